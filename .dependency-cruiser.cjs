@@ -1,0 +1,86 @@
+const AREAS =
+  "identity|forum|marketplace|learning|lending|exchange|tokenization|startups|funding|equity|bank|messaging|support|admin";
+
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+
+// Imports point one way: app → components/<area> → actions → lib/<area> → lib/ledger, lib/gateways → lib/core → db.
+module.exports = {
+  forbidden: [
+    never(
+      "no-cycles",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "A cycle hides which part is the base",
+    ),
+    never(
+      "nothing-imports-app",
+      { pathNot: "^(app|tests|scripts)/" },
+      { path: "^app/" },
+      "app is routing only",
+    ),
+    never(
+      "ui-stands-alone",
+      { path: "^components/ui/" },
+      { path: "^(lib|db|actions|app|components/(?!ui/))" },
+      "ui could ship in another product",
+    ),
+    never(
+      "components-take-types-from-db",
+      { path: "^components/" },
+      { path: "^db/", dependencyTypesNot: ["type-only"] },
+      "The browser must not drag the database",
+    ),
+    never(
+      "actions-below-components",
+      { path: "^actions/" },
+      { path: "^(components|app)/" },
+      "actions serve screens, they do not know them",
+    ),
+    never(
+      "lib-below-actions",
+      { path: "^lib/" },
+      { path: "^(actions|components|app)/" },
+      "The domain does not know the transport",
+    ),
+    never(
+      "domain-without-next",
+      { path: `^lib/(${AREAS}|ledger|gateways)/` },
+      { path: "^node_modules/(next|next-auth)/" },
+      "The domain does not know the transport",
+    ),
+    never(
+      "core-below-areas",
+      { path: "^lib/core/" },
+      { path: `^lib/(?!core/)`, pathNot: "^lib/[a-z]+/constants\\.ts$" },
+      "core is the base; constants are leaves",
+    ),
+    never(
+      "ledger-below-areas",
+      { path: "^lib/(ledger|gateways)/" },
+      { path: `^lib/(${AREAS})/`, pathNot: "constants\\.ts$" },
+      "Areas build on the ledger",
+    ),
+    never(
+      "areas-meet-through-queries",
+      { path: `^lib/(${AREAS})/` },
+      { path: `^lib/(${AREAS})/`, pathNot: ["^lib/$1/", "/(queries|constants|rules)\\.ts$"] },
+      "An area's inside is its own",
+    ),
+    never(
+      "db-is-the-floor",
+      { path: "^db/(?!seed)" },
+      { path: "^(lib/(?!core/|[a-z]+/constants\\.ts$)|actions|components|app)" },
+      "db knows columns, not rules",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.next" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};
