@@ -1,0 +1,43 @@
+import type postgres from "postgres";
+
+// The application owns nothing: it may read and write rows, and of the audit log only add to it.
+const APPEND_ONLY_TABLES = ["audit_log"];
+
+const MAY_NOT = "42501";
+
+/**
+ * Creates or updates the login role named in `applicationUrl` and grants it what the application needs. Answers
+ * «owner» when there is no separate role, or this database account may not create one.
+ */
+export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string): Promise<"ok" | "owner"> {
+  const { username, password } = new URL(applicationUrl);
+  const role = decodeURIComponent(username);
+  const [me] = await sql<{ name: string; database: string }[]>`
+    select current_user as name, current_database() as database
+  `;
+  if (!me || role === me.name) return "owner";
+  try {
+    await ensureRole(sql, role, decodeURIComponent(password));
+  } catch (error) {
+    if ((error as { code?: string }).code === MAY_NOT) return "owner";
+    throw error;
+  }
+  await sql`grant connect on database ${sql(me.database)} to ${sql(role)}`;
+  await sql`grant usage on schema public, drizzle to ${sql(role)}`;
+  await sql`grant select on all tables in schema drizzle to ${sql(role)}`;
+  await sql`grant select, insert, update, delete on all tables in schema public to ${sql(role)}`;
+  await sql`grant usage on all sequences in schema public to ${sql(role)}`;
+  for (const table of APPEND_ONLY_TABLES) {
+    await sql`revoke update, delete, truncate on ${sql(table)} from ${sql(role)}`;
+  }
+  return "ok";
+}
+
+async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
+  const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
+  const verb = known ? "alter" : "create";
+  const [statement] = await sql<{ text: string }[]>`
+    select format(${`${verb} role %I login password %L nosuperuser nocreatedb nocreaterole`}, ${role}::text, ${password}::text) as text
+  `;
+  await sql.unsafe(statement?.text ?? "");
+}

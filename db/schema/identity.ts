@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { APP_KEYS, type AppKey } from "../../lib/core/apps";
+import { KYC_LEVELS, KYC_STATUSES, type KycLevel, type KycStatus } from "../../lib/identity/constants";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+export type KycDocuments = { identity?: string; addressProof?: string; selfie?: string };
+
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    username: text("username"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text("phone"),
+    address: text("address"),
+    postalCode: text("postal_code"),
+    city: text("city"),
+    country: text("country"),
+    profileImageUrl: text("profile_image_url"),
+    reputation: numeric("reputation", { precision: 2, scale: 1 }).notNull().default("0"),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    kycStatus: text("kyc_status").$type<KycStatus>().notNull().default("pending"),
+    kycLevel: text("kyc_level").$type<KycLevel>().notNull().default("none"),
+    kycDocuments: jsonb("kyc_documents").$type<KycDocuments>().notNull().default({}),
+    kycVerifiedAt: moment("kyc_verified_at"),
+    kycRejectedReason: text("kyc_rejected_reason"),
+    resetTokenHash: text("reset_token_hash"),
+    resetTokenExpiresAt: moment("reset_token_expires_at"),
+    timezone: text("timezone").notNull().default("UTC"),
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(first_name || ' ' || last_name || ' ' || email)`),
+    lastSeenAt: moment("last_seen_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("users_email_key").on(t.email).where(sql`deleted_at is null`),
+    uniqueIndex("users_username_key").on(sql`lower(username)`).where(sql`deleted_at is null`),
+    index("users_admins_first_idx").on(sql`(not is_admin)`, t.id).where(sql`deleted_at is null`),
+    index("users_search_idx").using("gin", sql`search_text gin_trgm_ops`),
+    check("users_email_lowercase", sql`email = lower(email)`),
+    check("users_kyc_status_known", sql`kyc_status in (${quoted(KYC_STATUSES)})`),
+    check("users_kyc_level_known", sql`kyc_level in (${quoted(KYC_LEVELS)})`),
+    check("users_admin_is_verified", sql`not is_admin or kyc_status = 'verified'`),
+    check("users_verified_has_date", sql`(kyc_status = 'verified') = (kyc_verified_at is not null)`),
+  ],
+);
+
+export type User = typeof users.$inferSelect;
+
+export type SessionDetails = { ip: string; userAgent: string };
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sess: jsonb("sess").$type<SessionDetails>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    confirmedAt: moment("confirmed_at").notNull().defaultNow(),
+    idleExpire: moment("idle_expire").notNull(),
+    expire: moment("expire").notNull(),
+  },
+  (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expire_idx").on(t.expire)],
+);
+
+export const userAppPermissions = pgTable(
+  "user_app_permissions",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    appKey: text("app_key").$type<AppKey>().notNull(),
+    hasAccess: boolean("has_access").notNull().default(false),
+    grantedBy: text("granted_by").references(() => users.id, { onDelete: "set null" }),
+    grantedAt: moment("granted_at"),
+  },
+  (t) => [
+    primaryKey({ name: "user_app_permissions_pkey", columns: [t.userId, t.appKey] }),
+    check("user_app_permissions_app_known", sql`app_key in (${quoted(APP_KEYS)})`),
+  ],
+);
+
+export const accessRequests = pgTable(
+  "access_requests",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    appKey: text("app_key").$type<AppKey>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    resolvedAt: moment("resolved_at"),
+  },
+  (t) => [
+    uniqueIndex("access_requests_open_key").on(t.userId, t.appKey).where(sql`resolved_at is null`),
+    check("access_requests_app_known", sql`app_key in (${quoted(APP_KEYS)})`),
+  ],
+);

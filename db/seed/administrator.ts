@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { APP_KEYS } from "../../lib/core/apps";
+import { hashPassword } from "../../lib/core/password";
+import type { Tx } from "..";
+import { userAppPermissions, users } from "../schema";
+
+type Administrator = { email: string; password: string; firstName?: string; lastName?: string };
+
+/** Creates the designated administrator (D18) unless an account with that e-mail exists; answers whether it did. */
+export async function ensureAdministrator(tx: Tx, person: Administrator): Promise<boolean> {
+  const taken = and(eq(users.email, person.email), isNull(users.deletedAt));
+  const [known] = await tx.select({ id: users.id }).from(users).where(taken).limit(1);
+  if (known) return false;
+  const id = uuidv7();
+  const now = new Date();
+  await tx.insert(users).values({
+    id,
+    email: person.email,
+    passwordHash: await hashPassword(person.password),
+    firstName: person.firstName ?? "Administración",
+    lastName: person.lastName ?? "Lonja",
+    isAdmin: true,
+    kycStatus: "verified",
+    kycLevel: "complete",
+    kycVerifiedAt: now,
+    timezone: "Europe/Madrid",
+  });
+  const granted = { hasAccess: true, grantedAt: now };
+  await tx.insert(userAppPermissions).values(APP_KEYS.map((appKey) => ({ userId: id, appKey, ...granted })));
+  return true;
+}
