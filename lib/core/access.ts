@@ -1,0 +1,103 @@
+import { APPS, type AppKey, isAppKey } from "./apps";
+
+/** Who may open or call something. `app:<key>` also asks for a verified identity where the app does. */
+export type Guard = "public" | "user" | "admin" | `app:${AppKey}`;
+
+/** What the decision needs to know of a signed-in person; null is a visitor. */
+export type Standing = { isAdmin: boolean; isVerified: boolean; apps: readonly AppKey[] } | null;
+
+export type Decision = "allow" | "sign-in" | "register" | "admin-sign-in" | "verify-identity" | "no-access";
+
+/** The only table of page guards (D2): middleware, layouts and the authorisation test all read it. */
+export const ROUTES: Readonly<Record<string, Guard>> = {
+  "/": "public",
+  "/login": "public",
+  "/register": "public",
+  "/forgot-password": "public",
+  "/password-reset": "public",
+  "/admin-login": "public",
+  "/quienes-somos": "public",
+  "/objetivos": "public",
+  "/privacidad": "public",
+  "/terminos": "public",
+  "/cookies": "public",
+  "/apps": "public",
+  "/pwa-test": "public",
+  "/pwa-force": "public",
+  "/api/docs": "public",
+  "/admin": "admin",
+  "/admin/emails": "admin",
+  "/admin/password-debug": "admin",
+  "/change-password": "user",
+  "/dashboard": "user",
+  "/profile": "user",
+  "/settings": "user",
+  "/help": "user",
+  "/kyc-verification": "user",
+  "/kyc-status": "user",
+  "/forum": "app:forum",
+  "/forum/post/{id}": "app:forum",
+  "/marketplace": "app:marketplace",
+  "/courses": "app:courses",
+  "/courses/{id}/content": "app:courses",
+  "/courses/checkout/{id}": "app:courses",
+  "/mentorships/checkout/{id}": "app:courses",
+  "/startups": "app:startups",
+  "/startups/create": "app:startups",
+  "/funding": "app:funding",
+  "/funding/create": "app:funding",
+  "/funding/create-offer": "app:funding",
+  "/private-equity": "app:privateEquity",
+  "/private-equity/create": "app:privateEquity",
+  "/p2p-lending": "app:p2pLending",
+  "/tokenization": "app:tokenization",
+  "/debank": "app:debank",
+  "/btc-p2p": "app:btc",
+};
+
+const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({
+  path,
+  guard,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+/** The route of the table that `path` belongs to, or null for an unknown page. */
+export function routeOf(path: string): { path: string; guard: Guard } | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  return PATTERNS.find(({ pattern }) => pattern.test(plain)) ?? null;
+}
+
+/** The app a guard belongs to, or null. */
+export function appOf(guard: Guard): AppKey | null {
+  const key = guard.startsWith("app:") ? guard.slice(4) : "";
+  return isAppKey(key) ? key : null;
+}
+
+/** Decides one guard for one standing (spec 1 §2 «Guards»). */
+export function decide(guard: Guard, standing: Standing): Decision {
+  if (guard === "public") return "allow";
+  const app = appOf(guard);
+  if (!standing) return app ? "register" : guard === "admin" ? "admin-sign-in" : "sign-in";
+  if (guard === "admin") return standing.isAdmin ? "allow" : "admin-sign-in";
+  if (!app) return "allow";
+  if (!standing.apps.includes(app)) return "no-access";
+  return APPS[app].requiresKyc && !standing.isVerified ? "verify-identity" : "allow";
+}
+
+/** Where a refused person is sent; «no-access» has no destination, its page shows the restricted screen. */
+export const DESTINATION: Readonly<Record<Exclude<Decision, "allow" | "no-access">, string>> = {
+  "sign-in": "/",
+  register: "/register",
+  "admin-sign-in": "/admin-login",
+  "verify-identity": "/kyc-verification",
+};
+
+/** `candidate` when it is a path of this site, else `fallback`: nothing may redirect elsewhere. */
+export function safePath(candidate: string | null | undefined, fallback: string): string {
+  if (!candidate?.startsWith("/") || /^\/[\\/]|[\p{Cc}\\]/u.test(candidate)) return fallback;
+  const here = new URL("http://here.invalid");
+  const url = URL.canParse(candidate, here) ? new URL(candidate, here) : null;
+  // «/.//elsewhere» becomes «//elsewhere» once its dots are resolved, which names another site.
+  const isHere = url?.origin === here.origin && !url.pathname.startsWith("//");
+  return isHere ? url.pathname + url.search + url.hash : fallback;
+}

@@ -1,0 +1,54 @@
+import { cookies, headers } from "next/headers";
+import type { z } from "zod";
+import type { Guard } from "./access";
+import type { Command } from "./command";
+import { failureOf } from "./failure";
+import type { FormAction, FormState } from "./form-state";
+import { requestInfo } from "./request";
+import { startSession } from "./session";
+import { sessionCookie } from "./session-cookie";
+import { getViewer } from "./viewer";
+
+type Options<Input, Result, Shown> = {
+  /** Turns what people type into the command's input, where the two differ. */
+  form?: z.ZodType<Input>;
+  /** What the form is told of the result; without it, nothing. */
+  show?: (result: Result, form: FormData) => Shown;
+  /** The user whose identity the command proved: a session is opened and kept in the cookie. */
+  signsIn?: (result: Result) => string;
+};
+
+/** The server action of a command: FormData in, form state out. It decides nothing. */
+export function action<G extends Guard, Schema extends z.ZodType, Result, Shown = null>(
+  command: Command<G, Schema, Result>,
+  options: Options<z.input<Schema>, Result, Shown> = {},
+): FormAction<Shown> {
+  return async (_previous, form) => {
+    const request = requestInfo(await headers());
+    try {
+      const call = { viewer: await getViewer(), request, idempotencyKey: textOf(form, "requestId") };
+      const result = await command.run(call, formValues(form), options.form);
+      if (options.signsIn) {
+        (await cookies()).set(sessionCookie(await startSession(options.signsIn(result), request)));
+      }
+      return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };
+    } catch (error) {
+      const { status: _, retryAfterSeconds: __, ...failure } = failureOf(error, request);
+      return { status: "error", ...failure, requestId: request.id } satisfies FormState;
+    }
+  };
+}
+
+// An empty field means «nothing written», which optional fields read as absent and required ones refuse by name.
+function formValues(form: FormData): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (!name.startsWith("$") && name !== "requestId") values[name] = value;
+  }
+  return values;
+}
+
+function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" && value ? value : undefined;
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { KycLevel, KycStatus } from "@/lib/identity/constants";
+import { decide, type Guard, type Standing } from "./access";
+import type { AppKey } from "./apps";
+import { clock, plusMinutes } from "./clock";
+import { DomainError, type ErrorCode, MESSAGE } from "./errors";
+
+/** A signed-in person, as the database knows them now. */
+export type Viewer = {
+  id: string;
+  email: string;
+  username: string | null;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  reputation: string;
+  timezone: string;
+  isAdmin: boolean;
+  kycStatus: KycStatus;
+  kycLevel: KycLevel;
+  createdAt: Date;
+  apps: readonly AppKey[];
+  session: { sid: string; confirmedAt: Date; expire: Date };
+};
+
+declare const proven: unique symbol;
+type Proof<What> = { readonly [proven]: What };
+
+/** Only `authorize` makes these: a function that asks for one cannot be called with an unproven person. */
+export type UserActor = Viewer & Proof<"user">;
+export type AdminActor = Viewer & Proof<"admin">;
+type AppActor = Viewer & Proof<"app">;
+
+export type ActorFor<G extends Guard> = G extends "public"
+  ? Viewer | null
+  : G extends "admin"
+    ? AdminActor
+    : G extends "user"
+      ? UserActor
+      : AppActor;
+
+/** Whether the identity is verified well enough for the KYC-flagged apps (spec 1 §2 «App access guard»). */
+export function isVerified(person: { kycStatus: KycStatus; kycLevel: KycLevel }): boolean {
+  return person.kycStatus === "verified" && person.kycLevel !== "none";
+}
+
+export function standingOf(viewer: Viewer | null): Standing {
+  return viewer && { isAdmin: viewer.isAdmin, isVerified: isVerified(viewer), apps: viewer.apps };
+}
+
+const REFUSAL: Readonly<Record<string, [ErrorCode, string]>> = {
+  "sign-in": ["unauthenticated", MESSAGE.unauthenticated],
+  register: ["unauthenticated", MESSAGE.unauthenticated],
+  "admin-sign-in": ["forbidden", MESSAGE.adminOnly],
+  "no-access": ["forbidden", MESSAGE.appBlocked],
+  "verify-identity": ["forbidden", MESSAGE.kycRequired],
+};
+
+/** Proves that `viewer` passes `guard`; throws DomainError `unauthenticated` or `forbidden`. */
+export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): ActorFor<G> {
+  const decision = decide(guard, standingOf(viewer));
+  if (decision === "allow") return viewer as ActorFor<G>;
+  if (!viewer) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+  const [code, message] = REFUSAL[decision] ?? ["forbidden", MESSAGE.forbidden];
+  throw new DomainError(code, message);
+}
+
+/** Throws `confirmation_required` unless the person confirmed their password within the last `minutes` (D3). */
+export function requireConfirmation(viewer: Viewer, minutes: number): void {
+  if (plusMinutes(viewer.session.confirmedAt, minutes) <= clock.now()) {
+    throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
+  }
+}
+
+/** A short tag of everything that decides what this person may open: it changes when a screen must be drawn anew. */
+export function standingTag({ apps, isAdmin, kycStatus, kycLevel }: Viewer): string {
+  const standing = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);
+  return createHash("sha256").update(standing).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { db, type Tx } from "@/db";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
+import type { Guard } from "./access";
+import { type ActorFor, authorize, requireConfirmation, type Viewer } from "./actor";
+import { audit } from "./audit";
+import { clock } from "./clock";
+import { DomainError, type FieldErrors, MESSAGE } from "./errors";
+import { once } from "./idempotency";
+import type { RequestInfo } from "./request";
+import { inTransaction } from "./transaction";
+
+// What a schema refuses without words of its own is told in Spanish too.
+z.config(z.locales.es());
+
+/** Who calls, from where; the same for a form, a REST client and a test. */
+export type Call = { viewer: Viewer | null; request: RequestInfo; idempotencyKey?: string | undefined };
+
+type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = {
+  /** Area and verb, for the audit log, the limits and the idempotency keys. */
+  name: string;
+  allow: G;
+  input: Schema;
+  /** The password must have been confirmed this recently; an administrator's writes always ask (D3). */
+  confirmedWithinMinutes?: number;
+  /** Whether a repeated key gets the first answer; the result must survive JSON. */
+  idempotent?: boolean;
+  /** What must happen outside the transaction and before it: limits, hashing. */
+  prepare?: (call: Call & { actor: ActorFor<G> }, input: z.output<Schema>) => Promise<Prepared>;
+  /** What happens once the transaction has committed: mail, live events. */
+  after?: (result: Result) => Promise<void> | void;
+};
+
+export type CommandContext<G extends Guard, Prepared> = {
+  tx: Tx;
+  actor: ActorFor<G>;
+  request: RequestInfo;
+  now: Date;
+  prepared: Prepared;
+};
+
+export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
+  name: string;
+  allow: G;
+  input: Schema;
+  confirms: boolean;
+  idempotent: boolean;
+  /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
+  run: (call: Call, raw: unknown, form?: z.ZodType<z.input<Schema>>) => Promise<Result>;
+};
+
+/** A mutation, declared once: who may run it, what it accepts, what it does, in one transaction. */
+export function command<G extends Guard, Schema extends z.ZodType, Result, Prepared = undefined>(
+  declaration: Declaration<G, Schema, Prepared, Result>,
+  work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
+): Command<G, Schema, Result> {
+  const { name, allow, input: schema, prepare, after, idempotent = false } = declaration;
+  const minutes =
+    declaration.confirmedWithinMinutes ?? (allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined);
+
+  async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Result> {
+    const actor = await authorizeOrRecord(name, allow, call);
+    if (minutes !== undefined && actor) requireConfirmation(actor, minutes);
+    const input = parse(schema, form ? parse(form, raw) : raw);
+    const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
+    const result = await inTransaction((tx) => {
+      const doIt = () => work({ tx, actor, request: call.request, now: clock.now(), prepared }, input);
+      const key = idempotent ? call.idempotencyKey : undefined;
+      return key
+        ? once(tx, { command: name, caller: actor?.id ?? call.request.ip, key, input }, doIt)
+        : doIt();
+    });
+    await after?.(result);
+    return result;
+  }
+
+  return { name, allow, input: schema, confirms: minutes !== undefined, idempotent, run };
+}
+
+/** `raw` through `schema`; throws `invalid` with one Spanish message per field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const result = schema.safeParse(raw);
+  if (result.success && isStorable(result.data)) return result.data;
+  if (result.success) throw new DomainError("invalid", MESSAGE.nullCharacter);
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: fieldErrors(result.error) });
+}
+
+// PostgreSQL stores neither U+0000 nor half a surrogate pair; without this any text could turn into a failed query.
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !/[\0\p{Cs}]/u.test(value);
+  return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join(".") || "form"] ??= message;
+  return fields;
+}
+
+async function authorizeOrRecord<G extends Guard>(name: string, allow: G, call: Call): Promise<ActorFor<G>> {
+  try {
+    return authorize(allow, call.viewer);
+  } catch (refusal) {
+    if (call.viewer) await audit(db, call.request, { action: `refused:${name}`, actorId: call.viewer.id });
+    throw refusal;
+  }
+}

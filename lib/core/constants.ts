@@ -1,0 +1,22 @@
+// The business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9); D16 keeps them in one file.
+
+export const TOAST = {
+  visibleAtOnce: 1,
+  durationMs: 5_000,
+  swipeThresholdPx: 50,
+  hotkey: "F8",
+  maxWidthPx: 420,
+} as const;
+
+export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024, orientationPromptBelowPx: 600 } as const;
+
+export const PERMISSIONS_POLL_MS = 500;
+
+/** Platform fees in hundredths of a percent (D9). */
+export const FEE_BASIS_POINTS = {
+  bitcoinOrders: 150,
+  courses: 150,
+  loans: 150,
+  marketplace: 300,
+  tokenization: 200,
+} as const;

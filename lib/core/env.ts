@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
+
+const environment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
+  AUTH_SECRET: z.string(`is missing: ${NO_SECRET}`).min(32, `is too short: ${NO_SECRET}`),
+  APP_URL: z
+    .url("must be the public address, for example https://lonja.example")
+    .default("http://localhost:3000"),
+  APP_NAME: z.string().min(1).default("Lonja"),
+  LONJA_MODE: z.enum(["demo", "production", "test"]).default("production"),
+  LEGAL_MODE: z.enum(["demonstration", "licensed"]).default("demonstration"),
+  DESIGNATED_ADMIN_EMAIL: z
+    .email("must be an e-mail address")
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof environment>;
+
+let parsed: Env | undefined;
+
+/** The environment, parsed once; throws naming every variable that is wrong. An empty variable counts as absent. */
+export function env(): Env {
+  parsed ??= parseEnvironment(process.env);
+  return parsed;
+}
+
+/** Parses `source`; throws an Error whose message has one line per wrong variable. */
+export function parseEnvironment(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
+}
+
+/** Whether cookies may be marked Secure: the public address is https. */
+export function servedOverHttps(): boolean {
+  return env().APP_URL.startsWith("https://");
+}

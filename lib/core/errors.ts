@@ -1,0 +1,56 @@
+/** The one table of error codes and their HTTP statuses. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  confirmation_required: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Field name to Spanish message. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Details = { fields?: FieldErrors; retryAfterSeconds?: number };
+
+/** The one error that is meant for the person: a code, a Spanish sentence that says what to do, and perhaps fields. */
+export class DomainError extends Error {
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message);
+    this.name = "DomainError";
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const MESSAGE = {
+  unauthenticated: "Inicia sesión para continuar",
+  forbidden: "No tienes permiso para hacer esto",
+  adminOnly: "No tienes permisos de administrador",
+  appBlocked: "No tienes acceso a esta aplicación",
+  kycRequired: "Verifica tu identidad para usar esta aplicación",
+  confirmationRequired: "Confirma tu contraseña para continuar",
+  crossSite: "La petición viene de otro sitio y no se ha atendido",
+  malformed: "La petición no se entiende: el cuerpo no es JSON válido",
+  unsupportedMedia: "Envía el cuerpo como JSON",
+  tooLarge: "La petición es demasiado grande",
+  invalid: "Revisa los campos marcados",
+  nullCharacter: "El texto contiene un carácter que no se puede guardar",
+  rateLimited: "Demasiados intentos. Espera un momento y vuelve a probar.",
+  internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
+  idempotencyConflict: "Esta petición ya se envió con otros datos",
+} as const;

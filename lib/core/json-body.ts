@@ -1,0 +1,36 @@
+import { DomainError, MESSAGE } from "./errors";
+
+const MOST_BYTES = 256 * 1024;
+
+/** A request's JSON object; nothing sent is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text === "") return {};
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new DomainError("unsupported_media", MESSAGE.unsupportedMedia);
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new DomainError("malformed", MESSAGE.malformed);
+  }
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError("malformed", MESSAGE.malformed);
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new DomainError("too_large", MESSAGE.tooLarge);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,4 @@
+/** Whether pages carry the note of the demonstration environment (D21). Static pages keep the mode of the build. */
+export function isDemonstration(): boolean {
+  return process.env.LEGAL_MODE !== "licensed";
+}

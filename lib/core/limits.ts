@@ -1,0 +1,36 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { db } from "@/db";
+import { rateLimits } from "@/db/schema";
+import { DomainError, MESSAGE } from "./errors";
+
+export type Limit = { name: string; key: string; points: number; perSeconds: number };
+
+/** Takes one point of each limit; throws `rate_limited` with the seconds to wait when one is used up. */
+export async function consume(...limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    try {
+      await limiterOf(limit).consume(limit.key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new DomainError("rate_limited", MESSAGE.rateLimited, { retryAfterSeconds });
+    }
+  }
+}
+
+const limiters = new Map<string, RateLimiterDrizzle>();
+
+function limiterOf({ name, points, perSeconds }: Limit): RateLimiterDrizzle {
+  const known = limiters.get(name);
+  if (known) return known;
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: perSeconds,
+    clearExpiredByTimeout: false,
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}

@@ -1,0 +1,11 @@
+import type { z } from "zod";
+
+/** Turns what a command or query answers into the documented JSON; the schema is the documentation. */
+export type Presenter<Result, Output> = ((result: Result) => Output) & { schema: z.ZodType };
+
+export function presenter<Result, Schema extends z.ZodType>(
+  schema: Schema,
+  present: (result: Result) => z.output<Schema>,
+): Presenter<Result, z.output<Schema>> {
+  return Object.assign((result: Result) => present(result), { schema });
+}

@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import type { Guard } from "./access";
+import { authorize } from "./actor";
+import { type Call, type Command, parse } from "./command";
+import { env } from "./env";
+import { DomainError, MESSAGE } from "./errors";
+import { failureOf } from "./failure";
+import { readJson } from "./json-body";
+import type { Presenter } from "./presenter";
+import { type RequestInfo, requestInfo } from "./request";
+import { loadViewer, startSession } from "./session";
+import { sessionTokenOf, setSessionCookieHeader } from "./session-cookie";
+
+type PathParams = { params: Promise<Record<string, string | string[]>> };
+
+/** What the OpenAPI document is made of; it hangs on the handler itself, so that it cannot differ from what is served. */
+export type Operation = {
+  summary: string;
+  allow: Guard;
+  input: z.ZodType;
+  output: z.ZodType | null;
+  status: number;
+  kind: "command" | "query";
+  idempotent: boolean;
+  confirms: boolean;
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type Handler = ((request: Request, context: PathParams) => Promise<Response>) & {
+  operation: Operation;
+};
+
+type CommandRoute<Result, Output> = {
+  summary: string;
+  status?: 200 | 201 | 204;
+  body?: Presenter<Result, Output>;
+  /** The user whose identity the command proved: a session is opened and its cookie set. */
+  signsIn?: (result: Result) => string;
+  headers?: (result: Result) => Record<string, string>;
+};
+
+/** The REST door of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
+export function route<G extends Guard, Schema extends z.ZodType, Result, Output>(
+  command: Command<G, Schema, Result>,
+  options: CommandRoute<Result, Output>,
+): Handler {
+  const status = options.status ?? (options.body ? 200 : 204);
+  const operation: Operation = {
+    summary: options.summary,
+    allow: command.allow,
+    input: command.input,
+    output: options.body?.schema ?? null,
+    status,
+    kind: "command",
+    idempotent: command.idempotent,
+    confirms: command.confirms,
+  };
+  return answering(operation, async (request, params, call) => {
+    refuseCrossSite(request);
+    const result = await command.run(call, { ...(await readJson(request)), ...params });
+    const headers = new Headers(options.headers?.(result));
+    if (options.signsIn) {
+      headers.append(
+        "Set-Cookie",
+        setSessionCookieHeader(await startSession(options.signsIn(result), call.request)),
+      );
+    }
+    return options.body
+      ? Response.json(options.body(result), { status, headers })
+      : new Response(null, { status, headers });
+  });
+}
+
+type Query<G extends Guard, Schema extends z.ZodType> = {
+  summary: string;
+  allow: G;
+  input: Schema;
+  /** A poll or a stream: it does not keep the session from going idle. */
+  background?: boolean;
+  /** Response headers, with what each says. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+type Answer<Result> = { result: Result; headers?: Record<string, string | undefined> };
+
+/** The REST door of a query: query string and path parameters in, the documented body or error out. */
+export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
+  options: Query<G, Schema>,
+  query: (viewer: ReturnType<typeof authorize<G>>, input: z.output<Schema>) => Promise<Answer<Result>>,
+  body: Presenter<Result, Output>,
+): Handler {
+  const operation: Operation = {
+    ...options,
+    output: body.schema,
+    status: 200,
+    kind: "query",
+    idempotent: false,
+    confirms: false,
+  };
+  return answering(
+    operation,
+    async (request, params, { viewer }) => {
+      const actor = authorize(options.allow, viewer);
+      const search = Object.fromEntries(new URL(request.url).searchParams);
+      const { result, headers } = await query(actor, parse(options.input, { ...search, ...params }));
+      const head = new Headers({ "Cache-Control": "private, no-store" });
+      for (const [name, value] of Object.entries(headers ?? {})) if (value) head.set(name, value);
+      const known = head.has("ETag") && head.get("ETag") === request.headers.get("if-none-match");
+      return known
+        ? new Response(null, { status: 304, headers: head })
+        : Response.json(body(result), { headers: head });
+    },
+    options.background,
+  );
+}
+
+type Respond = (request: Request, params: Record<string, string | string[]>, call: Call) => Promise<Response>;
+
+function answering(operation: Operation, respond: Respond, background = false): Handler {
+  const handler = async (request: Request, { params }: PathParams) => {
+    const info = requestInfo(request.headers);
+    try {
+      const viewer = await loadViewer(sessionTokenOf(request), { active: !background });
+      const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+      return withRequestId(
+        await respond(request, await params, { viewer, request: info, idempotencyKey }),
+        info,
+      );
+    } catch (error) {
+      return withRequestId(errorResponse(error, info), info);
+    }
+  };
+  return Object.assign(handler, { operation });
+}
+
+/** The documented error body: `message`, `code`, `fields` (validation) and `requestId`. */
+export function errorResponse(error: unknown, info: RequestInfo): Response {
+  const { status, retryAfterSeconds, ...body } = failureOf(error, info);
+  const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
+  return Response.json({ ...body, requestId: info.id }, { status, ...(headers && { headers }) });
+}
+
+function withRequestId(response: Response, { id }: RequestInfo): Response {
+  response.headers.set("X-Request-Id", id);
+  return response;
+}
+
+/** Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). */
+export function refuseCrossSite(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const sameSite = site ? site === "same-origin" || site === "none" : true;
+  const sameOrigin = origin ? ownOrigins(request).has(origin) : true;
+  if (!sameSite || !sameOrigin) throw new DomainError("forbidden", MESSAGE.crossSite);
+}
+
+function ownOrigins(request: Request): Set<string> {
+  const host = request.headers.get("host");
+  const scheme = new URL(env().APP_URL).protocol;
+  return new Set([new URL(env().APP_URL).origin, ...(host ? [`${scheme}//${host}`] : [])]);
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { sessions, userAppPermissions, users } from "@/db/schema";
+import { SESSION_LIFE } from "@/lib/identity/constants";
+import { isVerified, type Viewer } from "./actor";
+import type { AppKey } from "./apps";
+import { clock, plusMinutes } from "./clock";
+import { env } from "./env";
+import { DomainError, MESSAGE } from "./errors";
+import type { RequestInfo } from "./request";
+import type { SessionGrant } from "./session-cookie";
+import { readToken, signToken } from "./token";
+
+/** The keys of the apps that the user of the row may open. */
+export const grantedApps = sql<AppKey[]>`coalesce((
+  select array_agg(${userAppPermissions.appKey}) from ${userAppPermissions}
+  where ${userAppPermissions.userId} = ${users.id} and ${userAppPermissions.hasAccess}
+), '{}')`;
+
+const TOUCH_EVERY_MINUTES = 1;
+
+/** The stored name of a session: a leaked table opens nothing. */
+function sidOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("base64url");
+}
+
+/** Opens a session for a user whose identity was just proven, and answers its signed token and end. */
+export async function startSession(userId: string, request: RequestInfo): Promise<SessionGrant> {
+  const [user] = await db
+    .select({
+      isAdmin: users.isAdmin,
+      kycStatus: users.kycStatus,
+      kycLevel: users.kycLevel,
+      apps: grantedApps,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .limit(1);
+  if (!user) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+  const now = clock.now();
+  const life = lifeOf(user);
+  const sessionId = randomBytes(32).toString("base64url");
+  const expire = plusMinutes(now, life.absoluteMinutes);
+  await db.insert(sessions).values({
+    sid: sidOf(sessionId),
+    userId,
+    sess: { ip: request.ip, userAgent: request.userAgent },
+    createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: now,
+    idleExpire: plusMinutes(now, life.idleMinutes),
+    expire,
+  });
+  return grantOf(user, { userId, sessionId, expire });
+}
+
+/** Ends every session of a user: logout everywhere, password or role change, deletion (D3). */
+export async function closeSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/**
+ * The person behind a signed session token, read from the database: null when the token is absent or forged, the
+ * session ended or idle, or the user deleted. `active` keeps the session from going idle; polling does not.
+ */
+export async function loadViewer(
+  signed: string | undefined,
+  { active }: { active: boolean },
+): Promise<Viewer | null> {
+  const token = await readToken(signed, env().AUTH_SECRET);
+  if (!token) return null;
+  const now = clock.now();
+  const sid = sidOf(token.sessionId);
+  const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
+  if (!row) return null;
+  if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);
+  const { sessionExpire, confirmedAt, lastSeenAt: _, ...person } = row;
+  return { ...person, session: { sid, confirmedAt, expire: sessionExpire } };
+}
+
+/** Signs the token of a live session anew, with the claims as they are now (`/api/auth/refresh`). */
+export async function refreshToken(signed: string, viewer: Viewer): Promise<SessionGrant> {
+  const token = await readToken(signed, env().AUTH_SECRET);
+  const { id: userId, session } = viewer;
+  return grantOf(viewer, { userId, sessionId: token?.sessionId ?? "", expire: session.expire });
+}
+
+type Claimed = Pick<Viewer, "isAdmin" | "kycStatus" | "kycLevel" | "apps">;
+type Named = { userId: string; sessionId: string; expire: Date };
+
+async function grantOf(user: Claimed, { userId, sessionId, expire }: Named): Promise<SessionGrant> {
+  const claims = { isAdmin: user.isAdmin, isVerified: isVerified(user), apps: user.apps };
+  return { token: await signToken({ userId, sessionId, ...claims }, expire, env().AUTH_SECRET), expire };
+}
+
+function lifeOf(user: { isAdmin: boolean }) {
+  return user.isAdmin ? SESSION_LIFE.administrator : SESSION_LIFE.member;
+}
+
+async function touch(sid: string, user: { id: string; isAdmin: boolean }, now: Date): Promise<void> {
+  const idleExpire = plusMinutes(now, lifeOf(user).idleMinutes);
+  await db.update(sessions).set({ lastSeenAt: now, idleExpire }).where(eq(sessions.sid, sid));
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+}
+
+let statement: ReturnType<typeof prepareViewerBySession> | undefined;
+
+function viewerBySession() {
+  statement ??= prepareViewerBySession();
+  return statement;
+}
+
+function prepareViewerBySession() {
+  const now = sql.placeholder("now");
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reputation: users.reputation,
+      timezone: users.timezone,
+      isAdmin: users.isAdmin,
+      kycStatus: users.kycStatus,
+      kycLevel: users.kycLevel,
+      createdAt: users.createdAt,
+      apps: grantedApps,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      sessionExpire: sessions.expire,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder("sid")),
+        gt(sessions.expire, now),
+        gt(sessions.idleExpire, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare("viewer_by_session");
+}

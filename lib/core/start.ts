@@ -1,0 +1,55 @@
+import http from "node:http";
+import { driver } from "@/db";
+import { env } from "./env";
+import { startListening } from "./live";
+import { closeStreams } from "./live-stream";
+import { logger } from "./logger";
+import { upkeepEveryHour } from "./upkeep";
+
+/** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
+export async function start(): Promise<void> {
+  try {
+    const { TRUSTED_PROXIES } = env();
+    if (TRUSTED_PROXIES === 0) writeSocketAddress();
+  } catch (error) {
+    logger.fatal(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+  process.once("SIGTERM", closeStreams);
+  process.once("SIGINT", closeStreams);
+  upkeepEveryHour();
+  await listenWhenPossible();
+  await warnWhenOwner();
+}
+
+const RETRY_LISTEN_MS = 1_000;
+
+// A database that is not there yet must not keep the process from starting: readiness says so meanwhile.
+async function listenWhenPossible(): Promise<void> {
+  try {
+    await startListening();
+  } catch (error) {
+    logger.warn({ error: String(error) }, "the database cannot be reached yet");
+    setTimeout(listenWhenPossible, RETRY_LISTEN_MS).unref();
+  }
+}
+
+async function warnWhenOwner(): Promise<void> {
+  const [row] = await driver()<{ owner: boolean }[]>`
+    select pg_has_role(current_user, relowner, 'member') as owner from pg_class where oid = to_regclass('audit_log')
+  `.catch(() => []);
+  if (row?.owner)
+    logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
+}
+
+// Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true.
+function writeSocketAddress(): void {
+  const emit = http.Server.prototype.emit as (...event: unknown[]) => boolean;
+  http.Server.prototype.emit = function (this: http.Server, ...event: unknown[]) {
+    const [name, request] = event;
+    if (name === "request" && request instanceof http.IncomingMessage) {
+      request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+    }
+    return emit.apply(this, event);
+  } as typeof http.Server.prototype.emit;
+}

@@ -1,0 +1,49 @@
+import { jwtVerify, SignJWT } from "jose";
+import { type AppKey, isAppKey } from "./apps";
+
+/** What the edge may know: the session's secret id and the claims of the guards (D3). Nothing of it is trusted by the server. */
+export type SessionToken = {
+  userId: string;
+  sessionId: string;
+  isAdmin: boolean;
+  isVerified: boolean;
+  apps: readonly AppKey[];
+};
+
+const ISSUER = "lonja";
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** Signs a session token (HS256) that ends at `expire`. */
+export async function signToken(token: SessionToken, expire: Date, secret: string): Promise<string> {
+  return new SignJWT({ sid: token.sessionId, adm: token.isAdmin, kyc: token.isVerified, apps: token.apps })
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer(ISSUER)
+    .setSubject(token.userId)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(expire.getTime() / 1000))
+    .sign(keyOf(secret));
+}
+
+/** The token's content, or null when it is absent, forged, expired or of another shape. */
+export async function readToken(signed: string | undefined, secret: string): Promise<SessionToken | null> {
+  if (!signed) return null;
+  try {
+    const { payload } = await jwtVerify(signed, keyOf(secret), { algorithms: ["HS256"], issuer: ISSUER });
+    if (!payload.sub || typeof payload.sid !== "string") return null;
+    return {
+      userId: payload.sub,
+      sessionId: payload.sid,
+      isAdmin: payload.adm === true,
+      isVerified: payload.kyc === true,
+      apps: Array.isArray(payload.apps) ? payload.apps.filter(isAppKey) : [],
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The session cookie's name; browsers enforce the prefix only over https. */
+export function sessionCookieName(https: boolean): string {
+  return https ? "__Secure-authjs.session-token" : "authjs.session-token";
+}

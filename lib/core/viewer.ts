@@ -1,0 +1,36 @@
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { DESTINATION, decide, type Guard } from "./access";
+import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
+import type { AppKey } from "./apps";
+import { servedOverHttps } from "./env";
+import { loadViewer } from "./session";
+import { sessionCookieName } from "./token";
+
+/** The signed-in person of this request, read from the database once per request; null for a visitor. */
+export const getViewer = cache(
+  async (): Promise<Viewer | null> => loadViewer(await sessionCookie(), { active: true }),
+);
+
+/** The viewer, proven to pass `guard`; anyone else is redirected where the guard says (spec 1 §2). */
+export async function requireViewer<G extends "user" | "admin">(guard: G): Promise<ActorFor<G>> {
+  return (await proveOrRedirect(guard)) as ActorFor<G>;
+}
+
+/** The viewer, proven to have the app; null when the restricted screen is to be shown; others are redirected. */
+export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`> | null> {
+  return proveOrRedirect(`app:${app}`);
+}
+
+async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> | null> {
+  const viewer = await getViewer();
+  const decision = decide(guard, standingOf(viewer));
+  if (decision === "no-access") return null;
+  if (decision !== "allow") redirect(DESTINATION[decision]);
+  return authorize(guard, viewer);
+}
+
+async function sessionCookie(): Promise<string | undefined> {
+  return (await cookies()).get(sessionCookieName(servedOverHttps()))?.value;
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { sessions, users } from "@/db/schema";
+import type { UserActor } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { type Call, command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { passwordMatches } from "@/lib/core/password";
+import { ATTEMPTS } from "./constants";
+import { confirmInput } from "./schema";
+
+/** Confirms the signed-in person's password, which opens what asks for a recent confirmation (D3). */
+export const confirmIdentity = command(
+  { name: "identity.confirm", allow: "user", input: confirmInput, prepare: requirePassword },
+  async ({ tx, actor, request, now }) => {
+    await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, actor.session.sid));
+    await audit(tx, request, { action: "identity.confirm", actorId: actor.id, targetId: actor.id });
+  },
+);
+
+async function requirePassword(
+  call: Call & { actor: UserActor },
+  { password }: { password: string },
+): Promise<void> {
+  const { actor, request } = call;
+  await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .limit(1);
+  if (await passwordMatches(found?.passwordHash ?? null, password)) return;
+  await audit(db, request, { action: "refused:identity.confirm", actorId: actor.id });
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { password: "La contraseña no es correcta" } });
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { userAppPermissions, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { announce } from "@/lib/core/live";
+import { closeSessions } from "@/lib/core/session";
+import { getUser, lockUser } from "./queries";
+import { userIdParams } from "./schema";
+
+/** An administrator removes a member: signed out everywhere, hidden, e-mail free again; the blocked row remains (ADR 004). */
+export const deleteUser = command(
+  { name: "identity.delete-user", allow: "admin", input: userIdParams },
+  async ({ tx, actor, request, now }, { id }) => {
+    await lockUser(tx, id);
+    const user = await getUser(actor, id, tx);
+    if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
+    await tx.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, id));
+    await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
+    await closeSessions(tx, id);
+    await audit(tx, request, { action: "identity.delete-user", actorId: actor.id, targetId: id });
+    await announce(tx, id);
+  },
+);

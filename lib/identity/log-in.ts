@@ -1,0 +1,71 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { type Call, command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { passwordMatches } from "@/lib/core/password";
+import { ATTEMPTS } from "./constants";
+import { loginInput } from "./schema";
+
+type Credentials = { email: string; password: string };
+
+/** Proves a member's identity by e-mail and password. */
+export const logIn = command(
+  { name: "identity.log-in", allow: "public", input: loginInput, prepare: prove },
+  async ({ tx, request, prepared: member }) => {
+    await audit(tx, request, { action: "identity.log-in", actorId: member.id, targetId: member.id });
+    return member;
+  },
+);
+
+/** The same for the administrators' door: a member's right password is refused like a wrong one. */
+export const logInAdmin = command(
+  {
+    name: "identity.log-in-admin",
+    allow: "public",
+    input: loginInput,
+    prepare: async (call, credentials) => {
+      const member = await prove(call, credentials, WRONG_ADMIN);
+      if (!member.isAdmin) throw await refusal(call, credentials.email, WRONG_ADMIN);
+      return member;
+    },
+  },
+  async ({ tx, request, prepared: member }) => {
+    await audit(tx, request, { action: "identity.log-in-admin", actorId: member.id, targetId: member.id });
+    return member;
+  },
+);
+
+const WRONG = "El email o la contraseña no son correctos";
+const WRONG_ADMIN = "Credenciales de administrador incorrectas";
+
+async function prove(call: Call, { email, password }: Credentials, wrong = WRONG) {
+  const { ip } = call.request;
+  await consume(
+    { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount },
+    { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress },
+  );
+  const [found] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isAdmin: users.isAdmin,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .limit(1);
+  const matches = await passwordMatches(found?.passwordHash ?? null, password);
+  if (!found || !matches) throw await refusal(call, email, wrong);
+  const { passwordHash: _, ...member } = found;
+  return member;
+}
+
+async function refusal({ request }: Call, email: string, message: string): Promise<DomainError> {
+  await audit(db, request, { action: "refused:identity.log-in", actorId: null, details: { email } });
+  return new DomainError("unauthenticated", message);
+}

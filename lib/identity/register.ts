@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "@/db";
+import { userAppPermissions, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { env } from "@/lib/core/env";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { hashPassword } from "@/lib/core/password";
+import { getSetting } from "@/lib/core/settings";
+import { violates } from "@/lib/core/transaction";
+import { ATTEMPTS } from "./constants";
+import { newPasswordField, registerInput } from "./schema";
+
+/** Makes a member with the default apps (D6). */
+export const register = command(
+  {
+    name: "identity.register",
+    allow: "public",
+    input: registerInput,
+    idempotent: true,
+    prepare: async ({ request }, { password }) => {
+      requireLength(password);
+      await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
+      return { passwordHash: await hashPassword(password) };
+    },
+  },
+  async ({ tx, request, now, prepared }, { password: _, ...person }) => {
+    const id = uuidv7();
+    await insertUser(tx, { id, ...person, ...prepared, createdAt: now, lastSeenAt: now });
+    for (const appKey of await getSetting("defaultApps", tx)) {
+      await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
+    }
+    await audit(tx, request, { action: "identity.register", actorId: id, targetId: id });
+    const { email, firstName, lastName } = person;
+    return { id, email, firstName, lastName, isAdmin: false };
+  },
+);
+
+/** Throws `invalid` for a password shorter than PASSWORD_MIN_LENGTH (D4). */
+export function requireLength(password: string, field = "password"): void {
+  const result = newPasswordField(env().PASSWORD_MIN_LENGTH).safeParse(password);
+  if (result.success) return;
+  const message = result.error.issues[0]?.message ?? MESSAGE.invalid;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
+}
+
+async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
+  try {
+    await tx.insert(users).values(user);
+  } catch (error) {
+    if (violates(error, "users_email_key")) throw emailTaken();
+    throw error;
+  }
+}
+
+/** The refusal of an e-mail that another account has. */
+export function emailTaken(): DomainError {
+  const message = "Ya existe una cuenta con este email";
+  return new DomainError("conflict", message, { fields: { email: message } });
+}

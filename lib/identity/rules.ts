@@ -1,0 +1,37 @@
+import type { KycLevel, KycStatus, Tier } from "./constants";
+
+type Standing = { isAdmin: boolean; kycStatus: KycStatus; kycLevel: KycLevel };
+
+/** The tier shown for a member (spec 2 §4): admin, else by KYC level. */
+export function tierOf(person: { isAdmin: boolean; kycLevel: KycLevel }): Tier {
+  if (person.isAdmin) return "admin";
+  if (person.kycLevel === "complete") return "quality";
+  return person.kycLevel === "intermediate" ? "premium" : "basico";
+}
+
+/** What setting a tier means for the member's fields (spec 2 §4 «Administrator tier mapping»). */
+export function standingOfTier(tier: Tier): Standing {
+  if (tier === "admin") return { isAdmin: true, kycStatus: "verified", kycLevel: "complete" };
+  const kycLevel = { basico: "basic", premium: "intermediate", quality: "complete" } as const;
+  return { isAdmin: false, kycStatus: "pending", kycLevel: kycLevel[tier] };
+}
+
+/** The verified date that goes with a status: now when it becomes verified, kept while it stays, else none (spec 2 §4). */
+export function verifiedAt(status: KycStatus, previous: Date | null, now: Date): Date | null {
+  return status === "verified" ? (previous ?? now) : null;
+}
+
+type KycLabel = "Verificado" | "Rechazado" | "Sin iniciar" | "Pendiente";
+
+/** The state of their verification; nothing sent yet reads «Sin iniciar». */
+export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): KycLabel {
+  if (person.kycStatus === "verified") return "Verificado";
+  if (person.kycStatus === "rejected") return "Rechazado";
+  if (person.kycStatus === "incomplete" || person.kycLevel === "none") return "Sin iniciar";
+  return "Pendiente";
+}
+
+/** The member's euros, in cents. Money arrives with the ledger; until then nobody can own a cent, and this is the true figure. */
+export function euroBalanceOf(_member: { id: string }): bigint {
+  return 0n;
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { APP_KEYS } from "../core/apps";
+import { optionalLine, singleLine } from "../core/text";
+import {
+  DEFAULT_MIN_PASSWORD_LENGTH,
+  KYC_LEVELS,
+  KYC_STATUSES,
+  MAX_PASSWORD_LENGTH,
+  TIERS,
+  USERS_PER_PAGE,
+} from "./constants";
+import { standingOfTier } from "./rules";
+
+const MAX_EMAIL_LENGTH = 254;
+
+const emailField = z
+  .string("El email es requerido")
+  .trim()
+  .min(1, "El email es requerido")
+  .max(MAX_EMAIL_LENGTH, "El email es demasiado largo")
+  .pipe(z.email("Escribe un email válido, por ejemplo nombre@dominio.es"))
+  .transform((email) => email.toLowerCase());
+
+/** A password someone is about to set; `minimum` is PASSWORD_MIN_LENGTH where the server knows it (D4). */
+export function newPasswordField(minimum: number = DEFAULT_MIN_PASSWORD_LENGTH) {
+  return z
+    .string("La contraseña es requerida")
+    .min(minimum, `La contraseña debe tener al menos ${minimum} caracteres`)
+    .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
+}
+
+const currentPassword = z
+  .string("La contraseña es requerida")
+  .min(1, "La contraseña es requerida")
+  .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
+
+export const loginInput = z.object({ email: emailField, password: currentPassword });
+
+const timezoneField = z.string().max(64).refine(isTimeZone, "La zona horaria no existe").default("UTC");
+
+export const registerInput = z.object({
+  email: emailField,
+  password: newPasswordField(),
+  firstName: singleLine("El nombre es requerido", 80),
+  lastName: singleLine("Los apellidos son requeridos", 120),
+  phone: singleLine("El teléfono es requerido", 32).pipe(
+    z.string().regex(/^\+?[\d\s().-]{6,}$/, "Escribe un teléfono válido, por ejemplo +34 600 000 000"),
+  ),
+  address: singleLine("La dirección es requerida", 200),
+  postalCode: optionalLine(16),
+  city: singleLine("La ciudad es requerida", 100),
+  country: singleLine("El país es requerido", 100),
+  timezone: timezoneField,
+});
+
+/**
+ * The form asks more than the call sends: the confirmation, and the province, which is collected and not sent
+ * (spec 1 §2). `minimum` is PASSWORD_MIN_LENGTH as the server told the page.
+ */
+export function registerForm(minimum?: number) {
+  return registerInput
+    .omit({ address: true })
+    .extend({
+      password: newPasswordField(minimum),
+      passwordConfirmation: z.string("Repite la contraseña").min(1, "Repite la contraseña"),
+      street: singleLine("La dirección es requerida", 160),
+      postalCode: singleLine("El código postal es requerido", 16),
+      province: singleLine("La provincia es requerida", 100),
+    })
+    .refine((form) => form.password === form.passwordConfirmation, {
+      path: ["passwordConfirmation"],
+      error: "Las contraseñas no coinciden",
+      when: () => true,
+    })
+    .transform(({ street, province: _notSent, passwordConfirmation: _checked, ...rest }) => ({
+      ...rest,
+      address: `${street}, ${rest.postalCode}`,
+    }));
+}
+
+export const confirmInput = z.object({ password: currentPassword });
+
+export const userIdParams = z.object({ id: z.string().max(64) });
+
+export const updateUserInput = userIdParams.extend({
+  email: emailField.optional(),
+  firstName: singleLine("El nombre es requerido", 80).optional(),
+  lastName: singleLine("Los apellidos son requeridos", 120).optional(),
+  phone: optionalLine(32),
+  address: optionalLine(200),
+  postalCode: optionalLine(16),
+  city: optionalLine(100),
+  country: optionalLine(100),
+  timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
+  isAdmin: z.boolean().optional(),
+  kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista").optional(),
+  kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),
+  kycRejectedReason: optionalLine(500),
+});
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("es-ES", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type UpdateUser = z.output<typeof updateUserInput>;
+
+/** The administrator's form: a tier stands for role and level together (spec 2 §4); the status may then be set apart. */
+export const standingForm = userIdParams
+  .extend({
+    tier: z.enum(TIERS, "Elige un nivel de la lista"),
+    kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista"),
+    kycRejectedReason: optionalLine(500),
+  })
+  .transform(({ tier, ...standing }) => ({ ...standingOfTier(tier), ...standing }));
+
+export const permissionForm = userIdParams.extend({
+  appKey: z.enum(APP_KEYS, "No existe esa aplicación"),
+  hasAccess: z.stringbool("Indica si se permite el acceso"),
+});
+
+/** The administrator's form of personal data: text only, so that what is typed is what is checked. */
+export const personForm = updateUserInput.omit({
+  isAdmin: true,
+  kycStatus: true,
+  kycLevel: true,
+  kycRejectedReason: true,
+});
+
+export const passwordForm = userIdParams.extend({
+  newPassword: z.literal("").or(newPasswordField()),
+});
+
+export const setPasswordInput = userIdParams.extend({ newPassword: newPasswordField().optional() });
+
+export const setPermissionInput = userIdParams.extend({
+  appKey: z.enum(APP_KEYS, "No existe esa aplicación"),
+  hasAccess: z.boolean("Indica si se permite el acceso"),
+});
+
+export const requestAccessInput = z.object({ appKey: z.enum(APP_KEYS, "No existe esa aplicación") });
+
+export const listUsersInput = z.object({
+  search: z.string().trim().max(120).default(""),
+  tier: z.enum(TIERS).optional(),
+  kycStatus: z.enum(KYC_STATUSES).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(USERS_PER_PAGE),
+});
+
+export type ListUsers = z.output<typeof listUsersInput>;
+
+/** The same filters in the address of the panel, where a wrong one is as good as none. */
+export const userFilters = z.object({
+  search: z.string().trim().max(120).catch(""),
+  tier: z.enum(TIERS).optional().catch(undefined),
+  kycStatus: z.enum(KYC_STATUSES).optional().catch(undefined),
+});
+
+export type UserFilters = z.output<typeof userFilters>;

@@ -1,0 +1,41 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { announce } from "@/lib/core/live";
+import { hashPassword } from "@/lib/core/password";
+import { closeSessions } from "@/lib/core/session";
+import { getUser, lockUser } from "./queries";
+import { requireLength } from "./register";
+import { setPasswordInput } from "./schema";
+
+/** An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). */
+export const setPassword = command(
+  {
+    name: "identity.set-password",
+    allow: "admin",
+    input: setPasswordInput,
+    prepare: async (_call, { newPassword }) => {
+      if (newPassword) requireLength(newPassword, "newPassword");
+      const temporaryPassword = newPassword ? null : makeTemporaryPassword();
+      return { temporaryPassword, passwordHash: await hashPassword(newPassword ?? temporaryPassword ?? "") };
+    },
+  },
+  async ({ tx, actor, request, now, prepared: { passwordHash, temporaryPassword } }, { id }) => {
+    await lockUser(tx, id);
+    await getUser(actor, id, tx);
+    await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+    await closeSessions(tx, id);
+    await audit(tx, request, { action: "identity.set-password", actorId: actor.id, targetId: id });
+    await announce(tx, id);
+    return { temporaryPassword };
+  },
+);
+
+// Without 0 and O, 1 and l: it is read aloud and typed by hand. 16 of 54 characters are 92 bits.
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
+
+function makeTemporaryPassword(): string {
+  return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
