@@ -1,0 +1,10 @@
+import { reader } from "@/lib/core/route";
+import { permissionsJson } from "@/lib/identity/present";
+import { getUser } from "@/lib/identity/queries";
+import { userIdParams } from "@/lib/identity/schema";
+
+export const GET = reader(
+  { summary: "Which apps a member may open", allow: "admin", input: userIdParams },
+  async (viewer, { id }) => ({ result: (await getUser(viewer, id)).apps }),
+  permissionsJson,
+);

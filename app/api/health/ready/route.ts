@@ -1,0 +1,12 @@
+import { checkReadiness } from "@/lib/core/readiness";
+
+export const dynamic = "force-dynamic";
+
+/** Ready for traffic: the database answers and its migrations are those of this build. */
+export async function GET(): Promise<Response> {
+  const readiness = await checkReadiness();
+  return Response.json(readiness, {
+    status: readiness.status === "ok" ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,8 @@
+import { safePath } from "@/lib/core/access";
+
+/** The external-style entry that screens link to: the login page, which then goes on to `redirect`. */
+export async function GET(request: Request): Promise<Response> {
+  const next = safePath(new URL(request.url).searchParams.get("redirect"), "");
+  const location = next ? `/login?next=${encodeURIComponent(next)}` : "/login";
+  return new Response(null, { status: 307, headers: { Location: location } });
+}

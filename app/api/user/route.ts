@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { reader } from "@/lib/core/route";
+import { userJson } from "@/lib/identity/present";
+
+export const GET = reader(
+  { summary: "The signed-in member, the same as /api/auth/me", allow: "user", input: z.object({}) },
+  async (viewer) => ({ result: viewer }),
+  userJson,
+);

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { standingTag } from "@/lib/core/actor";
+import { reader } from "@/lib/core/route";
+import { permissionsJson } from "@/lib/identity/present";
+
+export const GET = reader(
+  {
+    summary: "Which apps the signed-in member may open",
+    allow: "user",
+    input: z.object({}),
+    background: true,
+    headers: { ETag: "Changes when a permission does; send it as If-None-Match to get 304" },
+  },
+  async (viewer) => ({ result: viewer.apps, headers: { ETag: `"${standingTag(viewer)}"` } }),
+  permissionsJson,
+);

@@ -1,0 +1,45 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { DESTINATION, decide, type Guard, routeOf } from "./lib/core/access";
+import { contentSecurityPolicy } from "./lib/core/content-security-policy";
+import { readToken, type SessionToken, sessionCookieName } from "./lib/core/token";
+
+/** The front door on the edge: claims only, never the database. The data-access layer decides again (D2). */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const route = routeOf(pathname);
+  const guard = route?.guard ?? "public";
+  const destination = guard === "public" ? null : await destinationOf(request, guard, pathname + search);
+  if (destination) return NextResponse.redirect(new URL(destination, request.url));
+
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, process.env.EXTERNAL_FORUM_URL);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  // An unknown page is rendered like any other, but with its true status: notFound() would leave it to the browser.
+  const response = route
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 404 });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+async function destinationOf(request: NextRequest, guard: Guard, path: string): Promise<string | null> {
+  const https = (process.env.APP_URL ?? "").startsWith("https://");
+  const signed = request.cookies.get(sessionCookieName(https))?.value;
+  const token = await readToken(signed, process.env.AUTH_SECRET ?? "");
+  if (!token) return guard === "admin" ? DESTINATION["admin-sign-in"] : DESTINATION["sign-in"];
+  return isRefused(token, guard) ? `/api/auth/refresh?next=${encodeURIComponent(path)}` : null;
+}
+
+// «no-access» goes on: the page reads the database and shows the restricted screen, or opens if it was just granted.
+function isRefused(token: SessionToken, guard: Guard): boolean {
+  const decision = decide(guard, token);
+  return decision !== "allow" && decision !== "no-access";
+}
+
+// Static public pages stay out: they carry a policy of hashes and need no decision.
+export const config = {
+  matcher: [
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml)$|$).*)",
+  ],
+};
