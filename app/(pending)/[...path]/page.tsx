@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import NotFound, { metadata as notFoundMetadata } from "@/app/not-found";
+import { AppPage } from "@/components/layout/app-page";
+import { MemberFrame } from "@/components/layout/member-frame";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { UnderConstruction } from "@/components/layout/under-construction";
+import { VisitorActions } from "@/components/layout/visitor-actions";
+import { appOf, routeOf } from "@/lib/core/access";
+import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
+
+type PageProps = { params: Promise<{ path: string[] }> };
+
+const PANEL = { href: "/dashboard", name: "Volver al panel" };
+
+/** Every screen that is not built yet, behind the guard it will have; anything else does not exist. */
+export default async function PendingPage({ params }: PageProps) {
+  const pending = await pendingScreen(params);
+  if (!pending) return <NotFound />;
+  const { guard, title } = pending;
+  if (guard === "public") {
+    return (
+      <PublicFrame actions={<VisitorActions />}>
+        <UnderConstruction title={title} />
+      </PublicFrame>
+    );
+  }
+  const app = appOf(guard);
+  const screen = <UnderConstruction title={title} back={PANEL} />;
+  return (
+    <MemberFrame allow={guard === "admin" ? "admin" : "user"}>
+      {app ? <AppPage app={app}>{() => screen}</AppPage> : screen}
+    </MemberFrame>
+  );
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const pending = await pendingScreen(params);
+  return pending ? { title: pending.title } : notFoundMetadata;
+}
+
+async function pendingScreen(params: PageProps["params"]) {
+  const route = routeOf(`/${(await params).path.join("/")}`);
+  const title = route && UNDER_CONSTRUCTION[route.path];
+  return title ? { guard: route.guard, title } : null;
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { connection } from "next/server";
+import { AdminLoginForm } from "@/components/identity/admin-login-form";
+import { Gate } from "@/components/layout/gate";
+import { getViewer } from "@/lib/core/viewer";
+
+export const metadata: Metadata = { title: "Acceso de administración" };
+
+export default async function AdminLoginPage() {
+  await connection();
+  const viewer = await getViewer();
+  if (viewer?.isAdmin) redirect("/admin");
+  return (
+    <Gate
+      title="Acceso de administración"
+      lead="Solo para quien administra la plataforma."
+      portal={
+        <>
+          <p className="headline">Las llaves de la casa</p>
+          <p className="lead">Cada entrada y cada cambio quedan en el registro, con su nombre y su hora.</p>
+        </>
+      }
+    >
+      <AdminLoginForm />
+    </Gate>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { ApiDocs, type ApiDocument } from "@/components/layout/api-docs";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { VisitorActions } from "@/components/layout/visitor-actions";
+import openapi from "@/docs/api/openapi.json";
+import { appName } from "@/lib/core/app-name";
+
+const title = `API de ${appName()}`;
+
+export const metadata: Metadata = { title: { absolute: title } };
+
+/** The OpenAPI document, readable. It is static: the document only changes with a build. */
+export default function ApiDocsPage() {
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      <ApiDocs title={title} document={openapi as unknown as ApiDocument} />
+    </PublicFrame>
+  );
+}

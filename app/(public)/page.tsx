@@ -1,0 +1,81 @@
+import { ArrowRight } from "lucide-react";
+import type { Metadata } from "next";
+import { AppIcon } from "@/components/layout/app-icon";
+import { Arcade } from "@/components/layout/arcade";
+import { DayPage, DayRose } from "@/components/layout/day";
+import { Fees } from "@/components/layout/fees";
+import { GatedLink } from "@/components/layout/gated-link";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
+import { APPS } from "@/lib/core/apps";
+
+export const metadata: Metadata = { title: "Foro, mercado e inversión entre particulares" };
+
+const RULES = [
+  {
+    title: "El dinero, en custodia",
+    text: "En una operación, el importe queda bloqueado para esa operación y para ninguna otra. Se libera cuando ambas partes han cumplido.",
+  },
+  {
+    title: "Cada apunte, en el libro",
+    text: "Cada movimiento tiene origen, destino y comisión. Tu extracto se descarga y siempre suma.",
+  },
+  {
+    title: "Personas con nombre",
+    text: "Reputación por operaciones cerradas e identidad verificada donde hay inversión.",
+  },
+] as const;
+
+export default function LandingPage() {
+  return (
+    <>
+      <PublicFrame actions={<VisitorActions />}>
+        <section className="hero">
+          <div className="stack stack-6">
+            <h1 className="display">Donde la palabra y el precio quedan por escrito</h1>
+            <p className="lead">
+              Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe
+              cuadra y cada plazo está a la vista.
+            </p>
+            <Doors />
+          </div>
+          <DayPage />
+          <DayRose />
+        </section>
+        <Arcade />
+        <section className="rules" aria-labelledby="cuentas">
+          <h2 className="headline" id="cuentas">
+            Cuentas claras
+          </h2>
+          <div className="three">
+            {RULES.map(({ title, text }) => (
+              <article key={title}>
+                <h3 className="engraved">{title}</h3>
+                <p>{text}</p>
+              </article>
+            ))}
+          </div>
+          <Fees className="fees" />
+        </section>
+      </PublicFrame>
+      <JoinBar />
+    </>
+  );
+}
+
+function Doors() {
+  return (
+    <div className="doors">
+      {(["forum", "marketplace"] as const).map((app) => (
+        <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
+          <AppIcon app={app} />
+          <span>
+            <strong>{APPS[app].name}</strong>
+            <span className="note">{APPS[app].summary}</span>
+          </span>
+          <ArrowRight className="icon" />
+        </GatedLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useState, useTransition } from "react";
+import { setPermission } from "@/actions/identity";
+import { AppIcon } from "@/components/layout/app-icon";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { APPS, type AppKey } from "@/lib/core/apps";
+
+type PermissionSwitchProps = { userId: string; app: AppKey; allowed: boolean };
+
+/** One app of one member: PERMITIDO or BLOQUEADO, changed at once and put back if the server refuses. */
+export function PermissionSwitch({ userId, app, allowed }: PermissionSwitchProps) {
+  const id = useId();
+  const router = useRouter();
+  const [shown, setShown] = useState(allowed);
+  const [saving, startChange] = useTransition();
+  const { send, dialog } = useConfirmed(setPermission);
+
+  useEffect(() => setShown(allowed), [allowed]);
+
+  function change(hasAccess: boolean) {
+    setShown(hasAccess);
+    startChange(async () => {
+      const form = new FormData();
+      form.set("id", userId);
+      form.set("appKey", app);
+      form.set("hasAccess", String(hasAccess));
+      const state = await send(form);
+      startChange(() => {
+        if (state.status === "error") {
+          setShown(!hasAccess);
+          toast.error("No se pudo actualizar el permiso", state.message);
+        }
+        router.refresh();
+      });
+    });
+  }
+
+  return (
+    <li aria-busy={saving}>
+      <label htmlFor={id}>
+        <AppIcon app={app} />
+        <span>
+          {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
+        </span>
+      </label>
+      <span className={shown ? "access-state up" : "access-state muted"}>
+        {shown ? "PERMITIDO" : "BLOQUEADO"}
+      </span>
+      <Switch id={id} checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
+      {dialog}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { setPassword } from "@/actions/identity";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { AdminUser } from "@/lib/identity/present";
+import { passwordForm } from "@/lib/identity/schema";
+
+type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
+
+/** Sets a member's password, or has a temporary one made, which is shown this once (D4). */
+export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
+  const [temporary, setTemporary] = useState<string | null>(null);
+  return (
+    <Dialog open onOpenChange={close} title={`Contraseña de ${user.firstName} ${user.lastName}`}>
+      {temporary ? (
+        <Temporary password={temporary} close={close} />
+      ) : (
+        <PasswordForm
+          userId={user.id}
+          isSelf={isSelf}
+          done={(made) => (made ? setTemporary(made) : close())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = { userId: string; isSelf: boolean; done: (temporary: string | null) => void };
+
+function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
+  const form = useActionForm({
+    schema: passwordForm,
+    action: setPassword,
+    onSuccess: ({ temporaryPassword }) => {
+      if (!temporaryPassword) toast.success("Contraseña actualizada");
+      if (isSelf) window.location.replace("/admin-login");
+      else done(temporaryPassword);
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar la contraseña", message),
+  });
+  return (
+    <Form form={form} label="Nueva contraseña">
+      <div className="body stack">
+        <p className="small">Sus sesiones se cierran en todos sus dispositivos.</p>
+        <input type="hidden" value={userId} {...form.register("id")} />
+        <TextField
+          form={form}
+          name="newPassword"
+          type="password"
+          label="Nueva contraseña"
+          help="Déjala vacía para generar una temporal."
+          autoComplete="new-password"
+          meter
+        />
+      </div>
+      <footer>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar contraseña
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function Temporary({ password, close }: { password: string; close: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(password);
+    setCopied(true);
+  };
+  return (
+    <>
+      <div className="body stack">
+        <Banner tone="warning">Esta contraseña temporal no volverá a mostrarse.</Banner>
+        <p className="figure code" data-temporary-password>
+          {password}
+        </p>
+      </div>
+      <footer>
+        <Button onClick={copy}>{copied ? "Copiada" : "Copiar"}</Button>
+        <Button variant="primary" onClick={close}>
+          Ya la he guardado
+        </Button>
+      </footer>
+    </>
+  );
+}

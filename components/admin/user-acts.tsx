@@ -1,0 +1,39 @@
+"use client";
+
+import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { AdminUser } from "@/lib/identity/present";
+
+const EditPerson = dynamic(() => import("./edit-person").then((module) => module.EditPerson), { ssr: false });
+const SetPassword = dynamic(() => import("./set-password").then((module) => module.SetPassword), {
+  ssr: false,
+});
+const DeleteUser = dynamic(() => import("./delete-user").then((module) => module.DeleteUser), { ssr: false });
+
+type UserActsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
+
+/** What an administrator does seldom: each dialog is loaded when it is opened. */
+export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
+  const [act, setAct] = useState<"edit" | "password" | "delete" | null>(null);
+  const close = () => setAct(null);
+  return (
+    <div className="row row-2 wrap">
+      <Button className="grow" onClick={() => setAct("edit")}>
+        <Pencil className="icon" /> Editar datos
+      </Button>
+      <Button className="grow" onClick={() => setAct("password")}>
+        <KeyRound className="icon" /> Contraseña
+      </Button>
+      {user.isAdmin ? null : (
+        <Button variant="danger" className="grow" onClick={() => setAct("delete")}>
+          <Trash2 className="icon" /> Eliminar
+        </Button>
+      )}
+      {act === "edit" ? <EditPerson user={user} close={close} /> : null}
+      {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
+      {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}
+    </div>
+  );
+}

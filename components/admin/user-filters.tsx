@@ -1,0 +1,83 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { UserFilters as Filters } from "@/lib/identity/schema";
+
+const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };
+const STATUSES = {
+  pending: "Pendiente",
+  verified: "Verificado",
+  rejected: "Rechazado",
+  incomplete: "Incompleto",
+};
+
+type UserFiltersProps = { tab: string; filters: Filters };
+
+/** The filters live in the address, so that a list can be shared and the back button works. */
+export function UserFilters({ tab, filters }: UserFiltersProps) {
+  const router = useRouter();
+  const path = usePathname();
+  const [searching, startSearching] = useTransition();
+
+  function apply(form: HTMLFormElement) {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]);
+    const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
+    startSearching(() => router.replace(`${path}?${query}`, { scroll: false }));
+  }
+
+  return (
+    <form
+      className="filters"
+      aria-label="Buscar usuarios"
+      aria-busy={searching}
+      onChange={(event) => apply(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="tab" value={tab} />
+      <label className="search">
+        <Search className="icon" />
+        <span className="sr-only">Nombre o e-mail</span>
+        <Input
+          type="search"
+          name="search"
+          placeholder="Nombre o e-mail"
+          maxLength={120}
+          defaultValue={filters.search}
+        />
+      </label>
+      <Choice name="tier" label="Nivel" all="Todos los niveles" options={TIERS} value={filters.tier} />
+      <Choice name="kycStatus" label="KYC" all="Todo el KYC" options={STATUSES} value={filters.kycStatus} />
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  all: string;
+  options: Readonly<Record<string, string>>;
+  value: string | undefined;
+};
+
+function Choice({ name, label, all, options, value = "" }: ChoiceProps) {
+  return (
+    <label>
+      <span className="sr-only">{label}</span>
+      <Select name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { buttonClass } from "@/components/ui/button-class";
+import { APP_KEYS } from "@/lib/core/apps";
+import { formatDate } from "@/lib/core/format";
+import type { AdminUser } from "@/lib/identity/present";
+import { PermissionSwitch } from "./permission-switch";
+import { StandingFormLater } from "./standing-form-later";
+import { UserActs } from "./user-acts";
+
+type UserSheetProps = { user: AdminUser; closeHref: string; timeZone: string; isSelf: boolean };
+
+/** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
+export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <aside className="card drawer sheet-column" aria-labelledby="ficha-nombre">
+      <header>
+        <div className="person">
+          <Avatar name={name} src={user.profileImageUrl} large />
+          <div>
+            <h2 className="subtitle" id="ficha-nombre">
+              {name}
+            </h2>
+            <span className="note mail">{user.email}</span>
+          </div>
+        </div>
+        <Link
+          className={buttonClass({ variant: "ghost", size: "iconSm", className: "close" })}
+          href={closeHref}
+          scroll={false}
+          aria-label="Cerrar ficha"
+        >
+          <X className="icon" />
+        </Link>
+      </header>
+      <div className="body stack">
+        <StandingFormLater
+          key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}`}
+          user={user}
+        />
+        <fieldset>
+          <legend className="row between w-full">
+            Acceso a aplicaciones{" "}
+            <span className="note">
+              {user.apps.length} de {APP_KEYS.length}
+            </span>
+          </legend>
+          <ul className="perms">
+            {APP_KEYS.map((app) => (
+              <PermissionSwitch
+                key={`${user.id}-${app}`}
+                userId={user.id}
+                app={app}
+                allowed={user.apps.includes(app)}
+              />
+            ))}
+          </ul>
+          <p className="help">Cada acceso cambia al momento, también en sus pestañas abiertas.</p>
+        </fieldset>
+        <Person user={user} timeZone={timeZone} />
+        <UserActs key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
+      </div>
+    </aside>
+  );
+}
+
+function Person({ user, timeZone }: { user: AdminUser; timeZone: string }) {
+  const verified = user.kycVerifiedAt && formatDate(new Date(user.kycVerifiedAt), timeZone);
+  const rows = [
+    ["Miembro desde", formatDate(new Date(user.createdAt), timeZone)],
+    ["Verificado", verified],
+    ["Motivo del rechazo", user.kycRejectedReason],
+    ["Teléfono", user.phone],
+    ["Dirección", user.address],
+    ["Ciudad", user.city],
+    ["País", user.country],
+    ["Zona horaria", user.timezone],
+  ] as const;
+  return (
+    <dl className="ledger">
+      {rows.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import { adminLogin } from "@/actions/identity";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { toast } from "@/components/ui/toast";
+import { loginInput } from "@/lib/identity/schema";
+import { useEntrance } from "./use-entrance";
+
+export function AdminLoginForm() {
+  const enter = useEntrance();
+  const form = useActionForm({
+    schema: loginInput,
+    action: adminLogin,
+    guardLeaving: false,
+    onSuccess: (result) => {
+      toast.success("¡Bienvenido!");
+      enter(result.next);
+    },
+    onFailure: ({ message }) =>
+      toast.error("Acceso denegado", message || "Credenciales de administrador incorrectas"),
+  });
+  return (
+    <Form form={form} label="Acceso de administración">
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        form={form}
+        name="password"
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
+        Acceder
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/">Volver al inicio</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { confirmIdentity } from "@/actions/identity";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldAria } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { IDLE } from "@/lib/core/form-state";
+
+/** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
+export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  // No transition: React would join it to the waiting form's, and the button would stay busy after a wrong password.
+  const [sending, setSending] = useState(false);
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The dialog is inside the waiting form for React, though not for the document.
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    if (!form.get("password")) return setError("La contraseña es requerida");
+    setSending(true);
+    try {
+      const state = await confirmIdentity(IDLE, form);
+      if (state.status === "ok") return onAnswer(true);
+      if (state.status === "error") setError(state.fields?.password ?? state.message);
+    } catch {
+      setError("Error de conexión. Intenta de nuevo.");
+    }
+    setSending(false);
+  }
+
+  return (
+    <Dialog open onOpenChange={() => onAnswer(false)} title="Confirma tu contraseña">
+      <form onSubmit={confirm} noValidate>
+        <div className="body stack">
+          <p className="small">Hace un rato que la escribiste, y lo que vas a hacer lo pide de nuevo.</p>
+          <Field id={id} label="Contraseña" error={error}>
+            <PasswordInput
+              {...fieldAria(id, { error })}
+              name="password"
+              autoComplete="current-password"
+              required
+            />
+          </Field>
+        </div>
+        <footer>
+          <Button onClick={() => onAnswer(false)}>Volver</Button>
+          <Button type="submit" variant="primary" busy={sending} busyText="Comprobando…">
+            Confirmar
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

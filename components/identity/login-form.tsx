@@ -1,0 +1,48 @@
+"use client";
+
+import Link from "next/link";
+import { login } from "@/actions/identity";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { toast } from "@/components/ui/toast";
+import { loginInput } from "@/lib/identity/schema";
+import { useEntrance } from "./use-entrance";
+
+/** `next` is where the person was going when they were asked to sign in. */
+export function LoginForm({ next }: { next?: string | undefined }) {
+  const enter = useEntrance();
+  const form = useActionForm({
+    schema: loginInput,
+    action: login,
+    guardLeaving: false,
+    onSuccess: (result) => {
+      toast.success("¡Bienvenido!");
+      enter(result.next);
+    },
+    onFailure: ({ message }) =>
+      toast.error("Error al iniciar sesión", message || "Hubo un problema al iniciar sesión"),
+  });
+  return (
+    <Form form={form} label="Iniciar sesión">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        form={form}
+        name="password"
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton form={form} busyText="Iniciando sesión…" block>
+        Iniciar sesión
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/forgot-password" prefetch={false}>
+          ¿Olvidaste tu contraseña?
+        </Link>
+        <Link href="/">Volver al inicio</Link>
+      </p>
+    </Form>
+  );
+}

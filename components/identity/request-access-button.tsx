@@ -1,0 +1,42 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { requestAccess } from "@/actions/identity";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { APPS, type AppKey } from "@/lib/core/apps";
+
+/** Asks the administrators for one app; asked once, it says so until somebody answers. */
+export function RequestAccessButton({ app, asked }: { app: AppKey; asked: boolean }) {
+  const [waiting, setWaiting] = useState(asked);
+  const [sending, startSending] = useTransition();
+  const { send } = useConfirmed(requestAccess);
+
+  function ask() {
+    startSending(async () => {
+      const form = new FormData();
+      form.set("appKey", app);
+      const state = await send(form);
+      startSending(() => {
+        if (state.status === "error") return toast.error("No se pudo solicitar el acceso", state.message);
+        setWaiting(true);
+        toast.success("Solicitud enviada", "Un administrador la revisará");
+      });
+    });
+  }
+
+  if (waiting) return <p className="note">Acceso solicitado</p>;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={ask}
+      busy={sending}
+      busyText="Enviando…"
+      aria-label={`Solicitar acceso a ${APPS[app].name}`}
+    >
+      Solicitar acceso
+    </Button>
+  );
+}

@@ -1,0 +1,254 @@
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+
+type Schema = {
+  type?: string | readonly string[];
+  format?: string;
+  description?: string;
+  enum?: readonly string[];
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  $ref?: string;
+  $defs?: Readonly<Record<string, Schema>>;
+};
+
+type Content = { content?: { "application/json"?: { schema: Schema } } };
+type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
+type Answer = Content & { description: string; headers?: Record<string, { description: string }> };
+
+type Operation = {
+  summary: string;
+  description: string;
+  parameters?: readonly Parameter[];
+  requestBody?: Content;
+  responses: Readonly<Record<string, Answer>>;
+};
+
+/** What this page reads of an OpenAPI 3.1 document. */
+export type ApiDocument = {
+  info: { description: string };
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: { schemas: Readonly<Record<string, Schema>> };
+};
+
+type Field = { name: string; place: string; required: boolean; words: string; description?: string };
+
+/** Every documented call, one section per path. Summaries are as the code says them, in English. */
+export function ApiDocs({ title, document }: { title: string; document: ApiDocument }) {
+  const paths = Object.entries(document.paths).sort(([one], [other]) => rank(one) - rank(other));
+  return (
+    <div className="docs">
+      <header className="stack">
+        <h1 className="headline">{title}</h1>
+        <p className="lead">
+          Las mismas operaciones que hacen las pantallas, por HTTP. Esta página sale del código que las
+          atiende.
+        </p>
+        <p lang="en">{document.info.description}</p>
+        <p>
+          <a href="/api/openapi.json">Documento OpenAPI 3.1</a>
+        </p>
+      </header>
+      <Statuses operations={paths.flatMap(([, calls]) => Object.values(calls))} />
+      {paths.map(([path, calls]) => (
+        <Card key={path} aria-labelledby={anchorOf(path)}>
+          <CardHead>
+            <h2 className="subtitle" id={anchorOf(path)}>
+              <code>{path}</code>
+            </h2>
+          </CardHead>
+          <div className="ruled">
+            {Object.entries(calls).map(([method, operation]) => (
+              <Call
+                key={method}
+                name={`${method.toUpperCase()} ${path}`}
+                method={method}
+                operation={operation}
+                schemas={document.components.schemas}
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Statuses({ operations }: { operations: readonly Operation[] }) {
+  const known = Object.fromEntries(
+    operations.flatMap(({ responses }) =>
+      Object.entries(responses).map(([status, { description }]) => [status, description]),
+    ),
+  );
+  return (
+    <Card aria-labelledby="estados">
+      <CardHead>
+        <h2 className="subtitle" id="estados">
+          Códigos de estado
+        </h2>
+      </CardHead>
+      <CardBody>
+        <dl className="docs-fields">
+          {Object.entries(known).map(([status, description]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd lang="en">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+type CallProps = { name: string; method: string; operation: Operation; schemas: Record<string, Schema> };
+
+function Call({ name, method, operation, schemas }: CallProps) {
+  const [success = "", answer] =
+    Object.entries(operation.responses).find(([status]) => status.startsWith("2")) ?? [];
+  return (
+    <article className="item stack" aria-label={name}>
+      <h3 className="row wrap">
+        <Badge variant="info" plain>
+          {method.toUpperCase()}
+        </Badge>
+        <span lang="en">{operation.summary}</span>
+      </h3>
+      <Fields
+        title="Petición"
+        fields={[...parametersOf(operation), ...fieldsOf(schemaOf(operation.requestBody), schemas, "cuerpo")]}
+      />
+      <Fields
+        title={`Respuesta ${success}`}
+        fields={[...headersOf(answer), ...fieldsOf(schemaOf(answer), schemas, "respuesta")]}
+        list={schemaOf(answer)?.type === "array"}
+        folded
+      />
+      <dl className="docs-fields">
+        <div>
+          <dt>Quién puede</dt>
+          <dd lang="en">{operation.description}</dd>
+        </div>
+        <div>
+          <dt>Estados</dt>
+          <dd>{Object.keys(operation.responses).join(" · ")}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+type FieldsProps = { title: string; fields: readonly Field[]; list?: boolean; folded?: boolean };
+
+function Fields({ title, fields, list = false, folded = false }: FieldsProps) {
+  if (fields.length === 0) return null;
+  const rows = (
+    <dl className="docs-fields">
+      {fields.map(({ name, place, required, words, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {words} <span className="note">{required ? place : `${place}, opcional`}</span>
+            {description ? <span lang="en"> {description}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (folded) {
+    return (
+      <details>
+        <summary>{list ? `${title}: lista` : title}</summary>
+        {rows}
+      </details>
+    );
+  }
+  return (
+    <div>
+      <p className="strong">{title}</p>
+      {rows}
+    </div>
+  );
+}
+
+const PLACES: Readonly<Record<string, string>> = { path: "ruta", query: "consulta", header: "cabecera" };
+
+function parametersOf({ parameters = [] }: Operation): Field[] {
+  return parameters.map(({ name, in: place, required, schema, description }) => ({
+    ...{ name, required, place: PLACES[place] ?? place, words: wordsOf(schema) },
+    ...(description && { description }),
+  }));
+}
+
+function headersOf(answer: Answer | undefined): Field[] {
+  return Object.entries(answer?.headers ?? {}).map(([name, { description }]) => ({
+    ...{ name, place: "cabecera", required: true, words: "texto", description },
+  }));
+}
+
+function fieldsOf(schema: Schema | undefined, schemas: Record<string, Schema>, place: string): Field[] {
+  const known = { ...schemas, ...schema?.$defs };
+  const whole = resolve(schema, known);
+  const { properties = {}, required = [] } = resolve(whole?.items ?? whole, known) ?? {};
+  return Object.entries(properties).map(([name, property]) => ({
+    ...{ name, place, required: required.includes(name), words: wordsOf(resolve(property, known) ?? {}) },
+    ...(property.description && { description: property.description }),
+  }));
+}
+
+function schemaOf(content: Content | undefined): Schema | undefined {
+  return content?.content?.["application/json"]?.schema;
+}
+
+function resolve(schema: Schema | undefined, known: Record<string, Schema>): Schema | undefined {
+  return schema?.$ref ? known[schema.$ref.split("/").at(-1) ?? ""] : schema;
+}
+
+const WORD: Readonly<Record<string, string>> = {
+  string: "texto",
+  integer: "entero",
+  number: "número",
+  boolean: "true o false",
+  null: "null",
+  object: "objeto",
+};
+
+function wordsOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(wordsOf).join(" o ");
+  const bounds = boundsOf(schema);
+  const preset = schema.default === undefined || schema.default === "" ? "" : `; si falta, ${schema.default}`;
+  return `${kindOf(schema)}${bounds ? ` (${bounds})` : ""}${preset}`;
+}
+
+function kindOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.join(" | ");
+  if (schema.format === "date-time") return "fecha ISO 8601";
+  if (schema.items) return `lista de ${wordsOf(schema.items)}`;
+  return [schema.type ?? "string"]
+    .flat()
+    .map((type) => WORD[type] ?? type)
+    .join(" o ");
+}
+
+function boundsOf({ minLength, maxLength, minimum, maximum }: Schema): string {
+  const least = minLength ?? minimum;
+  const most = maxLength ?? maximum;
+  if (least === undefined && most === undefined) return "";
+  const unit = minimum === undefined && maximum === undefined ? " caracteres" : "";
+  if (least === undefined) return `hasta ${most}${unit}`;
+  return most === undefined ? `desde ${least}${unit}` : `${least}–${most}${unit}`;
+}
+
+const anchorOf = (path: string) => path.replace(/\W+/g, "-").replace(/^-|-$/g, "");
+
+// What everyone needs first; the administrators' calls last.
+const rank = (path: string) => (path.startsWith("/api/admin/") ? 1 : 0);

@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from "react";
+import { RequestAccessButton } from "@/components/identity/request-access-button";
+import type { ActorFor } from "@/lib/core/actor";
+import type { AppKey } from "@/lib/core/apps";
+import { requireApp, requireViewer } from "@/lib/core/viewer";
+import { listOpenAccessRequests } from "@/lib/identity/queries";
+import { GuardText } from "./guard-text";
+import { RestrictedScreen } from "./restricted-screen";
+
+type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
+
+/** A page of an app area: its content is made only for someone who may open the app (spec 1 §2 «App access guard»). */
+export function AppPage(props: AppPageProps) {
+  return (
+    <Suspense fallback={<GuardText>Verificando permisos...</GuardText>}>
+      <Guarded {...props} />
+    </Suspense>
+  );
+}
+
+async function Guarded({ app, children }: AppPageProps) {
+  const actor = await requireApp(app);
+  return actor ? children(actor) : <Restricted app={app} />;
+}
+
+async function Restricted({ app }: { app: AppKey }) {
+  const asked = await listOpenAccessRequests(await requireViewer("user"));
+  return (
+    <RestrictedScreen app={app}>
+      <RequestAccessButton app={app} asked={asked.includes(app)} />
+    </RestrictedScreen>
+  );
+}

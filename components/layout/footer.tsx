@@ -1,0 +1,71 @@
+import Link from "next/link";
+import { APPS } from "@/lib/core/apps";
+import { Brand } from "./brand";
+import { DemoNote } from "./demo-note";
+import { GatedLink } from "./gated-link";
+
+type Place = { href: string; name: string; open?: boolean };
+
+const APPLICATIONS: readonly Place[] = [APPS.forum, APPS.marketplace, APPS.courses].map(({ path, name }) => ({
+  href: path,
+  name,
+}));
+const ABOUT: readonly Place[] = [
+  { href: "/quienes-somos", name: "Quiénes somos", open: true },
+  { href: "/objetivos", name: "Objetivos", open: true },
+  { href: "/admin", name: "Administración", open: true },
+];
+// The help center holds the guides, the community's news and the questions.
+const RESOURCES: readonly Place[] = [
+  { href: "/help", name: "Centro de Ayuda" },
+  { href: "/help#comunidad", name: "Blog" },
+  { href: "/help#guias", name: "Tutoriales" },
+  { href: "/help#preguntas", name: "Preguntas frecuentes" },
+];
+const LEGAL: readonly Place[] = [
+  { href: "/privacidad", name: "Privacidad", open: true },
+  { href: "/terminos", name: "Términos", open: true },
+  { href: "/cookies", name: "Cookies", open: true },
+];
+
+/** `visitor` on public pages: links for members then say so instead of turning the person away. */
+export function Footer({ name, demo, visitor = false }: { name: string; demo: boolean; visitor?: boolean }) {
+  const columns = [
+    { title: "Plataforma", places: visitor ? [...APPLICATIONS, ...ABOUT] : APPLICATIONS },
+    { title: "Recursos", places: RESOURCES },
+    { title: "Legal", places: LEGAL },
+  ];
+  return (
+    <footer className="footer">
+      <div className="cols">
+        <div className="stack stack-2">
+          <Brand name={name} href={null} />
+          <DemoNote demo={demo} />
+        </div>
+        {columns.map(({ title, places }) => (
+          <div className="stack stack-2" key={title}>
+            <h2>{title}</h2>
+            {places.map((place) => (
+              <FooterLink key={place.name} place={place} gated={visitor && !place.open} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ place, gated }: { place: Place; gated: boolean }) {
+  if (gated) {
+    return (
+      <GatedLink href={place.href} name={place.name}>
+        {place.name}
+      </GatedLink>
+    );
+  }
+  return (
+    <Link href={place.href} prefetch={false}>
+      {place.name}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { toast } from "@/components/ui/toast";
+import { PERMISSIONS_POLL_MS } from "@/lib/core/constants";
+import { followPermissions } from "./follow-permissions";
+import { isPageHeld, leaveFor } from "./leaving";
+
+/**
+ * Draws the screen anew within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
+ * `tag` is the standing that this screen was drawn with.
+ */
+export function LivePermissions({ tag }: { tag: string }) {
+  const router = useRouter();
+  const drawn = useRef(tag);
+  drawn.current = tag;
+
+  useEffect(
+    () =>
+      followPermissions({
+        pollMs: PERMISSIONS_POLL_MS,
+        onTag: (latest) => {
+          if (latest !== drawn.current) router.refresh();
+        },
+        onSignedOut: () => {
+          if (!isPageHeld()) return leaveFor("/");
+          toast.error(
+            "Tu sesión ha terminado",
+            "Inicia sesión en otra pestaña para no perder lo que has escrito.",
+          );
+        },
+      }),
+    [router],
+  );
+  return null;
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { beginLeaving } from "./leaving";
+
+const READING_MS = 1_500;
+
+/** Ends the session here whatever the server answers: nothing of the person stays in this browser. */
+export function LogoutButton({ className, label = false }: { className: string; label?: boolean }) {
+  const [leaving, setLeaving] = useState(false);
+  async function leave() {
+    setLeaving(true);
+    beginLeaving();
+    if (!(await endSession())) {
+      toast.error("Error al cerrar sesión");
+      await new Promise((resolve) => setTimeout(resolve, READING_MS));
+    }
+    await forgetEverything();
+    window.location.replace("/");
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label ? undefined : "Cerrar sesión"}
+      disabled={leaving}
+      onClick={leave}
+    >
+      <LogOut className="icon" />
+      {label ? "Cerrar sesión" : null}
+    </button>
+  );
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    return (await fetch("/api/auth/logout", { method: "POST" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function forgetEverything() {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // Storage may be forbidden; then it held nothing.
+  }
+}

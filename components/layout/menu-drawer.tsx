@@ -1,0 +1,56 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+
+const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => module.Drawer), {
+  ssr: false,
+});
+
+const OPEN = "open-menu";
+
+/** The sidebar's content as a drawer, on a phone; any MenuButton opens it and any navigation closes it. */
+export function MenuDrawer({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const path = usePathname();
+  useEffect(() => {
+    const open = () => {
+      setWanted(true);
+      setOpened(true);
+    };
+    window.addEventListener(OPEN, open);
+    return () => window.removeEventListener(OPEN, open);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the event, not an input
+  useEffect(() => setOpened(false), [path]);
+  if (!wanted) return null;
+  return (
+    <Drawer open={opened} onOpenChange={setOpened} side="left" title={title} closeLabel="Cerrar menú">
+      {children}
+    </Drawer>
+  );
+}
+
+export function MenuButton({
+  className,
+  label,
+  children,
+}: {
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => window.dispatchEvent(new Event(OPEN))}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { appName } from "@/lib/core/app-name";
+import { Brand } from "./brand";
+import { Footer } from "./footer";
+import type { ShellMember } from "./member";
+import { MenuDrawer } from "./menu-drawer";
+import { OrientationPrompt } from "./orientation-prompt";
+import { SidebarContent } from "./sidebar";
+import { StalePageGuard } from "./stale-page-guard";
+import { TabBar } from "./tab-bar";
+import { TopBar } from "./top-bar";
+
+/** The layout of everything behind the sign-in: sidebar, header, footer, and on a phone tab bar and drawer. */
+export function Shell({ member, children }: { member: ShellMember; children: ReactNode }) {
+  const name = appName();
+  return (
+    <div className="shell">
+      <aside className="sidebar" aria-label="Menú">
+        <Brand name={name} />
+        <SidebarContent member={member} />
+      </aside>
+      <div className="shell-body">
+        <TopBar name={name} member={member} />
+        <main className="page" id="contenido">
+          {children}
+        </main>
+        <Footer name={name} demo={member.demo} />
+        <OrientationPrompt />
+        <TabBar />
+      </div>
+      <MenuDrawer title={<Brand name={name} href={null} />}>
+        <div className="menu-body">
+          <SidebarContent member={member} />
+        </div>
+      </MenuDrawer>
+      <StalePageGuard />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  BadgeCheck,
+  House,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Star,
+  User,
+} from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Avatar } from "@/components/ui/avatar";
+import { APPS, type AppKey } from "@/lib/core/apps";
+import { AppIcon } from "./app-icon";
+import { LogoutButton } from "./logout-button";
+import type { ShellMember } from "./member";
+import { NavLink } from "./nav-link";
+import { TierBadge } from "./tier-badge";
+
+type Place = { href: string; name: string; icon: LucideIcon; also?: string };
+type Group = { title: string; places: readonly (Place | AppKey)[] };
+
+const GROUPS: readonly Group[] = [
+  {
+    title: "Espacios públicos",
+    places: [{ href: "/", name: "Inicio", icon: House }, "forum", "marketplace"],
+  },
+  {
+    title: "Área de miembros",
+    places: [
+      { href: "/dashboard", name: "Panel", icon: LayoutDashboard },
+      "courses",
+      "startups",
+      "funding",
+      "privateEquity",
+      "p2pLending",
+      "tokenization",
+      "debank",
+      "btc",
+    ],
+  },
+  {
+    title: "Mi cuenta",
+    places: [
+      { href: "/profile", name: "Perfil", icon: User },
+      { href: "/settings", name: "Configuración", icon: Settings },
+      { href: "/help", name: "Centro de Ayuda", icon: LifeBuoy },
+    ],
+  },
+];
+
+const ADMINISTRATION: Group = {
+  title: "Administración",
+  places: [
+    { href: "/admin", name: "Panel de administración", icon: ShieldCheck, also: "/admin-login" },
+    { href: "/kyc-status", name: "Estado KYC", icon: BadgeCheck },
+  ],
+};
+
+/** What the sidebar and the phone's drawer both hold. */
+export function SidebarContent({ member }: { member: ShellMember }) {
+  const groups = member.isDesignatedAdmin ? [...GROUPS, ADMINISTRATION] : GROUPS;
+  return (
+    <>
+      <MemberHead member={member} />
+      <nav aria-label="Principal">
+        {groups.map(({ title, places }) => (
+          <div key={title}>
+            <p className="nav-group">{title}</p>
+            {places.map((place) => (
+              <SidebarLink key={typeof place === "string" ? place : place.href} place={place} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="leave">
+        <LogoutButton className="nav-item" label />
+      </div>
+    </>
+  );
+}
+
+function MemberHead({ member }: { member: ShellMember }) {
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  return (
+    <div className="me">
+      <div className="person">
+        <Avatar name={name} src={member.profileImageUrl} />
+        <div>
+          <span className="name">{name}</span>
+          <span className="note">Miembro desde {member.memberSinceYear}</span>
+        </div>
+      </div>
+      <div className="row between">
+        <TierBadge tier={member.level} />
+        {member.reputation === null ? (
+          <span className="note">Sin valoraciones</span>
+        ) : (
+          <span className="stars small">
+            <Star className="icon" role="img" aria-label="Reputación" /> {member.reputation}
+          </span>
+        )}
+      </div>
+      <div className="row between small">
+        <span className="muted">Saldo</span>
+        <strong>
+          <Amount {...member.balance} />
+        </strong>
+      </div>
+    </div>
+  );
+}
+
+function SidebarLink({ place }: { place: Place | AppKey }) {
+  if (typeof place === "string") {
+    const { path, name } = APPS[place];
+    return (
+      <NavLink href={path} className="nav-item" title={name}>
+        <AppIcon app={place} /> <span>{name}</span>
+      </NavLink>
+    );
+  }
+  const Icon = place.icon;
+  return (
+    <NavLink href={place.href} also={place.also} className="nav-item" title={place.name}>
+      <Icon className="icon" /> <span>{place.name}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,6 @@
+import { Toaster as Viewport } from "@/components/ui/toaster";
+import { TOAST } from "@/lib/core/constants";
+
+export function Toaster() {
+  return <Viewport {...TOAST} />;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const nothing = () => () => {};
+
+/** The visitor's own date; the page around it is static and knows no day. */
+export function Today() {
+  const today = useSyncExternalStore(nothing, isoDate, () => "");
+  return (
+    <time className="note" dateTime={today || undefined}>
+      {today
+        ? new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long" }).format(
+            new Date(),
+          )
+        : ""}
+    </time>
+  );
+}
+
+function isoDate(): string {
+  return new Intl.DateTimeFormat("sv-SE").format(new Date());
+}

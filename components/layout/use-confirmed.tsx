@@ -1,0 +1,42 @@
+import dynamic from "next/dynamic";
+import { unstable_rethrow } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { type FormAction, type FormState, IDLE } from "@/lib/core/form-state";
+
+const ConfirmDialog = dynamic(
+  () => import("@/components/identity/confirm-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+type Answer = (confirmed: boolean) => void;
+type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>; dialog: ReactNode };
+
+/**
+ * Sends a form to an action and never throws: a lost connection is an answer too. Where the action asks for a fresh
+ * confirmation, the password is asked for in place and the same form is sent again. Render `dialog` outside any form.
+ */
+export function useConfirmed<Result>(action: FormAction<Result>): Confirmed<Result> {
+  const [asking, setAsking] = useState<{ answer: Answer } | null>(null);
+  async function send(form: FormData): Promise<FormState<Result>> {
+    const first = await attempt(action, form);
+    if (first.status !== "error" || first.code !== "confirmation_required") return first;
+    const confirmed = await new Promise<boolean>((answer) => setAsking({ answer }));
+    setAsking(null);
+    return confirmed ? attempt(action, form) : first;
+  }
+  return { send, dialog: asking ? <ConfirmDialog onAnswer={asking.answer} /> : null };
+}
+
+async function attempt<Result>(action: FormAction<Result>, form: FormData): Promise<FormState<Result>> {
+  try {
+    return await action(IDLE, form);
+  } catch (error) {
+    unstable_rethrow(error);
+    return {
+      status: "error",
+      code: "internal",
+      message: "Error de conexión. Intenta de nuevo.",
+      requestId: "",
+    };
+  }
+}

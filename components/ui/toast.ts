@@ -1,0 +1,39 @@
+export type ToastNote = {
+  tone: "success" | "error";
+  title: string;
+  description?: string | undefined;
+  next?: { label: string; href: string } | undefined;
+};
+
+type Waiting = { notes: readonly ToastNote[]; listeners: Set<() => void> };
+
+// Toasts wait here until the toaster, which is loaded with the first of them, takes them.
+const waiting: Waiting = { notes: [], listeners: new Set() };
+
+function push(note: ToastNote) {
+  waiting.notes = [...waiting.notes, note];
+  for (const listener of waiting.listeners) listener();
+}
+
+/** Shows one note at the corner of the screen; it replaces the one before. */
+export const toast = {
+  success: (title: string, description?: string, next?: ToastNote["next"]) =>
+    push({ tone: "success", title, description, next }),
+  error: (title: string, description?: string, next?: ToastNote["next"]) =>
+    push({ tone: "error", title, description, next }),
+};
+
+export function subscribeToToasts(listener: () => void): () => void {
+  waiting.listeners.add(listener);
+  return () => waiting.listeners.delete(listener);
+}
+
+export function waitingToasts(): readonly ToastNote[] {
+  return waiting.notes;
+}
+
+export function takeToasts(): readonly ToastNote[] {
+  const notes = waiting.notes;
+  if (notes.length > 0) waiting.notes = [];
+  return notes;
+}
