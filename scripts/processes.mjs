@@ -1,0 +1,127 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
+const ON_LINUX = process.platform === "linux";
+
+/** Fingerprint of a living process (boot and start time); null for none and for a zombie. */
+export function processIdentity(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return ON_LINUX ? identityFromProc(pid) : identityFromPs(pid);
+}
+
+/** `{ pid, identity }` of a living process, to be remembered in a file. */
+export function processRecord(pid) {
+  return { pid, identity: processIdentity(pid) };
+}
+
+/** True when the remembered process still lives; another one with its number does not count. */
+export function isSameProcess(record) {
+  const identity = processIdentity(record?.pid);
+  return identity !== null && identity === record.identity;
+}
+
+/** Waits until the condition holds; false when the time is over first. */
+export async function waitUntil(condition, timeoutMilliseconds, intervalMilliseconds = 25) {
+  const deadline = Date.now() + timeoutMilliseconds;
+  while (!(await condition())) {
+    if (Date.now() >= deadline) return false;
+    await delay(intervalMilliseconds);
+  }
+  return true;
+}
+
+/** Sends the signals in turn, each with its patience, until the remembered process is gone. */
+export async function terminate(record, steps, { group = false } = {}) {
+  for (const [signal, patienceMilliseconds] of steps) {
+    if (!isSameProcess(record)) return true;
+    signalProcess(group ? -record.pid : record.pid, signal);
+    if (await waitUntil(() => !isSameProcess(record), patienceMilliseconds)) return true;
+  }
+  return !isSameProcess(record);
+}
+
+function signalProcess(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+/** Command line of a process, empty when it cannot be read. */
+export function commandLine(pid) {
+  if (!ON_LINUX) return psField(pid, "args");
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    return "";
+  }
+}
+
+/** Numbers of the living processes working in a folder (Linux; elsewhere an empty list). */
+export function processesWorkingIn(directory) {
+  if (!ON_LINUX) return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => workingDirectory(pid) === directory && processIdentity(pid) !== null);
+}
+
+/** The npm process this one was started by, when there is one. */
+export function npmAncestor(pid = process.ppid) {
+  if (!process.env.npm_lifecycle_event) return null;
+  for (let current = pid, depth = 0; current > 1 && depth < 4; current = parentOf(current), depth += 1) {
+    const command = commandLine(current);
+    if (/^npm\b|[/\\]npm(-cli\.js)?\b/.test(command) && !/^(\S*\/)?(sh|bash|dash) /.test(command)) {
+      return processRecord(current);
+    }
+  }
+  return null;
+}
+
+function identityFromProc(pid) {
+  const fields = procStat(pid);
+  if (!fields || fields[0] === "Z" || fields[0] === "X") return null;
+  return `${bootIdentity()}:${fields[19]}`;
+}
+
+function procStat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}
+
+function bootIdentity() {
+  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+}
+
+function identityFromPs(pid) {
+  const state = psField(pid, "stat");
+  return state === "" || state.startsWith("Z") ? null : psField(pid, "lstart");
+}
+
+function psField(pid, field) {
+  try {
+    const stdio = ["ignore", "pipe", "ignore"];
+    return execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8", stdio }).trim();
+  } catch {
+    return "";
+  }
+}
+
+function parentOf(pid) {
+  if (ON_LINUX) return Number(procStat(pid)?.[1] ?? 0);
+  return Number(psField(pid, "ppid") || 0);
+}
+
+function workingDirectory(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { CHECKOUT } from "./files.mjs";
+
+const KEPT_OUTPUT_CHARACTERS = 200_000;
+const running = new Set();
+
+/**
+ * Runs a command to its end: `{ code, output, standardOutput }`. Quiet keeps its output from the terminal.
+ */
+export function run(command, options, { environment = process.env, cwd = CHECKOUT, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, options, {
+      cwd,
+      env: withColours(environment, quiet),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    let standardOutput = "";
+    const collect = (stream, chunk) => {
+      const text = chunk.toString();
+      output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
+      if (stream === process.stdout) standardOutput = (standardOutput + text).slice(-KEPT_OUTPUT_CHARACTERS);
+      if (!quiet) stream.write(chunk);
+    };
+    child.stdout.on("data", (chunk) => collect(process.stdout, chunk));
+    child.stderr.on("data", (chunk) => collect(process.stderr, chunk));
+    child.once("error", (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, signal, output, standardOutput });
+    });
+  });
+}
+
+// The tools see a pipe, so only we know whether a terminal will show their colours.
+function withColours(environment, quiet) {
+  if (environment.FORCE_COLOR !== undefined || environment.NO_COLOR !== undefined) return environment;
+  const wanted = process.stdout.isTTY && !quiet;
+  return { ...environment, ...(wanted ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
+}
+
+/** Ends what `run` still has running. */
+export function stopRunning(signal = "SIGTERM") {
+  for (const child of running) child.kill(signal);
+}
+
+/** The last lines of a long output. */
+export function tail(output, lines = 40) {
+  return output.trimEnd().split("\n").slice(-lines).join("\n");
+}

@@ -1,0 +1,58 @@
+import { applicationUrl, parseDatabaseUrl } from "./database.mjs";
+import { Failure } from "./failure.mjs";
+import { demonstrationSecrets, productionSecrets } from "./secrets.mjs";
+
+const EMBEDDED_DATABASE = "lonja";
+// Only the migration may know these.
+const OWNER_VARIABLES = ["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD"];
+
+/** The way of starting that the arguments ask for. */
+export function readMode(options) {
+  const [option, ...others] = options;
+  if (others.length === 0 && option === undefined) return { name: "demo", production: false, dev: false };
+  if (others.length === 0 && option === "--dev") return { name: "demo", production: false, dev: true };
+  if (others.length === 0 && option === "--production")
+    return { name: "production", production: true, dev: false };
+  throw new Failure(`unknown option: ${options.join(" ")}. Known: --dev, --production.`);
+}
+
+/** Which database and secrets a start uses; refuses what is missing or malformed in the environment. */
+export function readSettings(mode, dataDirectory, environment = process.env) {
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"]) {
+    if (environment[name]) parseDatabaseUrl(name, environment[name]);
+  }
+  if (mode.production && environment.DATABASE_OWNER_URL && !environment.DATABASE_URL) {
+    throw new Failure(
+      "DATABASE_OWNER_URL is set without DATABASE_URL, the address of the application's own role.",
+    );
+  }
+  const ownDatabase = !environment.DATABASE_URL;
+  const secrets = mode.production
+    ? productionSecrets(environment, { ownDatabase })
+    : demonstrationSecrets(dataDirectory, environment);
+  return { mode, secrets, ownDatabase, embeddedDatabase: EMBEDDED_DATABASE };
+}
+
+/** Owner's and server's database addresses; `embeddedUrl` is the superuser's of the embedded database. */
+export function databaseUrls({ mode, secrets }, embeddedUrl, environment = process.env) {
+  if (mode.production && environment.DATABASE_URL) {
+    const serverUrl = environment.DATABASE_URL;
+    return { ownerUrl: environment.DATABASE_OWNER_URL || serverUrl, serverUrl };
+  }
+  const ownerUrl = embeddedUrl ?? environment.DATABASE_URL;
+  return { ownerUrl, serverUrl: applicationUrl(ownerUrl, secrets.DATABASE_APP_PASSWORD) };
+}
+
+/** Environment of the server, the seed and the bootstrap: never the owner's address. */
+export function serverEnvironment({ mode, secrets }, { serverUrl, port }, environment = process.env) {
+  const merged = { APP_URL: `http://localhost:${port}`, ...environment, ...secrets };
+  for (const name of OWNER_VARIABLES) delete merged[name];
+  return {
+    ...merged,
+    LONJA_MODE: mode.name,
+    NODE_ENV: mode.dev ? "development" : "production",
+    DATABASE_URL: serverUrl,
+    PORT: String(port),
+    HOSTNAME: "0.0.0.0",
+  };
+}

@@ -1,0 +1,44 @@
+/** Adds up `{ passed, failed }` of all stages. */
+export function sumCounts(counts) {
+  return counts.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** Counts of Vitest's JSON report; a file that could not even load counts as one failure. */
+export function countVitest(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1 };
+  const brokenFiles = (report.testResults ?? []).filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
+  return { passed: report.numPassedTests, failed: atLeastOneWhenBroken(failed, exitCode) };
+}
+
+/** Counts of Playwright's JSON report; a test that only passed when repeated counts as failed. */
+export function countPlaywright(report, exitCode) {
+  if (!report?.stats) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: atLeastOneWhenBroken(unexpected + flaky, exitCode) };
+}
+
+/** Counts of a tool that only knows good and bad. */
+export function countExitCode(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Exit code of the whole run: nothing may fail, and something must have passed. */
+export function exitCodeOf({ passed, failed }) {
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** The line a run ends with. */
+export function summaryLine({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`;
+}
+
+// An error outside any test (a set-up, an unhandled rejection) shows only in the exit code.
+function atLeastOneWhenBroken(failed, exitCode) {
+  return exitCode === 0 ? failed : Math.max(failed, 1);
+}
