@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "@/lib/core/env";
+
+const complete = {
+  DATABASE_URL: "postgres://lonja:secret@localhost:5432/lonja",
+  AUTH_SECRET: "0123456789012345678901234567890123456789",
+};
+
+/** The lines of the refusal, one per variable. */
+function refusalOf(source: Record<string, string | undefined>): string[] {
+  try {
+    parseEnvironment(source);
+  } catch (error) {
+    return (error as Error).message.split("\n").slice(1);
+  }
+  return [];
+}
+
+describe("parseEnvironment", () => {
+  it("needs no more than a database and a secret, and fills in the rest", () => {
+    expect(parseEnvironment(complete)).toEqual({
+      ...complete,
+      DATABASE_POOL_MAX: 10,
+      APP_URL: "http://localhost:3000",
+      APP_NAME: "Lonja",
+      LONJA_MODE: "production",
+      LEGAL_MODE: "demonstration",
+      PASSWORD_MIN_LENGTH: 6,
+      TRUSTED_PROXIES: 0,
+      LOG_LEVEL: "info",
+    });
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["empty", ""],
+    ["31 characters long", "x".repeat(31)],
+  ])("refuses an AUTH_SECRET that is %s, and says how to make one", (_how, AUTH_SECRET) => {
+    expect(refusalOf({ ...complete, AUTH_SECRET })).toEqual([
+      expect.stringMatching(/^ {2}AUTH_SECRET is .*openssl rand/),
+    ]);
+  });
+
+  it("accepts a secret of 32 characters", () => {
+    expect(refusalOf({ ...complete, AUTH_SECRET: "x".repeat(32) })).toEqual([]);
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://localhost/lonja"],
+    ["DATABASE_URL", "localhost"],
+    ["DATABASE_POOL_MAX", "0"],
+    ["DATABASE_POOL_MAX", "many"],
+    ["DATABASE_POOL_MAX", "2.5"],
+    ["APP_URL", "lonja.example"],
+    ["LONJA_MODE", "staging"],
+    ["LEGAL_MODE", "yes"],
+    ["DESIGNATED_ADMIN_EMAIL", "admin"],
+    ["PASSWORD_MIN_LENGTH", "5"],
+    ["PASSWORD_MIN_LENGTH", "65"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["LOG_LEVEL", "loud"],
+  ])("names %s when it is %j", (name, value) => {
+    expect(refusalOf({ ...complete, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^ {2}${name} \\S`)),
+    ]);
+  });
+
+  it("names every wrong variable at once", () => {
+    const lines = refusalOf({
+      DATABASE_URL: "x",
+      AUTH_SECRET: "short",
+      TRUSTED_PROXIES: "ten",
+      LOG_LEVEL: "loud",
+    });
+    expect(lines.map((line) => line.trim().split(" ", 1)[0])).toEqual([
+      "DATABASE_URL",
+      "AUTH_SECRET",
+      "TRUSTED_PROXIES",
+      "LOG_LEVEL",
+    ]);
+  });
+
+  it("counts an empty variable as absent", () => {
+    const empty = {
+      APP_URL: "",
+      APP_NAME: "",
+      DESIGNATED_ADMIN_EMAIL: "",
+      TRUSTED_PROXIES: "",
+      LOG_LEVEL: "",
+    };
+    expect(parseEnvironment({ ...complete, ...empty })).toEqual(parseEnvironment(complete));
+    expect(refusalOf({ ...complete, DATABASE_URL: "" })).toEqual([expect.stringContaining("DATABASE_URL")]);
+  });
+
+  it("never repeats a secret in its refusal", () => {
+    const lines = refusalOf({ DATABASE_URL: "mysql://lonja:hunter2@db/lonja", AUTH_SECRET: "hunter3" }).join(
+      "\n",
+    );
+    expect(lines).toContain("DATABASE_URL");
+    expect(lines).not.toMatch(/hunter/);
+  });
+
+  it("compares the designated administrator's e-mail in small letters", () => {
+    const parsed = parseEnvironment({ ...complete, DESIGNATED_ADMIN_EMAIL: "Admin@Lonja.Example" });
+    expect(parsed.DESIGNATED_ADMIN_EMAIL).toBe("admin@lonja.example");
+  });
+});

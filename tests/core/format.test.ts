@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  decimal,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatRating,
+  formatRelative,
+} from "@/lib/core/format";
+
+describe("decimal", () => {
+  it.each([
+    [0n, "EUR", "0.00"],
+    [5n, "EUR", "0.05"],
+    [-5n, "EUR", "-0.05"],
+    [123_456n, "USD", "1234.56"],
+    [1n, "BTC", "0.00000001"],
+    [2_100_000_000_000_000n, "BTC", "21000000.00000000"],
+    [-1_000_000n, "USDT", "-1.000000"],
+    [10n ** 30n, "USDC", `1${"0".repeat(24)}.000000`],
+  ] as const)("writes %s minor units of %s as %s", (minor, currency, text) => {
+    expect(decimal(minor, currency)).toBe(text);
+  });
+
+  it("loses no unit of any amount", () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.constantFrom("EUR", "USDT", "BTC"), (minor, currency) => {
+        expect(BigInt(decimal(minor, currency).replace(".", ""))).toBe(minor);
+      }),
+    );
+  });
+});
+
+describe("formatMoney", () => {
+  it.each([
+    [0n, "EUR", "0,00", "€"],
+    [99_999n, "EUR", "999,99", "€"],
+    [123_456n, "EUR", "1.234,56", "€"],
+    [-123_456_789n, "USD", "−1.234.567,89", "US$"],
+    [1_234_567_890_000n, "BTC", "12.345,67890000", "BTC"],
+  ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
+    expect(formatMoney(minor, currency)).toEqual({ text, unit });
+  });
+});
+
+describe("counts, ratings and times", () => {
+  it("groups from four digits on, in the Spanish manner", () => {
+    expect([formatCount(284), formatCount(1284), formatCount(100_000)]).toEqual(["284", "1.284", "100.000"]);
+  });
+
+  it("writes a rating with one decimal", () => {
+    expect([formatRating("4.8"), formatRating("5")]).toEqual(["4,8", "5,0"]);
+  });
+
+  it("writes a moment in the member's own time zone", () => {
+    const moment = new Date("2026-11-20T23:30:00Z");
+    expect(formatDate(moment, "Europe/Madrid")).toBe("21 nov 2026, 0:30");
+    expect(formatDate(moment, "America/Bogota")).toBe("20 nov 2026, 18:30");
+  });
+
+  it.each([
+    [0, "ahora mismo"],
+    [59, "ahora mismo"],
+    [300, "hace 5 min"],
+    [7_200, "hace 2 h"],
+    [86_400, "ayer"],
+    [6 * 86_400, "hace 6 d"],
+    [7 * 86_400, "13 nov"],
+  ])("writes %i seconds ago as «%s»", (seconds, text) => {
+    const now = new Date("2026-11-20T12:00:00Z");
+    expect(formatRelative(new Date(now.getTime() - seconds * 1000), now, "UTC")).toBe(text);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { idempotencyKeys, rateLimits, sessions, users } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
+import { deleteExpired, upkeepEveryHour } from "@/lib/core/upkeep";
+import { makeUser } from "../factories/identity";
+import { travel } from "./travel";
+
+const DAY = 24 * 60;
+
+async function aSession(expire: Date) {
+  const { id: userId } = await makeUser();
+  await db
+    .insert(sessions)
+    .values({ sid: randomUUID(), userId, sess: { ip: "", userAgent: "" }, idleExpire: expire, expire });
+}
+
+const aLimit = (expire: Date) => db.insert(rateLimits).values({ key: randomUUID(), points: 1, expire });
+
+const anAnswer = (createdAt: Date) =>
+  db
+    .insert(idempotencyKeys)
+    .values({ command: "c", caller: "c", key: randomUUID(), requestHash: "h", createdAt });
+
+const kept = async () => [
+  await db.$count(sessions),
+  await db.$count(rateLimits),
+  await db.$count(idempotencyKeys),
+];
+
+describe("deleteExpired", () => {
+  it("deletes ended sessions, past limits and answers older than a day, and nothing else", async () => {
+    const now = travel(0);
+    for (const make of [aSession, aLimit]) {
+      await make(plusMinutes(now, -1));
+      await make(plusMinutes(now, 1));
+    }
+    await anAnswer(plusMinutes(now, -DAY - 1));
+    await anAnswer(plusMinutes(now, -DAY + 1));
+    expect(await kept()).toEqual([2, 2, 2]);
+
+    await deleteExpired();
+    expect(await kept()).toEqual([1, 1, 1]);
+    expect(await db.$count(users)).toBe(2);
+
+    travel(2);
+    await deleteExpired();
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+
+  it("does no harm when several instances run it at once", async () => {
+    const now = travel(0);
+    for (let count = 0; count < 20; count += 1) await anAnswer(plusMinutes(now, -DAY - 1));
+    await Promise.all(Array.from({ length: 8 }, () => deleteExpired()));
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+});
+
+describe("upkeepEveryHour", () => {
+  it("runs once an hour and does not keep the process alive", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const unref = vi.fn();
+    const every = vi.spyOn(globalThis, "setInterval").mockImplementation(() => ({ unref }) as never);
+    upkeepEveryHour();
+    expect(every).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 3_600_000);
+    expect(unref).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});

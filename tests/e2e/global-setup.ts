@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { applicationUrl, copyTemplate, makeTemplate } from "../database";
+import { startProxy, startServer } from "./servers";
+import { countStatements } from "./statement-counter";
+
+const DATABASE = "lonja_e2e";
+
+/** A seeded copy of the database, two built servers on it, and a proxy that takes turns between them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await makeTemplate();
+  await copyTemplate(DATABASE);
+  Object.assign(process.env, {
+    DATABASE_URL: applicationUrl(DATABASE),
+    AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+    DESIGNATED_ADMIN_EMAIL: "admin@lonja.example",
+    DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
+    LONJA_MODE: "demo",
+    LOG_LEVEL: "warn",
+  });
+  await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
+
+  const counter = await countStatements(applicationUrl(DATABASE));
+  const first = await startServer({ DATABASE_URL: counter.url });
+  const second = await startServer({});
+  const proxy = await startProxy([first.url, second.url]);
+  Object.assign(process.env, {
+    E2E_URL: first.url,
+    E2E_SECOND_URL: second.url,
+    E2E_PROXY_URL: proxy.url,
+    E2E_COUNTER_URL: counter.countUrl,
+  });
+  return async () => {
+    await proxy.stop();
+    await Promise.all([first.stop(), second.stop()]);
+    await counter.stop();
+  };
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, expect, test, userByEmail } from "./fixtures";
+
+const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
+const FAST_MS = 500;
+
+test("a newcomer's locked app opens half a second after the administrator grants it, and closes as fast", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  await page.goto("/register");
+  const fields = {
+    Email: NEWCOMER.email,
+    Contraseña: NEWCOMER.password,
+    "Repite la contraseña": NEWCOMER.password,
+    Nombre: "Sara",
+    Apellidos: "Nova",
+    Teléfono: "+34 611 222 333",
+    Dirección: "Calle del Mar, 7",
+    "Código postal": "46001",
+    Ciudad: "Valencia",
+    Provincia: "Valencia",
+    País: "España",
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Registrarse" }).click();
+  await expect(page.getByText("¡Registro exitoso!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hola, Sara" })).toBeVisible();
+  await expect(page.locator('[data-app="startups"]')).toContainText("Sin acceso");
+
+  await page.goto("/startups");
+  await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  const { id } = await userByEmail(NEWCOMER.email);
+  const admin = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await loginAs(ADMIN, admin);
+  await admin.goto(`/admin?user=${id}`);
+  const startups = admin.getByRole("complementary", { name: "Sara Nova" }).getByLabel("Startups");
+
+  await admin.evaluate(() =>
+    document.addEventListener("click", () => Object.assign(window, { clickedAt: Date.now() }), {
+      capture: true,
+    }),
+  );
+  const change = async (heading: string) => {
+    const seen = seenAt(page, heading);
+    await startups.click();
+    return (
+      (await seen) - (await admin.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt))
+    );
+  };
+  const opened = await change("Startups");
+  await expect(startups).toBeChecked();
+  const closed = await change("Acceso restringido");
+  test
+    .info()
+    .annotations.push({ type: "figure", description: `opened in ${opened} ms, closed in ${closed} ms` });
+  console.log(`  permission seen: granted ${opened} ms, revoked ${closed} ms after the click`);
+  expect(opened).toBeLessThanOrEqual(FAST_MS);
+  expect(closed).toBeLessThanOrEqual(FAST_MS);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+// Looked for at every frame: the assertions of the test runner look at growing intervals.
+async function seenAt(page: Page, heading: string): Promise<number> {
+  const found = await page.waitForFunction(
+    (text) => document.querySelector("main h1")?.textContent === text && Date.now(),
+    heading,
+  );
+  return Number(await found.jsonValue());
+}

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMIN, expect, test, userByEmail } from "./fixtures";
+
+type Screen = { name: string; path: string; as?: string; open?: (page: Page) => Promise<void> };
+
+const MEMBER = "marta.ferrer@lonja.example";
+
+const SCREENS: readonly Screen[] = [
+  { name: "landing", path: "/" },
+  { name: "login", path: "/login" },
+  { name: "register", path: "/register" },
+  {
+    name: "register-errors",
+    path: "/register",
+    open: (page) => page.getByRole("button", { name: "Registrarse" }).click(),
+  },
+  { name: "admin-login", path: "/admin-login" },
+  { name: "not-found", path: "/no-existe" },
+  { name: "api-docs", path: "/api/docs" },
+  { name: "public-under-construction", path: "/quienes-somos" },
+  { name: "dashboard", path: "/dashboard", as: "clara.benet@lonja.example" },
+  { name: "dashboard-all-apps", path: "/dashboard", as: MEMBER },
+  { name: "restricted", path: "/tokenization", as: "nuria.vidal@lonja.example" },
+  { name: "under-construction", path: "/forum", as: MEMBER },
+  { name: "admin-users", path: "/admin", as: ADMIN },
+  {
+    name: "admin-user",
+    path: "/admin",
+    as: ADMIN,
+    open: async (page) => {
+      const { id } = await userByEmail("joan.pla@lonja.example");
+      await page.goto(`/admin?user=${id}`);
+    },
+  },
+  { name: "admin-no-match", path: "/admin?search=nadie-se-llama-asi", as: ADMIN },
+  { name: "admin-permissions", path: "/admin?tab=app-permissions", as: ADMIN },
+];
+
+// Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
+const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+for (const screen of SCREENS) {
+  test(`${screen.name} is accessible and fits, on a phone and at a desk, light and dark`, async ({
+    page,
+    loginAs,
+  }) => {
+    if (screen.as) await loginAs(screen.as);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const theme of ["light", "dark"] as const) {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
+        await page.goto(screen.path);
+        await screen.open?.(page);
+        await expect(page.locator("h1", { hasNotText: "..." }).first()).toBeVisible();
+        await page.addStyleTag({ content: UNSTUCK });
+        await dismissOrientation(page);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await page.evaluate(() => document.documentElement.dataset.theme ?? "light")).toBe(theme);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${size} ${theme} is wider than the window`).toBeLessThanOrEqual(0);
+        await page.screenshot({
+          path: `test-results/screens/${screen.name}-${size}-${theme}.png`,
+          fullPage: true,
+        });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+        );
+        expect(found, `${size} ${theme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+async function dismissOrientation(page: Page): Promise<void> {
+  const dismiss = page.getByRole("button", { name: "Continuar así" });
+  if (await dismiss.isVisible()) await dismiss.click();
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { db } from "@/db";
+import { auditLog, sessions, userAppPermissions, users } from "@/db/schema";
+import { APP_KEYS, type AppKey } from "@/lib/core/apps";
+import { hashPassword } from "@/lib/core/password";
+import { loadViewer, startSession } from "@/lib/core/session";
+import { sessionCookieName } from "@/lib/core/token";
+
+export const PASSWORD = "correct horse";
+let passwordHash: Promise<string> | undefined;
+
+type Overrides = Partial<typeof users.$inferInsert> & { apps?: readonly AppKey[] };
+
+/** One member in the database, with the default apps unless told otherwise. */
+export async function makeUser({ apps = ["forum", "marketplace", "courses"], ...overrides }: Overrides = {}) {
+  passwordHash ??= hashPassword(PASSWORD);
+  const [user] = await db
+    .insert(users)
+    .values({
+      id: uuidv7(),
+      email: `${randomUUID()}@lonja.example`,
+      passwordHash: await passwordHash,
+      firstName: "Ana",
+      lastName: "Prueba",
+      ...overrides,
+    })
+    .returning();
+  if (!user) throw new Error("no user was made");
+  for (const appKey of apps) {
+    await db.insert(userAppPermissions).values({ userId: user.id, appKey, hasAccess: true });
+  }
+  return user;
+}
+
+export async function makeAdmin(overrides: Overrides = {}) {
+  return makeUser({
+    isAdmin: true,
+    kycStatus: "verified",
+    kycLevel: "complete",
+    kycVerifiedAt: new Date(),
+    apps: APP_KEYS,
+    ...overrides,
+  });
+}
+
+export async function makeVerifiedUser(overrides: Overrides = {}) {
+  return makeUser({ kycStatus: "verified", kycLevel: "basic", kycVerifiedAt: new Date(), ...overrides });
+}
+
+export const aRequest = { id: "test", ip: "192.0.2.1", userAgent: "vitest" };
+
+/** The cookie of a fresh session of this user. */
+export async function cookieOf(user: { id: string }): Promise<{ name: string; value: string }> {
+  const { token } = await startSession(user.id, aRequest);
+  return { name: sessionCookieName(false), value: token };
+}
+
+/** The user as a command's caller. */
+export async function callOf(user: { id: string } | null) {
+  if (!user) return { viewer: null, request: aRequest };
+  const { token } = await startSession(user.id, aRequest);
+  return { viewer: await loadViewer(token, { active: false }), request: aRequest };
+}
+
+export async function reload(user: { id: string }) {
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  if (!row) throw new Error("the user is gone");
+  return row;
+}
+
+/** The Cookie header of a fresh session of this user. */
+export async function cookieHeaderOf(user: { id: string }): Promise<string> {
+  const { name, value } = await cookieOf(user);
+  return `${name}=${value}`;
+}
+
+/** The user's open sessions, as they stand in the database. */
+export async function sessionsOf(user: { id: string }) {
+  return db.select().from(sessions).where(eq(sessions.userId, user.id));
+}
+
+/** The apps the user may open, in alphabetical order. */
+export async function appsOf(user: { id: string }): Promise<AppKey[]> {
+  const rows = await db.select().from(userAppPermissions).where(eq(userAppPermissions.userId, user.id));
+  return rows
+    .filter(({ hasAccess }) => hasAccess)
+    .map(({ appKey }) => appKey)
+    .sort();
+}
+
+/** What the audit log tells of this user as the target, oldest first. */
+export async function auditOf(target: { id: string }) {
+  return db.select().from(auditLog).where(eq(auditLog.targetId, target.id)).orderBy(asc(auditLog.id));
+}
+
+/** What the audit log tells of this user as the one who acted, oldest first. */
+export async function auditBy(actor: { id: string }) {
+  return db.select().from(auditLog).where(eq(auditLog.actorId, actor.id)).orderBy(asc(auditLog.id));
+}

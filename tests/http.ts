@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/core/errors";
+import type { Handler } from "@/lib/core/route";
+import { cookieOf } from "./factories/identity";
+
+export type Plain = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response> | Response;
+
+export type Sent = {
+  as?: { id: string } | null;
+  cookie?: string;
+  body?: unknown;
+  raw?: BodyInit;
+  params?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+};
+
+/** Calls a route handler as an external client would, and reads the answer. */
+export async function send(handler: Handler | Plain, method: string, sent: Sent = {}) {
+  const headers = new Headers({ host: "localhost:3000", "x-forwarded-for": "192.0.2.1", ...sent.headers });
+  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+  if (sent.as) {
+    const { name, value } = await cookieOf(sent.as);
+    headers.set("cookie", `${name}=${value}`);
+  }
+  if (sent.cookie) headers.set("cookie", sent.cookie);
+  const request = new Request(`http://localhost:3000/api/test${sent.query ?? ""}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  const response = await (handler as Plain)(request, { params: Promise.resolve(sent.params ?? {}) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+}
+
+export type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Expects the documented error body and nothing else in it: message, code, requestId, and fields where something is wrong. */
+export function expectError(
+  answer: Answer,
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): void {
+  expect(answer.body).toEqual({ message, code, requestId: expect.any(String), ...(fields && { fields }) });
+  expect(answer.status).toBe(ERROR_STATUS[code]);
+  expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
+}

@@ -1,0 +1,153 @@
+import { readdir } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { sessions, type User } from "@/db/schema";
+import { decide, type Guard } from "@/lib/core/access";
+import { isVerified } from "@/lib/core/actor";
+import { APP_KEYS } from "@/lib/core/apps";
+import { plusMinutes } from "@/lib/core/clock";
+import type { Command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import type { FormAction } from "@/lib/core/form-state";
+import { IDLE } from "@/lib/core/form-state";
+import type { Handler } from "@/lib/core/route";
+import { loadViewer } from "@/lib/core/session";
+import { type ServedModule, servedModules } from "@/scripts/served-operations";
+import { aRequest, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+import { ACTION_GUARDS, COMMAND_GUARDS, ENDPOINT_GUARDS, OPEN_ENDPOINTS } from "../guards";
+import { beginRequest } from "../next-headers";
+
+type Caller = { kind: string; user: User | null; stale?: boolean };
+
+let callers: Caller[];
+let modules: ServedModule[];
+
+beforeAll(async () => {
+  modules = await servedModules();
+  callers = [
+    { kind: "a visitor", user: null },
+    { kind: "a member without apps", user: await makeUser({ apps: [] }) },
+    { kind: "a member without a verified identity", user: await makeUser({ apps: APP_KEYS }) },
+    { kind: "a verified member", user: await makeVerifiedUser({ apps: APP_KEYS }) },
+    { kind: "an administrator without recent confirmation", user: await makeAdmin(), stale: true },
+    { kind: "an administrator", user: await makeAdmin() },
+  ];
+});
+
+function mayEnter(guard: Guard, { user }: Caller): boolean {
+  return (
+    decide(guard, user && { isAdmin: user.isAdmin, isVerified: isVerified(user), apps: APP_KEYS }) === "allow"
+  );
+}
+
+async function freshCookie({ user, stale }: Caller) {
+  if (!user) return undefined;
+  const cookie = await cookieOf(user);
+  const confirmedAt = plusMinutes(new Date(), stale ? -61 : 0);
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, user.id));
+  return cookie;
+}
+
+describe("endpoints", () => {
+  it("are all in the table of guards", () => {
+    const served = modules.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+    expect(served.sort()).toEqual([...Object.keys(ENDPOINT_GUARDS), ...OPEN_ENDPOINTS].sort());
+  });
+
+  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (door, guard) => {
+    const [method = "", path] = door.split(" ");
+    const module = modules.find((candidate) => candidate.path === path);
+    const handler = module?.exports[method] as Handler;
+    for (const caller of callers) {
+      const cookie = await freshCookie(caller);
+      const answer = await callEndpoint(handler, method, cookie);
+      const entered = answer.status !== 403 && (answer.status !== 401 || guard === "public");
+      const expected = mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms);
+      expect(`${caller.kind}: ${entered}`).toBe(`${caller.kind}: ${expected}`);
+    }
+  });
+});
+
+async function callEndpoint(
+  handler: Handler,
+  method: string,
+  cookie: { name: string; value: string } | undefined,
+) {
+  const headers = new Headers({ host: "localhost:3000", "content-type": "application/json" });
+  if (cookie) headers.set("cookie", `${cookie.name}=${cookie.value}`);
+  const stop = new AbortController();
+  const request = new Request("http://localhost:3000/api", {
+    method,
+    headers,
+    signal: stop.signal,
+    ...(method !== "GET" && { body: "{}" }),
+  });
+  const params = Promise.resolve({ id: "nobody", appKey: "forum" });
+  const answer = await handler(request, { params });
+  stop.abort();
+  return answer;
+}
+
+describe("commands", () => {
+  it("are all in the table of guards, with the guard they declare", async () => {
+    const declared = (await allCommands()).map(({ name, allow }) => [name, allow]);
+    expect(Object.fromEntries(declared)).toEqual(COMMAND_GUARDS);
+  });
+
+  it("refuse whoever the guard refuses, before they look at the input", async () => {
+    for (const command of await allCommands()) {
+      for (const caller of callers) {
+        const viewer = await loadViewer((await freshCookie(caller))?.value, { active: false });
+        const refusal = await command
+          .run({ viewer, request: aRequest }, { id: 0 })
+          .catch((error: unknown) => error);
+        const code = refusal instanceof DomainError ? refusal.code : "ran";
+        const guard = COMMAND_GUARDS[command.name] ?? "admin";
+        const allowed = mayEnter(guard, caller) && !(caller.stale && command.confirms);
+        const refused = ["unauthenticated", "forbidden", "confirmation_required"].includes(code);
+        expect(`${command.name}, ${caller.kind}: refused ${refused}`).toBe(
+          `${command.name}, ${caller.kind}: refused ${!allowed}`,
+        );
+      }
+    }
+  });
+});
+
+type AnyCommand = Command<Guard, never, unknown>;
+
+async function allCommands(): Promise<AnyCommand[]> {
+  const found: AnyCommand[] = [];
+  const root = new URL("../../lib/", import.meta.url).pathname;
+  for (const file of (await readdir(root, { recursive: true })).filter((name) => name.endsWith(".ts"))) {
+    if (file.startsWith("core/")) continue;
+    const module = (await import(`${root}${file}`)) as Record<string, unknown>;
+    found.push(...Object.values(module).filter(isCommand));
+  }
+  return found;
+}
+
+function isCommand(value: unknown): value is AnyCommand {
+  return typeof value === "object" && value !== null && "allow" in value && "run" in value;
+}
+
+describe("server actions", () => {
+  it("are all in the table of guards and refuse whoever the guard refuses", async () => {
+    const actions = (await import("@/actions/identity")) as unknown as Record<string, FormAction>;
+    expect(Object.keys(actions).sort()).toEqual(Object.keys(ACTION_GUARDS).sort());
+    for (const [name, guard] of Object.entries(ACTION_GUARDS)) {
+      for (const caller of callers) {
+        beginRequest({ "x-forwarded-for": "192.0.2.9" }, await freshCookie(caller));
+        const state = await actions[name]?.(IDLE, new FormData());
+        const code = state?.status === "error" ? state.code : "ran";
+        const refused =
+          ["forbidden", "confirmation_required"].includes(code) ||
+          (code === "unauthenticated" && guard !== "public");
+        const allowed = mayEnter(guard, caller) && !(caller.stale && guard === "admin");
+        expect(`${name}, ${caller.kind}: refused ${refused}`).toBe(
+          `${name}, ${caller.kind}: refused ${!allowed}`,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { userAppPermissions } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/errors";
+import { loadViewer } from "@/lib/core/session";
+import { deleteUser } from "@/lib/identity/delete-user";
+import { logIn } from "@/lib/identity/log-in";
+import { travel } from "../core/travel";
+import {
+  appsOf,
+  auditBy,
+  auditOf,
+  callOf,
+  cookieOf,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  reload,
+  sessionsOf,
+} from "../factories/identity";
+
+const asAdmin = async () => callOf(await makeAdmin());
+
+describe("deleteUser", () => {
+  it("hides the member and keeps the row, with everything that others' records point to", async () => {
+    const user = await makeUser();
+    const call = await asAdmin();
+    const now = travel(5);
+    expect(await deleteUser.run(call, { id: user.id })).toBeUndefined();
+    expect(await reload(user)).toEqual({ ...user, deletedAt: now, updatedAt: now });
+  });
+
+  it("signs the member out everywhere, at once, and for good", async () => {
+    const user = await makeUser();
+    const cookies = [await cookieOf(user), await cookieOf(user)];
+    await deleteUser.run(await asAdmin(), { id: user.id });
+    expect(await sessionsOf(user)).toEqual([]);
+    for (const { value } of cookies) expect(await loadViewer(value, { active: true })).toBeNull();
+    await expect(
+      logIn.run(await callOf(null), { email: user.email, password: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+  });
+
+  it("takes the apps away", async () => {
+    const user = await makeUser({ apps: ["forum", "btc"] });
+    await deleteUser.run(await asAdmin(), { id: user.id });
+    expect(await db.select().from(userAppPermissions).where(eq(userAppPermissions.userId, user.id))).toEqual(
+      [],
+    );
+  });
+
+  it("frees the e-mail for another account", async () => {
+    const user = await makeUser();
+    await deleteUser.run(await asAdmin(), { id: user.id });
+    const next = await makeUser({ email: user.email });
+    expect(await logIn.run(await callOf(null), { email: user.email, password: PASSWORD })).toMatchObject({
+      id: next.id,
+    });
+  });
+
+  it("leaves every other member alone", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    await cookieOf(other);
+    await deleteUser.run(await asAdmin(), { id: user.id });
+    expect(await reload(other)).toEqual(other);
+    expect([(await sessionsOf(other)).length, (await appsOf(other)).length]).toEqual([1, 3]);
+  });
+
+  it("records who deleted whom", async () => {
+    const [user, admin] = [await makeUser(), await makeAdmin()];
+    await deleteUser.run(await callOf(admin), { id: user.id });
+    expect(await auditOf(user)).toMatchObject([
+      { action: "identity.delete-user", actorId: admin.id, ip: "192.0.2.1" },
+    ]);
+  });
+
+  it("refuses administrators, oneself among them", async () => {
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    const refusal = { code: "conflict", message: "No se pueden eliminar usuarios administradores" };
+    const call = await callOf(admin);
+    await expect(deleteUser.run(call, { id: other.id })).rejects.toMatchObject(refusal);
+    await expect(deleteUser.run(call, { id: admin.id })).rejects.toMatchObject(refusal);
+    expect([await reload(admin), await reload(other)]).toEqual([admin, other]);
+    expect(await sessionsOf(admin)).toHaveLength(1);
+  });
+
+  it("refuses whoever is not there, or not any more", async () => {
+    const user = await makeUser();
+    const call = await asAdmin();
+    await deleteUser.run(call, { id: user.id });
+    for (const id of ["nobody", "", user.id]) {
+      await expect(deleteUser.run(call, { id })).rejects.toMatchObject({
+        code: "not_found",
+        message: "Usuario no encontrado",
+      });
+    }
+    expect(await auditOf(user)).toHaveLength(1);
+  });
+
+  it("deletes once when two ask at once", async () => {
+    const user = await makeUser();
+    const calls = [await asAdmin(), await asAdmin()];
+    const results = await Promise.allSettled(calls.map((call) => deleteUser.run(call, { id: user.id })));
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await auditOf(user)).toHaveLength(1);
+  });
+
+  it("refuses visitors and members, who are recorded, and an administrator without a recent confirmation", async () => {
+    const [user, member, call] = [await makeUser(), await makeUser(), await asAdmin()];
+    await expect(deleteUser.run(await callOf(null), { id: user.id })).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    await expect(deleteUser.run(await callOf(member), { id: user.id })).rejects.toMatchObject({
+      code: "forbidden",
+      message: MESSAGE.adminOnly,
+    });
+    await expect(deleteUser.run(await callOf(user), { id: user.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await auditBy(member)).toMatchObject([{ action: "refused:identity.delete-user" }]);
+    travel(60);
+    await expect(deleteUser.run(call, { id: user.id })).rejects.toMatchObject({
+      code: "confirmation_required",
+    });
+    expect(await reload(user)).toEqual(user);
+  });
+});

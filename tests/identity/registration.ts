@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+
+/** The body of a registration as the specification describes it, with an e-mail that nobody has yet. */
+export function aRegistration(overrides: Record<string, unknown> = {}) {
+  return {
+    email: `${randomUUID()}@lonja.example`,
+    password: "correct horse",
+    firstName: "Ana",
+    lastName: "Prueba",
+    phone: "+34 600 000 000",
+    address: "Calle Mayor 1, 28001",
+    postalCode: "28001",
+    city: "Madrid",
+    country: "España",
+    timezone: "Europe/Madrid",
+    ...overrides,
+  };
+}
+
+let lastAddress = 0;
+
+/** A caller's address that no other request of this file has, so that the limits of one test are not another's. */
+export function newAddress(): { headers: Record<string, string> } {
+  lastAddress += 1;
+  return { headers: { "x-forwarded-for": `198.51.${lastAddress >> 8}.${lastAddress & 255}` } };
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CHECKOUT, readJson } from "../../scripts/files.mjs";
+import { anyFreePort } from "../../scripts/ports.mjs";
+import { processIdentity, waitUntil } from "../../scripts/processes.mjs";
+import { registered } from "../../scripts/registry.mjs";
+import { testEnvironment } from "../../scripts/test-run.mjs";
+
+const MINUTE = 60_000;
+const SECOND_START_MILLISECONDS = 5000;
+const directory = mkdtempSync(path.join(tmpdir(), "lonja-start-"));
+const data = path.join(directory, "data", "demo");
+const children: ChildProcess[] = [];
+let port: number;
+
+interface Start {
+  process: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+  milliseconds: number;
+}
+
+function launch(command: string[], more: Record<string, string> = {}): Start {
+  const environment = { ...testEnvironment(process.env), LONJA_DATA: path.join(directory, "data"), ...more };
+  const [file = "", ...options] = command;
+  const child = spawn(file, options, { cwd: CHECKOUT, env: environment as unknown as NodeJS.ProcessEnv });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  children.push(child);
+  return { process: child, output: () => output, exit, milliseconds: 0 };
+}
+
+async function start(command = [process.execPath, "scripts/start.mjs"]): Promise<Start> {
+  const startedAt = Date.now();
+  const started = launch(command, { PORT: String(port) });
+  const ended = () => started.process.exitCode !== null || started.process.signalCode !== null;
+  await waitUntil(() => ended() || started.output().includes("Lonja is ready"), 5 * MINUTE);
+  if (!started.output().includes("Lonja is ready")) throw new Error(`no start:\n${started.output()}`);
+  expect(await isHealthy()).toBe(true);
+  started.milliseconds = Date.now() - startedAt;
+  return started;
+}
+
+async function stop(started: Start): Promise<number | null> {
+  started.process.kill("SIGTERM");
+  return started.exit;
+}
+
+function isHealthy(): Promise<boolean> {
+  return fetch(`http://localhost:${port}/api/health`).then(
+    (response) => response.status === 200,
+    () => false,
+  );
+}
+
+const serverPid = (): number =>
+  registered(path.join(data, "supervisors")).find((entry) => entry.alive)?.server?.pid;
+const databasePid = (): number =>
+  Number(readFileSync(path.join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+
+async function asOwner<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const settings = readJson(path.join(data, "postgres.json"));
+  const sql = postgres(`postgres://postgres:${settings.password}@127.0.0.1:${settings.port}/lonja`, {
+    max: 1,
+  });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function notes(): Promise<string[]> {
+  const rows = await asOwner((sql) => sql<{ note: string }[]>`select note from start_probe order by note`);
+  return rows.map((row) => row.note);
+}
+
+const acknowledge = (note: string) => asOwner((sql) => sql`insert into start_probe values (${note})`);
+
+beforeAll(async () => {
+  chmodSync(directory, 0o755);
+  port = await anyFreePort();
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.once("exit", resolve));
+  }
+});
+
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe("npm start", () => {
+  it("prepares everything on the first start, prints the accounts and stops cleanly", {
+    timeout: 10 * MINUTE,
+  }, async () => {
+    const first = await start();
+    expect(first.output()).toContain(`http://localhost:${port}`);
+    expect(first.output()).toMatch(/admin@lonja\.example\s+lonja-admin-2026/);
+    await asOwner((sql) => sql`create table start_probe (note text)`);
+    await acknowledge("first start");
+    const pids = [serverPid(), databasePid()];
+    expect(await stop(first)).toBe(0);
+    expect(pids.map(processIdentity)).toEqual([null, null]);
+    expect(await isHealthy()).toBe(false);
+  });
+
+  it("answers within five seconds on the second start, with the same accounts and data", {
+    timeout: MINUTE,
+  }, async () => {
+    const second = await start();
+    console.info(`second start answered after ${second.milliseconds} ms`);
+    expect(second.milliseconds).toBeLessThan(SECOND_START_MILLISECONDS);
+    expect(second.output()).toMatch(/admin@lonja\.example\s+lonja-admin-2026/);
+    expect(second.output()).not.toMatch(/Building|Preparing/);
+    expect(await notes()).toEqual(["first start"]);
+    expect(await stop(second)).toBe(0);
+  });
+
+  it("brings a killed server and a killed database back by itself", { timeout: 2 * MINUTE }, async () => {
+    const started = await start();
+    const server = serverPid();
+    process.kill(server, "SIGKILL");
+    expect(await waitUntil(async () => serverPid() !== server && (await isHealthy()), 20_000)).toBe(true);
+    await acknowledge("before the kill");
+    const database = databasePid();
+    process.kill(database, "SIGKILL");
+    const answers = () =>
+      notes().then(
+        (all) => all.includes("before the kill"),
+        () => false,
+      );
+    expect(await waitUntil(answers, 20_000)).toBe(true);
+    expect(databasePid()).not.toBe(database);
+    expect(await isHealthy()).toBe(true);
+    expect(await stop(started)).toBe(0);
+  });
+
+  it("recovers at the next start from a killed supervisor", { timeout: 2 * MINUTE }, async () => {
+    const killed = await start();
+    const [server, database] = [serverPid(), databasePid()];
+    killed.process.kill("SIGKILL");
+    await killed.exit;
+    expect([server, database].map((pid) => processIdentity(pid) !== null)).toEqual([true, true]);
+    const next = await start();
+    expect(processIdentity(server)).toBeNull();
+    expect(databasePid()).toBe(database);
+    expect(await stop(next)).toBe(0);
+    expect(processIdentity(database)).toBeNull();
+  });
+
+  it("recovers at the next start when npm alone was killed, and when all were", {
+    timeout: 2 * MINUTE,
+  }, async () => {
+    const npm = await start(["npm", "start"]);
+    npm.process.kill("SIGKILL");
+    const next = await start();
+    const pids = [next.process.pid ?? 0, serverPid(), databasePid()];
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    await next.exit;
+    const last = await start();
+    expect(await notes()).toContain("before the kill");
+    expect(await stop(last)).toBe(0);
+  });
+
+  it("stops everything when npm is asked to stop", { timeout: MINUTE }, async () => {
+    const npm = await start(["npm", "start"]);
+    const pids = [serverPid(), databasePid()];
+    await stop(npm);
+    expect(await waitUntil(() => pids.every((pid) => processIdentity(pid) === null), 20_000)).toBe(true);
+  });
+
+  it("refuses a taken port, and takes a free one when none is asked for", {
+    timeout: 2 * MINUTE,
+  }, async () => {
+    const first = await start();
+    const refused = launch([process.execPath, "scripts/start.mjs"], { PORT: String(port) });
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toContain(`port ${port} is taken by another start of Lonja`);
+    const beside = launch([process.execPath, "scripts/start.mjs"]);
+    expect(await waitUntil(() => beside.output().includes("Lonja is ready"), 30_000)).toBe(true);
+    expect(await stop(first)).toBe(0);
+    const address = /Lonja is ready: (\S+)/.exec(beside.output())?.[1];
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect(await stop(beside)).toBe(0);
+  });
+
+  it("says so when the database cannot be reached", { timeout: MINUTE }, async () => {
+    const closed = await anyFreePort();
+    const given = { PORT: String(port), DATABASE_URL: `postgres://nobody:x@127.0.0.1:${closed}/lonja` };
+    const refused = launch([process.execPath, "scripts/start.mjs"], given);
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toContain("database unreachable");
+  });
+});

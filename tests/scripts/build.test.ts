@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isBuilt, sourceHash } from "../../scripts/build.mjs";
+
+const environment = { NODE_ENV: "test" } as const;
+let checkout: string;
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
+  writeFileSync(path.join(checkout, file), text);
+}
+
+beforeEach(() => {
+  checkout = mkdtempSync(path.join(tmpdir(), "lonja-build-"));
+  write("app/page.tsx", "one");
+  write("lib/core/money.ts", "two");
+  write("next.config.ts", "three");
+});
+
+afterEach(() => rmSync(checkout, { recursive: true, force: true }));
+
+describe("the fingerprint of the sources", () => {
+  it("stays the same while nothing changes", () => {
+    expect(sourceHash(checkout, { environment })).toBe(sourceHash(checkout, { environment }));
+  });
+
+  it.each(["app/page.tsx", "lib/core/money.ts", "next.config.ts", "emails/new.tsx", "middleware.ts", ".env"])(
+    "changes with %s",
+    (file) => {
+      const before = sourceHash(checkout, { environment });
+      write(file, "changed");
+      expect(sourceHash(checkout, { environment })).not.toBe(before);
+    },
+  );
+
+  it("changes when a file is renamed", () => {
+    const before = sourceHash(checkout, { environment });
+    rmSync(path.join(checkout, "app/page.tsx"));
+    write("app/other.tsx", "one");
+    expect(sourceHash(checkout, { environment })).not.toBe(before);
+  });
+
+  it.each(["tests/a.test.ts", "docs/a.md", "vitest.config.ts", "playwright.config.ts"])(
+    "does not change with %s",
+    (file) => {
+      const before = sourceHash(checkout, { environment });
+      write(file, "changed");
+      expect(sourceHash(checkout, { environment })).toBe(before);
+    },
+  );
+
+  it("changes with a public variable, which the build writes into the pages, and with no other", () => {
+    const before = sourceHash(checkout, { environment });
+    const withPublic = { ...environment, NEXT_PUBLIC_X: "1" };
+    const withOther = { ...environment, DATABASE_URL: "x" };
+    expect(sourceHash(checkout, { environment: withPublic })).not.toBe(before);
+    expect(sourceHash(checkout, { environment: withOther })).toBe(before);
+  });
+});
+
+describe("a build", () => {
+  it("is stale when its stamp is of other sources, or its server is missing", () => {
+    expect(isBuilt(checkout)).toBe(false);
+    write(".next/lonja-build", sourceHash(checkout));
+    expect(isBuilt(checkout)).toBe(false);
+    write(".next/standalone/server.js", "");
+    expect(isBuilt(checkout)).toBe(true);
+    write("app/page.tsx", "changed");
+    expect(isBuilt(checkout)).toBe(false);
+  });
+});

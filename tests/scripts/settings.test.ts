@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { accountTable } from "../../scripts/application.mjs";
+import { applicationUrl, parseAccounts } from "../../scripts/database.mjs";
+import { demonstrationSecrets } from "../../scripts/secrets.mjs";
+import { databaseUrls, readMode, readSettings, serverEnvironment } from "../../scripts/settings.mjs";
+
+const directory = mkdtempSync(path.join(tmpdir(), "lonja-settings-"));
+const none = { NODE_ENV: "test" } as const;
+const ownerUrl = "postgres://owner:o@db.example:5432/market";
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe("the demonstration's secrets", () => {
+  it("are made once, kept private, and not the same as the next folder's", () => {
+    const first = demonstrationSecrets(directory, none);
+    expect(demonstrationSecrets(directory, none)).toEqual(first);
+    expect(first.AUTH_SECRET).toHaveLength(43);
+    expect(statSync(path.join(directory, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("give way to the environment", () => {
+    const given = { ...none, AUTH_SECRET: "mine", DESIGNATED_ADMIN_EMAIL: "me@lonja.example" };
+    const secrets = demonstrationSecrets(directory, given);
+    expect(secrets.AUTH_SECRET).toBe("mine");
+    expect(secrets.DESIGNATED_ADMIN_EMAIL).toBe("me@lonja.example");
+    expect(secrets.DESIGNATED_ADMIN_PASSWORD).toBe("lonja-admin-2026");
+  });
+});
+
+describe("production", () => {
+  const production = readMode(["--production"]);
+
+  it("refuses to start without its secrets, naming them", () => {
+    expect(() => readSettings(production, directory, none)).toThrow(
+      "production needs AUTH_SECRET and DATABASE_APP_PASSWORD in the environment",
+    );
+    const external = { ...none, DATABASE_URL: ownerUrl };
+    expect(() => readSettings(production, directory, external)).toThrow("production needs AUTH_SECRET in");
+  });
+
+  it("refuses the owner's address without the application's", () => {
+    const halfSet = { ...none, AUTH_SECRET: "s", DATABASE_OWNER_URL: ownerUrl };
+    expect(() => readSettings(production, directory, halfSet)).toThrow("set without DATABASE_URL");
+  });
+
+  it("serves with DATABASE_URL and migrates with the owner's", () => {
+    const given = {
+      ...none,
+      AUTH_SECRET: "s",
+      DATABASE_URL: "postgres://app:a@db/x",
+      DATABASE_OWNER_URL: ownerUrl,
+    };
+    const settings = readSettings(production, directory, given);
+    expect(databaseUrls(settings, undefined, given)).toEqual({
+      ownerUrl,
+      serverUrl: "postgres://app:a@db/x",
+    });
+  });
+});
+
+describe("the server's environment", () => {
+  const given = { ...none, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl, OTHER: "kept" };
+  const settings = readSettings(readMode([]), directory, given);
+  const urls = databaseUrls(settings, undefined, given);
+  const environment = serverEnvironment(settings, { serverUrl: urls.serverUrl, port: 3000 }, given);
+
+  it("has the application's role and never the owner's", () => {
+    expect(urls.ownerUrl).toBe(ownerUrl);
+    expect(environment.DATABASE_URL).toMatch(/^postgres:\/\/market_app:[\w-]{43}@db\.example:5432\/market$/);
+    expect(environment).not.toHaveProperty("DATABASE_OWNER_URL");
+    expect(environment).not.toHaveProperty("DATABASE_APP_PASSWORD");
+  });
+
+  it("says how and where to serve", () => {
+    expect(environment).toMatchObject({
+      LONJA_MODE: "demo",
+      NODE_ENV: "production",
+      PORT: "3000",
+      HOSTNAME: "0.0.0.0",
+      APP_URL: "http://localhost:3000",
+      OTHER: "kept",
+    });
+  });
+});
+
+describe("small readers", () => {
+  it("know the ways to start", () => {
+    expect(readMode(["--dev"]).dev).toBe(true);
+    expect(() => readMode(["--prod"])).toThrow("unknown option: --prod");
+  });
+
+  it("put any password safely into an address", () => {
+    const url = new URL(applicationUrl(ownerUrl, "a:b@c/d"));
+    expect(decodeURIComponent(url.password)).toBe("a:b@c/d");
+    expect(() => applicationUrl("mysql://x", "p")).toThrow("DATABASE_URL must look like postgres://");
+  });
+
+  it("find the accounts among what the seed prints, and show them in columns", () => {
+    const account = { email: "ana@lonja.example", password: "p", name: "Ana", state: "verified" };
+    const accounts = parseAccounts(`seeding\n${JSON.stringify({ accounts: [account] })}\n`);
+    expect(accounts).toEqual([account]);
+    expect(accountTable(accounts).split("\n")[1]).toBe("  ana@lonja.example  p         Ana   verified");
+    expect(parseAccounts("nothing")).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { closeDatabase } from "@/db";
+import { applicationUrl, copyTemplate } from "./database";
+
+const database = `lonja_test_${process.env.VITEST_POOL_ID ?? "0"}`;
+
+process.env.DATABASE_URL = applicationUrl(database);
+process.env.DATABASE_POOL_MAX = "8";
+process.env.AUTH_SECRET = "a-secret-that-only-the-tests-know-0123456789";
+process.env.APP_URL = "http://localhost:3000";
+process.env.DESIGNATED_ADMIN_EMAIL = "admin@lonja.example";
+process.env.LONJA_MODE = "test";
+process.env.LOG_LEVEL = process.env.TEST_LOG_LEVEL ?? "silent";
+
+beforeAll(() => copyTemplate(database));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => closeDatabase());

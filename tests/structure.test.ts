@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+
+const AREAS = [
+  ..."identity forum marketplace learning lending exchange tokenization startups funding equity bank".split(
+    " ",
+  ),
+  ..."messaging support admin".split(" "),
+];
+const WITHOUT_SCREENS = ["ledger", "gateways", "core"];
+const FIXED = new Set("schema queries policy present rules jobs constants".split(" "));
+const FORBIDDEN = /^(index|utils?|helpers?|types?|service|misc|common)$/;
+const VERB_NOUN = /^[a-z]+(-[a-z]+)+$/;
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const under = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`));
+const second = (file: string) => file.split("/")[1] ?? "";
+const base = (file: string) => (file.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
+
+describe("structure", () => {
+  it("knows only area words on the second level", () => {
+    const lib = [...AREAS, ...WITHOUT_SCREENS];
+    expect(
+      under("lib")
+        .map(second)
+        .filter((area) => !lib.includes(area)),
+    ).toEqual([]);
+    const components = [...AREAS, "ui", "layout"];
+    expect(
+      under("components")
+        .map(second)
+        .filter((area) => !components.includes(area)),
+    ).toEqual([]);
+    expect(
+      under("actions")
+        .map(base)
+        .filter((area) => !AREAS.includes(area)),
+    ).toEqual([]);
+    expect(
+      under("db/schema")
+        .map(base)
+        .filter((area) => ![...lib, "index"].includes(area)),
+    ).toEqual([]);
+  });
+
+  it("keeps every file of an area to the closed vocabulary: fixed names, else a verb and a noun", () => {
+    const odd = under("lib")
+      .filter((file) => AREAS.includes(second(file)))
+      .filter(
+        (file) =>
+          file.split("/").length !== 3 ||
+          !(FIXED.has(base(file)) || VERB_NOUN.test(base(file)) || base(file) === "register"),
+      );
+    expect(odd).toEqual([]);
+  });
+
+  it("has no grab bags and no barrels", () => {
+    const bags = files.filter(
+      (file) => FORBIDDEN.test(base(file)) && file !== "db/index.ts" && file !== "db/schema/index.ts",
+    );
+    expect(bags).toEqual([]);
+  });
+});
