@@ -1,7 +1,13 @@
+import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { migrateDatabase } from "../db/migrate";
 
-const TEMPLATE = "lonja_test_template";
+// Each run has databases of its own, so that two may run at once on one server.
+const run = () => {
+  process.env.TEST_RUN ??= randomBytes(4).toString("hex");
+  return process.env.TEST_RUN;
+};
+const template = () => `lonja_test_${run()}`;
 const ROLE = "lonja_test_app";
 const ROLE_PASSWORD = "only-for-tests";
 
@@ -31,17 +37,31 @@ async function asOwner<Result>(work: (sql: postgres.Sql) => Promise<Result>): Pr
 
 export async function makeTemplate(): Promise<void> {
   await asOwner(async (sql) => {
-    await sql`drop database if exists ${sql(TEMPLATE)} with (force)`;
-    await sql`create database ${sql(TEMPLATE)}`;
+    await sql`create database ${sql(template())}`;
   });
-  await migrateDatabase(ownerUrl(TEMPLATE), applicationUrl(TEMPLATE));
+  await migrateDatabase(ownerUrl(template()), applicationUrl(template()));
+}
+
+/** The name of one of this run's databases. */
+export function nameOf(part: string): string {
+  return `lonja_test_${run()}_${part}`;
+}
+
+/** Drops everything this run made. */
+export async function dropDatabases(): Promise<void> {
+  await asOwner(async (sql) => {
+    const mine = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${template()})
+    `;
+    for (const { name } of mine) await sql`drop database if exists ${sql(name)} with (force)`;
+  });
 }
 
 /** A fresh copy of the migrated template under this name. */
 export async function copyTemplate(database: string): Promise<void> {
   await asOwner(async (sql) => {
     await sql`drop database if exists ${sql(database)} with (force)`;
-    await sql`create database ${sql(database)} template ${sql(TEMPLATE)}`;
+    await sql`create database ${sql(database)} template ${sql(template())}`;
     await sql`grant connect on database ${sql(database)} to ${sql(ROLE)}`;
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { closeDatabase } from "@/db";
-import { applicationUrl, copyTemplate } from "./database";
+import { applicationUrl, copyTemplate, nameOf } from "./database";
 
-const database = `lonja_test_${process.env.VITEST_POOL_ID ?? "0"}`;
+const database = nameOf(process.env.VITEST_POOL_ID ?? "0");
 
 process.env.DATABASE_URL = applicationUrl(database);
 process.env.DATABASE_POOL_MAX = "8";

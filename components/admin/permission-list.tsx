@@ -46,7 +46,13 @@ function Member({ user }: { user: AdminUser }) {
       </div>
       <ul className="perms perms-wide" aria-label={`Aplicaciones de ${name}`}>
         {APP_KEYS.map((app) => (
-          <PermissionSwitch key={app} userId={user.id} app={app} allowed={user.apps.includes(app)} />
+          <PermissionSwitch
+            key={app}
+            userId={user.id}
+            app={app}
+            allowed={user.apps.includes(app)}
+            requested={user.requestedApps.includes(app)}
+          />
         ))}
       </ul>
     </li>

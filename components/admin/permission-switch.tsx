@@ -5,14 +5,15 @@ import { useEffect, useId, useState, useTransition } from "react";
 import { setPermission } from "@/actions/identity";
 import { AppIcon } from "@/components/layout/app-icon";
 import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Badge } from "@/components/ui/badge";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/core/apps";
 
-type PermissionSwitchProps = { userId: string; app: AppKey; allowed: boolean };
+type PermissionSwitchProps = { userId: string; app: AppKey; allowed: boolean; requested: boolean };
 
 /** One app of one member: PERMITIDO or BLOQUEADO, changed at once and put back if the server refuses. */
-export function PermissionSwitch({ userId, app, allowed }: PermissionSwitchProps) {
+export function PermissionSwitch({ userId, app, allowed, requested }: PermissionSwitchProps) {
   const id = useId();
   const router = useRouter();
   const [shown, setShown] = useState(allowed);
@@ -47,6 +48,7 @@ export function PermissionSwitch({ userId, app, allowed }: PermissionSwitchProps
           {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
         </span>
       </label>
+      {requested && !shown ? <Badge variant="info">Solicitado</Badge> : null}
       <span className={shown ? "access-state up" : "access-state muted"}>
         {shown ? "PERMITIDO" : "BLOQUEADO"}
       </span>

@@ -19,15 +19,15 @@ export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
   const [act, setAct] = useState<"edit" | "password" | "delete" | null>(null);
   const close = () => setAct(null);
   return (
-    <div className="row row-2 wrap">
-      <Button className="grow" onClick={() => setAct("edit")}>
+    <div className="acts-grid">
+      <Button onClick={() => setAct("edit")}>
         <Pencil className="icon" /> Editar datos
       </Button>
-      <Button className="grow" onClick={() => setAct("password")}>
+      <Button onClick={() => setAct("password")}>
         <KeyRound className="icon" /> Contraseña
       </Button>
       {user.isAdmin ? null : (
-        <Button variant="danger" className="grow" onClick={() => setAct("delete")}>
+        <Button variant="danger" onClick={() => setAct("delete")}>
           <Trash2 className="icon" /> Eliminar
         </Button>
       )}

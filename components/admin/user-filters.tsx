@@ -15,6 +15,8 @@ const STATUSES = {
   incomplete: "Incompleto",
 };
 
+const REQUESTS = { open: "Con solicitudes de acceso" };
+
 type UserFiltersProps = { tab: string; filters: Filters };
 
 /** The filters live in the address, so that a list can be shared and the back button works. */
@@ -54,6 +56,13 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
       </label>
       <Choice name="tier" label="Nivel" all="Todos los niveles" options={TIERS} value={filters.tier} />
       <Choice name="kycStatus" label="KYC" all="Todo el KYC" options={STATUSES} value={filters.kycStatus} />
+      <Choice
+        name="requests"
+        label="Solicitudes"
+        all="Con o sin solicitudes"
+        options={REQUESTS}
+        value={filters.requests}
+      />
     </form>
   );
 }

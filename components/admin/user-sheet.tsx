@@ -54,6 +54,7 @@ export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps)
                 userId={user.id}
                 app={app}
                 allowed={user.apps.includes(app)}
+                requested={user.requestedApps.includes(app)}
               />
             ))}
           </ul>

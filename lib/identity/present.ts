@@ -77,6 +77,9 @@ const adminUserSchema = z
     createdAt: moment,
     lastSeenAt: moment.nullable(),
     apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
+    requestedApps: z
+      .array(z.enum(APP_KEYS))
+      .describe("The apps the user has asked for and nobody has answered"),
   })
   .meta({ id: "AdminUser" });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { accessRequests, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
@@ -7,6 +7,12 @@ import { DomainError } from "@/lib/core/errors";
 import { grantedApps } from "@/lib/core/session";
 import type { Tier } from "./constants";
 import type { ListUsers } from "./schema";
+
+const openRequest = and(eq(accessRequests.userId, users.id), isNull(accessRequests.resolvedAt));
+
+const requestedApps = sql<AppKey[]>`coalesce((
+  select array_agg(${accessRequests.appKey}) from ${accessRequests} where ${openRequest}
+), '{}')`;
 
 const listedColumns = {
   id: users.id,
@@ -30,10 +36,14 @@ const listedColumns = {
   createdAt: users.createdAt,
   lastSeenAt: users.lastSeenAt,
   apps: grantedApps,
+  requestedApps,
 };
 
 /** A page of members, administrators first, then by id (spec 2 §6), and the cursor of the next page. */
-export async function listUsers(_viewer: AdminActor, { search, tier, kycStatus, cursor, limit }: ListUsers) {
+export async function listUsers(
+  _viewer: AdminActor,
+  { search, tier, kycStatus, requests, cursor, limit }: ListUsers,
+) {
   const rows = await db
     .select(listedColumns)
     .from(users)
@@ -43,6 +53,7 @@ export async function listUsers(_viewer: AdminActor, { search, tier, kycStatus, 
         search ? matches(search) : undefined,
         tier && ofTier(tier),
         kycStatus && eq(users.kycStatus, kycStatus),
+        requests && exists(db.select({ one: sql`1` }).from(accessRequests).where(openRequest)),
         cursor ? after(cursor) : undefined,
       ),
     )
@@ -87,16 +98,19 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 }
 
-/** How many members there are, and how many wait for verification. */
-export async function countUsers(_viewer: AdminActor): Promise<{ members: number; toVerify: number }> {
+type UserCounts = { members: number; toVerify: number; requests: number };
+
+/** How many members there are, how many wait for verification, and how many access requests nobody has answered. */
+export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
   const [row] = await db
     .select({
       members: count(),
+      requests: sql<number>`(select count(*) from ${accessRequests} where ${accessRequests.resolvedAt} is null)::int`,
       toVerify: sql<number>`count(*) filter (where ${users.kycStatus} = 'pending' and ${users.kycLevel} <> 'none')::int`,
     })
     .from(users)
     .where(isNull(users.deletedAt));
-  return row ?? { members: 0, toVerify: 0 };
+  return row ?? { members: 0, toVerify: 0, requests: 0 };
 }
 
 function matches(search: string): SQL {

@@ -148,6 +148,7 @@ export const listUsersInput = z.object({
   search: z.string().trim().max(120).default(""),
   tier: z.enum(TIERS).optional(),
   kycStatus: z.enum(KYC_STATUSES).optional(),
+  requests: z.literal("open", "Escribe open, o nada").optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(USERS_PER_PAGE),
 });
@@ -159,6 +160,7 @@ export const userFilters = z.object({
   search: z.string().trim().max(120).catch(""),
   tier: z.enum(TIERS).optional().catch(undefined),
   kycStatus: z.enum(KYC_STATUSES).optional().catch(undefined),
+  requests: z.literal("open").optional().catch(undefined),
 });
 
 export type UserFilters = z.output<typeof userFilters>;

@@ -70,7 +70,10 @@ test("a permission that fails is put back and said", async ({ page }) => {
   await expect(debank).toContainText("BLOQUEADO");
 });
 
-test("a member asks for an app and the card says so", async ({ page, loginAs }) => {
+test("a member asks for an app, the card says so, and the administrator sees and answers it", async ({
+  page,
+  loginAs,
+}) => {
   await loginAs("pablo.aranda@lonja.example");
   await page.goto("/dashboard");
   const card = page.locator('[data-app="tokenization"]');
@@ -78,6 +81,16 @@ test("a member asks for an app and the card says so", async ({ page, loginAs }) 
   await expect(card).toContainText("Acceso solicitado");
   await page.reload();
   await expect(card).toContainText("Acceso solicitado");
+
+  await loginAs(ADMIN);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "1 solicitud de acceso" }).click();
+  const pablo = page.getByRole("list", { name: "Aplicaciones de Pablo Aranda" });
+  const asked = pablo.getByRole("listitem").filter({ hasText: "Tokenización" });
+  await expect(asked).toContainText("Solicitado");
+  await asked.getByRole("switch").click();
+  await expect(asked).toContainText("PERMITIDO");
+  await expect(page.getByRole("link", { name: "0 solicitudes de acceso" })).toBeVisible();
 });
 
 test("deleting a member asks first, and then the member is gone", async ({ page }) => {

@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { applicationUrl, copyTemplate, makeTemplate } from "../database";
+import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../database";
 import { startProxy, startServer } from "./servers";
 import { countStatements } from "./statement-counter";
 
-const DATABASE = "lonja_e2e";
-
 /** A seeded copy of the database, two built servers on it, and a proxy that takes turns between them. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const database = nameOf("e2e");
   await makeTemplate();
-  await copyTemplate(DATABASE);
+  await copyTemplate(database);
   Object.assign(process.env, {
-    DATABASE_URL: applicationUrl(DATABASE),
+    DATABASE_URL: applicationUrl(database),
     AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
     DESIGNATED_ADMIN_EMAIL: "admin@lonja.example",
     DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
@@ -20,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
 
-  const counter = await countStatements(applicationUrl(DATABASE));
+  const counter = await countStatements(applicationUrl(database));
   const first = await startServer({ DATABASE_URL: counter.url });
   const second = await startServer({});
   const proxy = await startProxy([first.url, second.url]);
@@ -34,5 +33,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await proxy.stop();
     await Promise.all([first.stop(), second.stop()]);
     await counter.stop();
+    await dropDatabases();
   };
 }

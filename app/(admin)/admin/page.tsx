@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { PermissionList } from "@/components/admin/permission-list";
 import { UserFilters } from "@/components/admin/user-filters";
 import { UserSheet } from "@/components/admin/user-sheet";
@@ -24,14 +25,17 @@ export default async function AdminPage({ searchParams }: AdminPageProps) {
   const params = await searchParams;
   const filters = userFilters.parse(params);
   const tab = params.tab === "app-permissions" ? "app-permissions" : "users";
-  const { members, toVerify } = await countUsers(viewer);
+  const { members, toVerify, requests } = await countUsers(viewer);
   return (
     <>
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Panel de administración</h1>
           <p className="muted">
-            {formatCount(members)} miembros · {formatCount(toVerify)} por verificar
+            {formatCount(members)} miembros · {formatCount(toVerify)} por verificar ·{" "}
+            <Link href="/admin?tab=app-permissions&requests=open">
+              {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
+            </Link>
           </p>
         </div>
       </header>
