@@ -1,21 +1,34 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { closeDatabase, db } from ".";
+import { users } from "./schema";
 import { ensureAdministrator } from "./seed/administrator";
 
 const email = process.env.DESIGNATED_ADMIN_EMAIL?.trim().toLowerCase();
-if (!email) {
-  console.error(
-    "DESIGNATED_ADMIN_EMAIL is missing: it names the administrator that the first start creates.",
-  );
-  process.exit(1);
-}
 
 try {
-  const given = process.env.DESIGNATED_ADMIN_PASSWORD;
-  const password = given || randomBytes(18).toString("base64url");
-  const created = await db.transaction((tx) => ensureAdministrator(tx, { email, password }));
-  if (created)
-    console.log(`Administrator ${email} created${given ? "" : `; password, shown this once: ${password}`}`);
+  if (email) await makeAdministrator(email);
+  else if (!(await hasAdministrator())) {
+    console.error(
+      "DESIGNATED_ADMIN_EMAIL is missing: it names the administrator that the first start creates.",
+    );
+    process.exitCode = 1;
+  }
 } finally {
   await closeDatabase();
+}
+
+async function makeAdministrator(designated: string): Promise<void> {
+  const given = process.env.DESIGNATED_ADMIN_PASSWORD;
+  const password = given || randomBytes(18).toString("base64url");
+  const created = await db.transaction((tx) => ensureAdministrator(tx, { email: designated, password }));
+  if (created)
+    console.log(
+      `Administrator ${designated} created${given ? "" : `; password, shown this once: ${password}`}`,
+    );
+}
+
+async function hasAdministrator(): Promise<boolean> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return known !== undefined;
 }

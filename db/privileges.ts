@@ -16,12 +16,7 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
     select current_user as name, current_database() as database
   `;
   if (!me || role === me.name) return "owner";
-  try {
-    await ensureRole(sql, role, decodeURIComponent(password));
-  } catch (error) {
-    if ((error as { code?: string }).code === MAY_NOT) return "owner";
-    throw error;
-  }
+  if (!(await ensureRole(sql, role, decodeURIComponent(password)))) return "owner";
   await sql`grant connect on database ${sql(me.database)} to ${sql(role)}`;
   await sql`grant usage on schema public, drizzle to ${sql(role)}`;
   await sql`grant select on all tables in schema drizzle to ${sql(role)}`;
@@ -33,11 +28,19 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
   return "ok";
 }
 
-async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
+// Answers whether the role is there. Its attributes are set only when it is new, and a role that somebody else made
+// keeps the password it has: an owner who is no superuser may change neither.
+async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<boolean> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
-  const verb = known ? "alter" : "create";
+  const words = known ? "alter role %I password %L" : "create role %I login password %L";
   const [statement] = await sql<{ text: string }[]>`
-    select format(${`${verb} role %I login password %L nosuperuser nocreatedb nocreaterole`}, ${role}::text, ${password}::text) as text
+    select format(${words}, ${role}::text, ${password}::text) as text
   `;
-  await sql.unsafe(statement?.text ?? "");
+  try {
+    await sql.unsafe(statement?.text ?? "");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === MAY_NOT) return known !== undefined;
+    throw error;
+  }
 }

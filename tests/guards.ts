@@ -23,6 +23,11 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
 
 /** Doors without a person: they answer anyone, and hold nothing of anyone. */
 export const OPEN_ENDPOINTS: readonly string[] = [
+  "DELETE /api/[...path]",
+  "GET /api/[...path]",
+  "PATCH /api/[...path]",
+  "POST /api/[...path]",
+  "PUT /api/[...path]",
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "GET /api/auth/refresh",

@@ -6,7 +6,10 @@ type Event = { event: string; data: unknown };
 // Shorter than the idle limits of common proxies.
 const HEARTBEAT_MS = 25_000;
 
-const openStreams = new Set<() => void>();
+// One set per process, however often Next loads this module: a stopping server must find every stream.
+const holder = globalThis as typeof globalThis & { lonjaOpenStreams?: Set<() => void> };
+holder.lonjaOpenStreams ??= new Set();
+const openStreams = holder.lonjaOpenStreams;
 
 /**
  * A stream of server-sent events for one user. `read` answers what to send, at the start and at every change; null

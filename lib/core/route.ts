@@ -127,7 +127,7 @@ function answering(operation: Operation, respond: Respond, background = false): 
         info,
       );
     } catch (error) {
-      return withRequestId(errorResponse(error, info), info);
+      return errorResponse(error, info);
     }
   };
   return Object.assign(handler, { operation });
@@ -136,8 +136,11 @@ function answering(operation: Operation, respond: Respond, background = false): 
 /** The documented error body: `message`, `code`, `fields` (validation) and `requestId`. */
 export function errorResponse(error: unknown, info: RequestInfo): Response {
   const { status, retryAfterSeconds, ...body } = failureOf(error, info);
-  const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
-  return Response.json({ ...body, requestId: info.id }, { status, ...(headers && { headers }) });
+  const headers = {
+    "X-Request-Id": info.id,
+    ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
+  };
+  return Response.json({ ...body, requestId: info.id }, { status, headers });
 }
 
 function withRequestId(response: Response, { id }: RequestInfo): Response {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { userAppPermissions, users } from "@/db/schema";
+import { accessRequests, userAppPermissions, users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -17,6 +17,7 @@ export const deleteUser = command(
     if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
     await tx.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, id));
     await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
+    await tx.delete(accessRequests).where(eq(accessRequests.userId, id));
     await closeSessions(tx, id);
     await audit(tx, request, { action: "identity.delete-user", actorId: actor.id, targetId: id });
     await announce(tx, id);

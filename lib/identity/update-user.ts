@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { userAppPermissions, users } from "@/db/schema";
+import { accessRequests, userAppPermissions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { APP_KEYS } from "@/lib/core/apps";
 import { audit, changes } from "@/lib/core/audit";
@@ -75,4 +75,6 @@ async function grantEveryApp(tx: Tx, actor: AdminActor, userId: string, now: Dat
     .insert(userAppPermissions)
     .values(APP_KEYS.map((appKey) => ({ userId, appKey, ...granted })))
     .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
+  const open = and(eq(accessRequests.userId, userId), isNull(accessRequests.resolvedAt));
+  await tx.update(accessRequests).set({ resolvedAt: now }).where(open);
 }

@@ -68,6 +68,12 @@ async function outcome(client: APIRequestContext, path: string): Promise<string>
 }
 
 test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
+  for (const file of ["/icons/x.png", "/sw.js.map", "/nada.txt"]) {
+    expect((await page.request.get(file)).status(), file).toBe(404);
+  }
+  const unknownCall = await page.request.get("/api/nada");
+  expect(unknownCall.status()).toBe(404);
+  expect(await unknownCall.json()).toMatchObject({ code: "not_found", message: "Esta dirección no existe" });
   expect((await page.goto("/no-existe"))?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await loginAs("lucia.marco@lonja.example");

@@ -4,6 +4,9 @@ import { ADMIN, expect, test, userByEmail } from "./fixtures";
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
 const FAST_MS = 500;
 
+// The median of a few: one garbage collection on a shared machine is no verdict.
+const ROUNDS = 5;
+
 test("a newcomer's locked app opens half a second after the administrator grants it, and closes as fast", async ({
   page,
   browser,
@@ -52,17 +55,25 @@ test("a newcomer's locked app opens half a second after the administrator grants
       (await seen) - (await admin.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt))
     );
   };
-  const opened = await change("Startups");
-  await expect(startups).toBeChecked();
-  const closed = await change("Acceso restringido");
-  test
-    .info()
-    .annotations.push({ type: "figure", description: `opened in ${opened} ms, closed in ${closed} ms` });
-  console.log(`  permission seen: granted ${opened} ms, revoked ${closed} ms after the click`);
-  expect(opened).toBeLessThanOrEqual(FAST_MS);
-  expect(closed).toBeLessThanOrEqual(FAST_MS);
+  const opened: number[] = [];
+  const closed: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    opened.push(await change("Startups"));
+    await expect(startups).toBeChecked();
+    closed.push(await change("Acceso restringido"));
+    await expect(startups).not.toBeChecked();
+  }
+  console.log(
+    `  permission seen after the click: granted ${opened.join(", ")} ms, revoked ${closed.join(", ")} ms`,
+  );
+  expect(median(opened)).toBeLessThanOrEqual(FAST_MS);
+  expect(median(closed)).toBeLessThanOrEqual(FAST_MS);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
+
+function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.POSITIVE_INFINITY;
+}
 
 // Looked for at every frame: the assertions of the test runner look at growing intervals.
 async function seenAt(page: Page, heading: string): Promise<number> {

@@ -50,14 +50,16 @@ for (const screen of SCREENS) {
     if (screen.as) await loginAs(screen.as);
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const theme of ["light", "dark"] as const) {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.addInitScript((chosen) => {
+        localStorage.setItem("theme", chosen);
+        sessionStorage.setItem("orientation-prompt", "seen");
+      }, theme);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         await page.goto(screen.path);
         await screen.open?.(page);
         await expect(page.locator("h1", { hasNotText: "..." }).first()).toBeVisible();
         await page.addStyleTag({ content: UNSTUCK });
-        await dismissOrientation(page);
         await page.evaluate(() => document.fonts.ready);
         expect(await page.evaluate(() => document.documentElement.dataset.theme ?? "light")).toBe(theme);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -76,9 +78,4 @@ for (const screen of SCREENS) {
       }
     }
   });
-}
-
-async function dismissOrientation(page: Page): Promise<void> {
-  const dismiss = page.getByRole("button", { name: "Continuar así" });
-  if (await dismiss.isVisible()) await dismiss.click();
 }

@@ -4,6 +4,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "./bad-requests";
+import { documentedFields } from "./documented";
 import { unconfirmedAdmin } from "./unconfirmed-admin";
 
 const NOT_FOUND = "Usuario no encontrado";
@@ -27,6 +28,7 @@ describe("GET /api/admin/users/{id}", () => {
     const answer = await send(read, "GET", await at(user));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: user.id, kycVerifiedAt: user.kycVerifiedAt?.toISOString() });
+    expect(Object.keys(answer.body).sort()).toEqual(documentedFields(read));
     expect(Object.keys(answer.body).filter((name) => /password|token|deleted|search/i.test(name))).toEqual(
       [],
     );

@@ -3,12 +3,13 @@ import { eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as listUsers } from "@/app/api/admin/users/route";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { accessRequests, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import type { AdminUser } from "@/lib/identity/present";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators } from "./bad-requests";
+import { documentedFields } from "./documented";
 
 let cookie: string;
 
@@ -54,9 +55,13 @@ describe("GET /api/admin/users", () => {
       city: "Cádiz",
       resetTokenHash: "secret",
     });
+    await db.insert(accessRequests).values([
+      { userId: user.id, appKey: "debank" },
+      { userId: user.id, appKey: "btc", resolvedAt: new Date() },
+    ]);
     const { status, users: found } = await list(`search=${user.email}`);
     expect(status).toBe(200);
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       {
         id: user.id,
         email: user.email,
@@ -78,9 +83,14 @@ describe("GET /api/admin/users", () => {
         kycRejectedReason: null,
         createdAt: user.createdAt.toISOString(),
         lastSeenAt: null,
+        requestedApps: ["debank"],
         apps: expect.toSatisfy((apps: string[]) => [...apps].sort().join() === "btc,forum"),
       },
     ]);
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(documentedFields(listUsers));
+    expect(documentedFields(listUsers).filter((name) => /password|token|hash|deleted/i.test(name))).toEqual(
+      [],
+    );
   });
 
   it.each([1, 4, 7, 100])(
@@ -177,6 +187,23 @@ describe("GET /api/admin/users", () => {
     expect(await idsOf(`${search}&kycStatus=incomplete`)).toEqual([]);
   });
 
+  it("200: requests=open finds who waits for an app, until somebody answers", async () => {
+    const lastName = `Espera ${randomUUID()}`;
+    const [waiting, answered] = [await makeUser({ lastName }), await makeUser({ lastName })];
+    await db.insert(accessRequests).values([
+      { userId: waiting.id, appKey: "btc" },
+      { userId: waiting.id, appKey: "debank" },
+      { userId: answered.id, appKey: "btc", resolvedAt: new Date() },
+    ]);
+    const query = `requests=open&search=${encodeURIComponent(lastName)}`;
+    expect(await idsOf(query)).toEqual([waiting.id]);
+    await db
+      .update(accessRequests)
+      .set({ resolvedAt: new Date() })
+      .where(eq(accessRequests.userId, waiting.id));
+    expect(await idsOf(query)).toEqual([]);
+  });
+
   it.each([
     ["limit=0", "limit"],
     ["limit=101", "limit"],
@@ -187,6 +214,7 @@ describe("GET /api/admin/users", () => {
     ["tier=gold", "tier"],
     ["tier=", "tier"],
     ["kycStatus=maybe", "kycStatus"],
+    ["requests=all", "requests"],
     [`search=${"x".repeat(121)}`, "search"],
     [`cursor=${"x".repeat(201)}`, "cursor"],
   ])("422: %s", async (query, field) => {

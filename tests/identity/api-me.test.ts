@@ -5,6 +5,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { cookieHeaderOf, makeUser, makeVerifiedUser } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itHidesItsFailures } from "./bad-requests";
+import { documentedFields } from "./documented";
 
 describe.each([
   ["GET /api/auth/me", me],
@@ -19,24 +20,24 @@ describe.each([
       reputation: "4.8",
     });
     const answer = await send(handler, "GET", { as: member });
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      {
-        id: member.id,
-        email: member.email,
-        username: null,
-        firstName: "José",
-        lastName: "Núñez",
-        profileImageUrl: null,
-        createdAt: member.createdAt.toISOString(),
-        isAdmin: false,
-        kycStatus: "verified",
-        kycLevel: "basic",
-        reputation: "4.8",
-        balance: "0.00",
-        timezone: "Europe/Madrid",
-      },
-    ]);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual(documentedFields(handler));
+    expect(answer.body).toMatchObject({
+      id: member.id,
+      email: member.email,
+      username: null,
+      firstName: "José",
+      lastName: "Núñez",
+      profileImageUrl: null,
+      createdAt: member.createdAt.toISOString(),
+      isAdmin: false,
+      kycStatus: "verified",
+      kycLevel: "basic",
+      reputation: "4.8",
+      balance: "0.00",
+      timezone: "Europe/Madrid",
+    });
+    expect(documentedFields(handler).filter((name) => /password|token|hash|session/i.test(name))).toEqual([]);
   });
 
   it("200: answers the person of the cookie, whoever the address names", async () => {

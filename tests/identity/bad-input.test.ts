@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { PATCH as setPassword } from "@/app/api/admin/users/[id]/password/route";
 import { PATCH as setPermission } from "@/app/api/admin/users/[id]/permissions/[appKey]/route";
@@ -12,11 +12,14 @@ import { POST as logOut } from "@/app/api/auth/logout/route";
 import { POST as register } from "@/app/api/auth/register/route";
 import { POST as requestAccess } from "@/app/api/users/me/access-requests/route";
 import { db } from "@/db";
+import { users } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
 import { ERROR_STATUS } from "@/lib/core/errors";
+import { hashPassword } from "@/lib/core/password";
 import type { Handler } from "@/lib/core/route";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
 import { type Answer, type Sent, send } from "../http";
-import { bodyWith, inAddress, LIES } from "./lies";
+import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
 import { aRegistration, newAddress } from "./registration";
 
 type Person = { id: string; email: string };
@@ -85,18 +88,23 @@ const FIELDS = Object.entries(ENDPOINTS).flatMap(([name, { handler, path = [] }]
     io: "input",
     unrepresentable: "any",
   });
-  return [...new Set([...path, ...Object.keys(properties), ...STRANGE_FIELDS])].map((field) => ({
+  const known = [...new Set([...path, ...Object.keys(properties)])].map((field) => ({
     name,
     field,
+    lies: LIES,
   }));
+  return [...known, ...STRANGE_FIELDS.map((field) => ({ name, field, lies: SHORT_LIES }))];
 });
 
 let admin: Person;
+let bystander: Person;
 let adminCookie: string;
 let target: Person & { cookie: string };
 let sent = 0;
 
-async function freshTarget(): Promise<void> {
+/** Another person to lie about; whoever the last lie made or changed is swept away. */
+async function freshTarget(...gone: string[]): Promise<void> {
+  for (const id of gone) await db.delete(users).where(eq(users.id, id));
   const user = await makeUser();
   target = { ...user, cookie: await cookieHeaderOf(user) };
 }
@@ -104,8 +112,19 @@ async function freshTarget(): Promise<void> {
 beforeAll(async () => {
   admin = await makeAdmin();
   adminCookie = await cookieHeaderOf(admin);
-  for (let count = 0; count < 3; count += 1) await cookieHeaderOf(await makeUser());
+  bystander = await makeUser({ passwordHash: await hashPassword("a password of their own") });
+  await cookieHeaderOf(bystander);
   await freshTarget();
+});
+
+// A clock that stands still touches no session: what changes, a lie has changed.
+const now = new Date();
+beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
+
+const idsOfOthers = () => ({
+  "another member's id": JSON.stringify(bystander.id),
+  "another member's e-mail": JSON.stringify(bystander.email),
+  "the administrator's id": JSON.stringify(admin.id),
 });
 
 /** A print of every row that is nobody's but those named: users, permissions, sessions, requests, settings. */
@@ -136,7 +155,7 @@ function lyingRequest({ method, path = [], body, as }: Endpoint, field: string, 
     return { ...request, params: { ...params, [field]: value ?? "" }, ...(method !== "GET" && { body: {} }) };
   if (method !== "GET") return { ...request, raw: bodyWith(body?.(target) ?? {}, field, lie) };
   const query = new URLSearchParams(
-    value === undefined ? {} : { [field]: value.toWellFormed().slice(0, 50_000) },
+    value === undefined ? {} : { [field]: Buffer.from(value.slice(0, 50_000)).toString() },
   );
   return { ...request, query: `?${query}` };
 }
@@ -154,27 +173,30 @@ function expectDocumented({ status, body }: Answer): void {
 }
 
 describe("a lying client", () => {
-  it.each(FIELDS)("$name survives every lie in $field, and changes nothing else", async ({ name, field }) => {
-    const endpoint = ENDPOINTS[name] as Endpoint;
-    for (const [what, lie] of Object.entries(LIES)) {
-      const [before, others] = [await reload(target), await printOfOthers(target.id)];
-      const answer = await send(endpoint.handler, endpoint.method, lyingRequest(endpoint, field, lie));
-      sent += 1;
-      expect.soft(answer.status, `${name}, ${field}: ${what}`).toBeLessThan(500);
-      expectDocumented(answer);
-      const born = answer.status === 201 && answer.body.id ? [answer.body.id] : [];
-      expect(await printOfOthers(target.id, ...born), `${name}, ${field}: ${what}`).toBe(others);
-      if (answer.status >= 400) expect(await reload(target)).toEqual(before);
-      else if (endpoint.method !== "GET") {
-        expectOnly(before, await reload(target), name, field);
-        await freshTarget();
+  it.each(FIELDS)(
+    "$name survives every lie in $field, and changes nothing else",
+    async ({ name, field, lies }) => {
+      const endpoint = ENDPOINTS[name] as Endpoint;
+      const others = endpoint.path?.includes(field) ? {} : idsOfOthers();
+      for (const [what, lie] of Object.entries<string | null>({ ...lies, ...others })) {
+        const [before, print] = [await reload(target), await printOfOthers(target.id)];
+        const answer = await send(endpoint.handler, endpoint.method, lyingRequest(endpoint, field, lie));
+        sent += 1;
+        expect.soft(answer.status, `${name}, ${field}: ${what}`).toBeLessThan(500);
+        expectDocumented(answer);
+        const born: string[] = answer.status === 201 && answer.body.id ? [answer.body.id] : [];
+        expect(await printOfOthers(target.id, ...born), `${name}, ${field}: ${what}`).toBe(print);
+        if (answer.status >= 400) expect(await reload(target)).toEqual(before);
+        else if (endpoint.method !== "GET") {
+          expectOnly(before, await reload(target), name, field);
+          await freshTarget(target.id, ...born);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("was asked as often as it takes", () => {
-    expect(sent).toBe(FIELDS.length * Object.keys(LIES).length);
-    expect(sent).toBeGreaterThan(3_000);
+    expect(sent).toBeGreaterThan(2_500);
   });
 
   afterAll(() => process.stdout.write(`lying client: ${sent} requests, ${FIELDS.length} fields\n`));
@@ -183,10 +205,10 @@ describe("a lying client", () => {
 type Row = Awaited<ReturnType<typeof reload>>;
 
 // What one field may move along with itself.
-const TOGETHER: Record<string, readonly string[]> = {
-  isAdmin: ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"],
-  kycStatus: ["kycStatus", "kycVerifiedAt", "kycRejectedReason"],
-};
+const TOGETHER = new Map([
+  ["isAdmin", ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"]],
+  ["kycStatus", ["kycStatus", "kycVerifiedAt", "kycRejectedReason"]],
+]);
 
 function expectOnly(before: Row, after: Row, name: string, field: string): void {
   const columns = Object.keys(before) as (keyof Row)[];
@@ -194,7 +216,7 @@ function expectOnly(before: Row, after: Row, name: string, field: string): void 
     (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   );
   const byEndpoint: Record<string, readonly string[]> = {
-    "PATCH /api/admin/users/{id}": TOGETHER[field] ?? [field, "searchText"],
+    "PATCH /api/admin/users/{id}": TOGETHER.get(field) ?? [field, "searchText"],
     "PATCH /api/admin/users/{id}/password": ["passwordHash"],
     "DELETE /api/admin/users/{id}": ["deletedAt"],
   };

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { userAppPermissions } from "@/db/schema";
+import { accessRequests, userAppPermissions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { loadViewer } from "@/lib/core/session";
 import { deleteUser } from "@/lib/identity/delete-user";
 import { logIn } from "@/lib/identity/log-in";
+import { requestAccess } from "@/lib/identity/request-access";
 import { travel } from "../core/travel";
 import {
   appsOf,
@@ -44,12 +45,15 @@ describe("deleteUser", () => {
     });
   });
 
-  it("takes the apps away", async () => {
-    const user = await makeUser({ apps: ["forum", "btc"] });
+  it("takes the apps away, and the requests for others, which nobody could answer any more", async () => {
+    const user = await makeUser({ apps: ["forum"] });
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
     await deleteUser.run(await asAdmin(), { id: user.id });
-    expect(await db.select().from(userAppPermissions).where(eq(userAppPermissions.userId, user.id))).toEqual(
-      [],
-    );
+    const mine = [
+      await db.$count(userAppPermissions, eq(userAppPermissions.userId, user.id)),
+      await db.$count(accessRequests, eq(accessRequests.userId, user.id)),
+    ];
+    expect(mine).toEqual([0, 0]);
   });
 
   it("frees the e-mail for another account", async () => {

@@ -5,7 +5,7 @@ import { cookieOf, makeAdmin } from "../factories/identity";
 import { beginRequest, cookies } from "../next-headers";
 
 /** What a browser posts: one entry per field. */
-export function formOf(fields: Record<string, string | File>): FormData {
+function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;

@@ -54,6 +54,19 @@ export const LIES: Readonly<Record<string, string | null>> = {
   "an emoji": text("👩‍👩‍👧"),
 };
 
+const SHORT = [
+  "null",
+  "true",
+  "an empty object",
+  "an operator",
+  "a prototype",
+  "a text of 200 kB",
+  "an injection",
+];
+
+/** What tells whether a field is heard at all. */
+export const SHORT_LIES = Object.fromEntries(Object.entries(LIES).filter(([what]) => SHORT.includes(what)));
+
 /** The body as JSON text with one field put in place of what was there, just as the lie is written. */
 export function bodyWith(body: Record<string, unknown>, field: string, lie: string | null): string {
   const { [field]: _, ...rest } = body;

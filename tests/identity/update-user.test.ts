@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { accessRequests } from "@/db/schema";
 import { APP_KEYS } from "@/lib/core/apps";
 import { MESSAGE } from "@/lib/core/errors";
+import { requestAccess } from "@/lib/identity/request-access";
 import { updateUser } from "@/lib/identity/update-user";
 import { travel } from "../core/travel";
 import {
@@ -115,6 +119,17 @@ describe("updateUser", () => {
       isAdmin: [false, true],
       kycStatus: ["rejected", "verified"],
     });
+  });
+
+  it("answers with the role every request for an app that was still open", async () => {
+    const user = await makeUser({ apps: [] });
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
+    const call = await asAdmin();
+    const now = travel(5);
+    await updateUser.run(call, { id: user.id, isAdmin: true });
+    expect(await db.select().from(accessRequests).where(eq(accessRequests.userId, user.id))).toMatchObject([
+      { appKey: "btc", resolvedAt: now },
+    ]);
   });
 
   it("takes the role from an administrator, who is signed out everywhere", async () => {

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
 import NotFound, { metadata as notFoundMetadata } from "@/app/not-found";
 import { AppPage } from "@/components/layout/app-page";
 import { MemberFrame } from "@/components/layout/member-frame";
@@ -15,7 +17,11 @@ const PANEL = { href: "/dashboard", name: "Volver al panel" };
 /** Every screen that is not built yet, behind the guard it will have; anything else does not exist. */
 export default async function PendingPage({ params }: PageProps) {
   const pending = await pendingScreen(params);
-  if (!pending) return <NotFound />;
+  if (!pending) {
+    // The middleware gives unknown pages their status; what it does not see (files by their names) must say it here.
+    if (!(await headers()).has("content-security-policy")) notFound();
+    return <NotFound />;
+  }
   const { guard, title } = pending;
   if (guard === "public") {
     return (
