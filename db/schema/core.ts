@@ -26,6 +26,7 @@ export const auditLog = pgTable(
   (t) => [
     index("audit_log_target_idx").on(t.targetId, t.id.desc()),
     index("audit_log_actor_idx").on(t.actorId, t.id.desc()),
+    index("audit_log_action_idx").on(t.action, t.id.desc()),
   ],
 );
 

@@ -3,7 +3,9 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -45,6 +47,16 @@ export const users = pgTable(
     resetTokenHash: text("reset_token_hash"),
     resetTokenExpiresAt: moment("reset_token_expires_at"),
     timezone: text("timezone").notNull().default("UTC"),
+    emailNotifications: boolean("email_notifications").notNull().default(true),
+    forumNotifications: boolean("forum_notifications").notNull().default(true),
+    marketplaceNotifications: boolean("marketplace_notifications").notNull().default(true),
+    investmentNotifications: boolean("investment_notifications").notNull().default(true),
+    loanNotifications: boolean("loan_notifications").notNull().default(true),
+    /** Encrypted with a key derived from AUTH_SECRET; the factor counts once `totpEnabledAt` is set. */
+    totpSecret: text("totp_secret"),
+    totpEnabledAt: moment("totp_enabled_at"),
+    /** The time step of the last code that was accepted: a code is good once. */
+    totpLastStep: integer("totp_last_step"),
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`search_text(first_name || ' ' || last_name || ' ' || email)`),
@@ -119,4 +131,43 @@ export const accessRequests = pgTable(
     uniqueIndex("access_requests_open_key").on(t.userId, t.appKey).where(sql`resolved_at is null`),
     check("access_requests_app_known", sql`app_key in (${quoted(APP_KEYS)})`),
   ],
+);
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [primaryKey({ name: "recovery_codes_pkey", columns: [t.userId, t.codeHash] })],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The member's picture, already checked, resized and stripped; `version` is part of its address. */
+export const profileImages = pgTable("profile_images", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  version: text("version").notNull(),
+  content: bytes("content").notNull(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const activities = pgTable(
+  "activities",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    entityId: text("entity_id"),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("activities_user_idx").on(t.userId, t.id.desc())],
 );
