@@ -6,9 +6,12 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# Static pages keep the name and the mode of the build.
+# Static pages keep the name, the mode, the address and the operator of the build.
 ARG APP_NAME=Lonja
 ARG LEGAL_MODE=demonstration
+ARG APP_URL
+ARG OPERATOR_NAME
+ARG OPERATOR_EMAIL
 RUN npm run build
 # Migration and first administrator as two plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \

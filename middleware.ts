@@ -40,6 +40,6 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
 // Static public pages stay out: they carry a policy of hashes and need no decision.
 export const config = {
   matcher: [
-    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml)$|$).*)",
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies)$|$).*)",
   ],
 };

@@ -2,14 +2,35 @@
 
 import { safePath } from "@/lib/core/access";
 import { action } from "@/lib/core/action";
+import { changePassword as changePasswordCommand } from "@/lib/identity/change-password";
+import { closeOtherSessions as closeOtherSessionsCommand } from "@/lib/identity/close-other-sessions";
+import { closeSession as closeSessionCommand } from "@/lib/identity/close-session";
 import { confirmIdentity as confirmIdentityCommand } from "@/lib/identity/confirm-identity";
 import { deleteUser as deleteUserCommand } from "@/lib/identity/delete-user";
+import { disableSecondFactor as disableSecondFactorCommand } from "@/lib/identity/disable-second-factor";
+import { enableSecondFactor as enableSecondFactorCommand } from "@/lib/identity/enable-second-factor";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
 import { register as registerCommand } from "@/lib/identity/register";
+import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/remove-profile-image";
 import { requestAccess as requestAccessCommand } from "@/lib/identity/request-access";
-import { passwordForm, permissionForm, registerForm, standingForm } from "@/lib/identity/schema";
+import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/identity/request-password-reset";
+import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-password";
+import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/reset-second-factor";
+import { revokeResetToken as revokeResetTokenCommand } from "@/lib/identity/revoke-reset-token";
+import {
+  changePasswordForm,
+  notificationsForm,
+  passwordForm,
+  permissionForm,
+  registerForm,
+  resetPasswordForm,
+  standingForm,
+} from "@/lib/identity/schema";
 import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
+import { startSecondFactor as startSecondFactorCommand } from "@/lib/identity/start-second-factor";
+import { updateNotifications as updateNotificationsCommand } from "@/lib/identity/update-notifications";
+import { updateProfile as updateProfileCommand } from "@/lib/identity/update-profile";
 import { updateUser as updateUserCommand } from "@/lib/identity/update-user";
 
 const AFTER_SIGN_IN = "/dashboard";
@@ -46,3 +67,35 @@ export const setPassword = action(setPasswordCommand, {
 });
 
 export const deleteUser = action(deleteUserCommand);
+
+export const updateProfile = action(updateProfileCommand);
+
+export const removeProfileImage = action(removeProfileImageCommand);
+
+export const updateNotifications = action(updateNotificationsCommand, { form: notificationsForm });
+
+export const closeSession = action(closeSessionCommand);
+
+export const closeOtherSessions = action(closeOtherSessionsCommand, { show: ({ closed }) => ({ closed }) });
+
+export const startSecondFactor = action(startSecondFactorCommand, {
+  show: ({ secret, qr }) => ({ secret, qr }),
+});
+
+export const enableSecondFactor = action(enableSecondFactorCommand, {
+  show: ({ recoveryCodes }) => ({ recoveryCodes }),
+});
+
+export const disableSecondFactor = action(disableSecondFactorCommand);
+
+export const resetSecondFactor = action(resetSecondFactorCommand);
+
+export const requestPasswordReset = action(requestPasswordResetCommand, {
+  show: ({ message }) => ({ message }),
+});
+
+export const resetPassword = action(resetPasswordCommand, { form: resetPasswordForm() });
+
+export const changePassword = action(changePasswordCommand, { form: changePasswordForm() });
+
+export const revokeResetToken = action(revokeResetTokenCommand);

@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/layout/toaster";
 import { appName } from "@/lib/core/app-name";
+import { publicUrlOfBuild } from "@/lib/core/public-url";
 import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/theme-script";
 import "./globals.css";
 
@@ -26,13 +27,19 @@ const sourceSerif = localFont({
 });
 
 const name = appName();
+const address = publicUrlOfBuild();
+// Written as an element, because Next would put a local address before a path that it takes for metadata.
+const PREVIEW = address ? new URL("/icons/opengraph.png", address).href : "/icons/opengraph.png";
 
 export const metadata: Metadata = {
+  metadataBase: address,
   title: { template: `%s · ${name}`, default: name },
   description:
     "Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe cuadra y cada plazo está a la vista.",
   applicationName: name,
   formatDetection: { telephone: false },
+  openGraph: { type: "website", siteName: name, locale: "es_ES" },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {
@@ -45,6 +52,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="es" className={`${inter.variable} ${sourceSerif.variable}`} suppressHydrationWarning>
       <head>
         <script>{THEME_SCRIPT}</script>
+        <meta property="og:image" content={PREVIEW} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={`${name}: donde la palabra y el precio quedan por escrito`} />
       </head>
       <body>
         <a className="skip" href="#contenido">

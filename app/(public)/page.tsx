@@ -9,7 +9,10 @@ import { PublicFrame } from "@/components/layout/public-frame";
 import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
 import { APPS } from "@/lib/core/apps";
 
-export const metadata: Metadata = { title: "Foro, mercado e inversión entre particulares" };
+export const metadata: Metadata = {
+  title: "Foro, mercado e inversión entre particulares",
+  alternates: { canonical: "/" },
+};
 
 const RULES = [
   {

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -10,13 +10,17 @@ const EditPerson = dynamic(() => import("./edit-person").then((module) => module
 const SetPassword = dynamic(() => import("./set-password").then((module) => module.SetPassword), {
   ssr: false,
 });
+const ResetSecondFactor = dynamic(
+  () => import("./reset-second-factor").then((module) => module.ResetSecondFactor),
+  { ssr: false },
+);
 const DeleteUser = dynamic(() => import("./delete-user").then((module) => module.DeleteUser), { ssr: false });
 
 type UserActsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
 
 /** What an administrator does seldom: each dialog is loaded when it is opened. */
 export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
-  const [act, setAct] = useState<"edit" | "password" | "delete" | null>(null);
+  const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
   const close = () => setAct(null);
   return (
     <div className="acts-grid">
@@ -26,6 +30,11 @@ export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
       <Button onClick={() => setAct("password")}>
         <KeyRound className="icon" /> Contraseña
       </Button>
+      {user.hasSecondFactor ? (
+        <Button onClick={() => setAct("factor")}>
+          <ShieldOff className="icon" /> Quitar 2.º factor
+        </Button>
+      ) : null}
       {user.isAdmin ? null : (
         <Button variant="danger" onClick={() => setAct("delete")}>
           <Trash2 className="icon" /> Eliminar
@@ -33,6 +42,7 @@ export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
       )}
       {act === "edit" ? <EditPerson user={user} close={close} /> : null}
       {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
+      {act === "factor" ? <ResetSecondFactor user={user} close={close} /> : null}
       {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}
     </div>
   );

@@ -1,15 +1,18 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { adminLogin } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { loginInput } from "@/lib/identity/schema";
+import { CodeField } from "./code-field";
 import { useEntrance } from "./use-entrance";
 
 export function AdminLoginForm() {
   const enter = useEntrance();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useActionForm({
     schema: loginInput,
     action: adminLogin,
@@ -18,8 +21,10 @@ export function AdminLoginForm() {
       toast.success("¡Bienvenido!");
       enter(result.next);
     },
-    onFailure: ({ message }) =>
-      toast.error("Acceso denegado", message || "Credenciales de administrador incorrectas"),
+    onFailure: ({ code, message }) => {
+      if (code === "second_factor_required") return setAsksCode(true);
+      toast.error("Acceso denegado", message || "Credenciales de administrador incorrectas");
+    },
   });
   return (
     <Form form={form} label="Acceso de administración">
@@ -32,6 +37,7 @@ export function AdminLoginForm() {
         autoComplete="current-password"
         required
       />
+      {asksCode ? <CodeField form={form} /> : null}
       <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
         Acceder
       </SubmitButton>

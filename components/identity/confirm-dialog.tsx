@@ -3,13 +3,20 @@ import { confirmIdentity } from "@/actions/identity";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { IDLE } from "@/lib/core/form-state";
+
+const CODE_HELP = "Los 6 dígitos de tu aplicación de autenticación, o un código de recuperación.";
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
 export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const id = useId();
   const [error, setError] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
+  const [codeError, setCodeError] = useState<string>();
   // No transition: React would join it to the waiting form's, and the button would stay busy after a wrong password.
   const [sending, setSending] = useState(false);
 
@@ -19,11 +26,17 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => 
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
     if (!form.get("password")) return setError("La contraseña es requerida");
+    setError(undefined);
+    setCodeError(undefined);
     setSending(true);
     try {
       const state = await confirmIdentity(IDLE, form);
       if (state.status === "ok") return onAnswer(true);
-      if (state.status === "error") setError(state.fields?.password ?? state.message);
+      if (state.status === "error") {
+        if (state.code === "second_factor_required") setAsksCode(true);
+        else if (state.fields?.code) setCodeError(state.fields.code);
+        else setError(state.fields?.password ?? state.message);
+      }
     } catch {
       setError("Error de conexión. Intenta de nuevo.");
     }
@@ -43,6 +56,19 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => 
               required
             />
           </Field>
+          {asksCode ? (
+            <Field id={`${id}-code`} label="Código de verificación" help={CODE_HELP} error={codeError}>
+              <Input
+                {...fieldAria(`${id}-code`, { help: CODE_HELP, error: codeError })}
+                ref={focus}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </Field>
+          ) : null}
         </div>
         <footer>
           <Button onClick={() => onAnswer(false)}>Volver</Button>

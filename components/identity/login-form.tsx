@@ -1,16 +1,19 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { login } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { loginInput } from "@/lib/identity/schema";
+import { CodeField } from "./code-field";
 import { useEntrance } from "./use-entrance";
 
 /** `next` is where the person was going when they were asked to sign in. */
 export function LoginForm({ next }: { next?: string | undefined }) {
   const enter = useEntrance();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useActionForm({
     schema: loginInput,
     action: login,
@@ -19,8 +22,10 @@ export function LoginForm({ next }: { next?: string | undefined }) {
       toast.success("¡Bienvenido!");
       enter(result.next);
     },
-    onFailure: ({ message }) =>
-      toast.error("Error al iniciar sesión", message || "Hubo un problema al iniciar sesión"),
+    onFailure: ({ code, message }) => {
+      if (code === "second_factor_required") return setAsksCode(true);
+      toast.error("Error al iniciar sesión", message || "Hubo un problema al iniciar sesión");
+    },
   });
   return (
     <Form form={form} label="Iniciar sesión">
@@ -34,6 +39,7 @@ export function LoginForm({ next }: { next?: string | undefined }) {
         autoComplete="current-password"
         required
       />
+      {asksCode ? <CodeField form={form} /> : null}
       <SubmitButton form={form} busyText="Iniciando sesión…" block>
         Iniciar sesión
       </SubmitButton>

@@ -6,6 +6,7 @@ import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { registerForm } from "@/lib/identity/schema";
+import { TimeZoneField } from "./time-zone-field";
 import { useEntrance } from "./use-entrance";
 
 export function RegisterForm({ minPasswordLength }: { minPasswordLength: number }) {
@@ -26,7 +27,7 @@ export function RegisterForm({ minPasswordLength }: { minPasswordLength: number 
   });
   return (
     <Form form={form} label="Crear una cuenta" className="stack stack-6">
-      <input type="hidden" name="timezone" defaultValue="UTC" ref={writeTimeZone} />
+      <TimeZoneField />
       <fieldset className="stack">
         <legend className="sr-only">Tu acceso</legend>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
@@ -80,8 +81,4 @@ export function RegisterForm({ minPasswordLength }: { minPasswordLength: number 
       </SubmitButton>
     </Form>
   );
-}
-
-function writeTimeZone(field: HTMLInputElement | null) {
-  if (field) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

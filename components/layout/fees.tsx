@@ -1,11 +1,36 @@
 import { FEE_BASIS_POINTS } from "@/lib/core/constants";
 
 const FEES = [
-  { name: "BTC P2P", basisPoints: FEE_BASIS_POINTS.bitcoinOrders },
-  { name: "Préstamos", basisPoints: FEE_BASIS_POINTS.loans },
-  { name: "Cursos y mentorías", basisPoints: FEE_BASIS_POINTS.courses },
-  { name: "Marketplace", basisPoints: FEE_BASIS_POINTS.marketplace },
-  { name: "Tokenización", basisPoints: FEE_BASIS_POINTS.tokenization },
+  {
+    name: "BTC P2P",
+    basisPoints: FEE_BASIS_POINTS.bitcoinOrders,
+    on: "Se suma al precio de la orden y la paga quien compra.",
+  },
+  {
+    name: "Préstamos",
+    basisPoints: FEE_BASIS_POINTS.loans,
+    on: "Sobre el principal, una sola vez, de lo que recibe quien pide prestado.",
+  },
+  {
+    name: "Cursos y mentorías",
+    basisPoints: FEE_BASIS_POINTS.courses,
+    on: "Incluida en el precio; el resto es para quien enseña.",
+  },
+  {
+    name: "Financiación",
+    basisPoints: FEE_BASIS_POINTS.funding,
+    on: "De lo que recibe quien pide los fondos.",
+  },
+  {
+    name: "Marketplace",
+    basisPoints: FEE_BASIS_POINTS.marketplace,
+    on: "Del importe de la venta; la paga quien vende.",
+  },
+  {
+    name: "Tokenización",
+    basisPoints: FEE_BASIS_POINTS.tokenization,
+    on: "Por emisión, de lo que recauda el proyecto.",
+  },
 ] as const;
 
 const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
@@ -17,6 +42,22 @@ export function Fees({ className }: { className: "fees" | "ledger" }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>{percent.format(basisPoints / 10_000)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same with what each rate is taken from. */
+export function FeeEntries() {
+  return (
+    <dl className="entries">
+      {FEES.map(({ name, basisPoints, on }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{percent.format(basisPoints / 10_000)}</strong> · {on}
+          </dd>
         </div>
       ))}
     </dl>

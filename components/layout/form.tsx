@@ -133,8 +133,9 @@ function fieldsOf(state: FormState): FieldErrors | undefined {
   return state.status === "error" ? state.fields : undefined;
 }
 
+// That a code is needed too is a question, which a field asks, not a failure.
 function messageOf(state: FormState): string | undefined {
-  return state.status === "error" ? state.message : undefined;
+  return state.status === "error" && state.code !== "second_factor_required" ? state.message : undefined;
 }
 
 /** After a refusal the keyboard is on the first field that is wrong, or on the summary that says why. */

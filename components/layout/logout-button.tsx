@@ -7,8 +7,15 @@ import { beginLeaving } from "./leaving";
 
 const READING_MS = 1_500;
 
+type LogoutButtonProps = {
+  className: string;
+  /** Its words beside the icon; true for the usual ones. */
+  label?: boolean | string;
+};
+
 /** Ends the session here whatever the server answers: nothing of the person stays in this browser. */
-export function LogoutButton({ className, label = false }: { className: string; label?: boolean }) {
+export function LogoutButton({ className, label = false }: LogoutButtonProps) {
+  const words = label === true ? "Cerrar sesión" : label;
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
@@ -29,7 +36,7 @@ export function LogoutButton({ className, label = false }: { className: string; 
       onClick={leave}
     >
       <LogOut className="icon" />
-      {label ? "Cerrar sesión" : null}
+      {words && leaving ? "Cerrando..." : words || null}
     </button>
   );
 }

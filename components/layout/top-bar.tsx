@@ -6,6 +6,7 @@ import { Brand } from "./brand";
 import { LogoutButton } from "./logout-button";
 import type { ShellMember } from "./member";
 import { MenuButton } from "./menu-drawer";
+import { SearchBox } from "./search-box";
 import { ThemeToggle } from "./theme-toggle";
 
 const GHOST = buttonClass({ variant: "ghost", size: "icon" });
@@ -17,6 +18,7 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
         <Menu className="icon" />
       </MenuButton>
       <Brand name={name} className="phone" />
+      <SearchBox />
       <div className="actions">
         <strong className="desk small">
           <Amount {...member.balance} />

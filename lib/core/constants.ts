@@ -12,10 +12,14 @@ export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024, orientationProm
 
 export const PERMISSIONS_POLL_MS = 500;
 
+/** The header's search: longest question, most finds, and how long typing must pause before it asks. */
+export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
+
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
   bitcoinOrders: 150,
   courses: 150,
+  funding: 150,
   loans: 150,
   marketplace: 300,
   tokenization: 200,

@@ -18,6 +18,14 @@ const environment = z.object({
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  RESEND_API_KEY: z.string().min(8, "is too short for a key of Resend").optional(),
+  RESEND_BASE_URL: z.url("must be an address, for example https://api.resend.com").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, for example Lonja <no-reply@lonja.example>")
+    .optional(),
+  CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -4,7 +4,7 @@ const MOST_BYTES = 256 * 1024;
 
 /** A request's JSON object; nothing sent is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request);
+  const text = new TextDecoder().decode(await readBytes(request, MOST_BYTES, MESSAGE.tooLarge));
   if (text === "") return {};
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new DomainError("unsupported_media", MESSAGE.unsupportedMedia);
@@ -23,14 +23,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
+/** A request's body, of which not more than `most` bytes are read; throws `too_large`. */
+export async function readBytes(
+  request: Request,
+  most: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new DomainError("too_large", MESSAGE.tooLarge);
+    if (bytes > most) throw new DomainError("too_large", tooLarge);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Uint8Array.from(Buffer.concat(chunks));
 }

@@ -69,7 +69,10 @@ function describe(path: string, operation: Operation): Json {
     description: whoMay(operation),
     ...(operation.allow !== "public" && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!isQuery && elsewhere.length > 0 && { requestBody: body(pick(properties, elsewhere), required) }),
+    ...(!isQuery &&
+      elsewhere.length > 0 && {
+        requestBody: body(pick(properties, elsewhere), required, operation.inputType),
+      }),
     responses: { ...success(operation), ...failures(operation, inPath.length > 0, elsewhere.length > 0) },
   };
 }
@@ -95,8 +98,11 @@ function whoMay({ allow, confirms }: Operation): string {
     : guard;
 }
 
-function success({ status, output, headers }: Operation): Json {
-  const content = output && { content: { "application/json": { schema: jsonSchema(output, "output") } } };
+function success({ status, output, outputType, headers }: Operation): Json {
+  const file = outputType && { content: { [outputType]: { schema: {} } } };
+  const content = output
+    ? { content: { "application/json": { schema: jsonSchema(output, "output") } } }
+    : file;
   const described = Object.entries(headers ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: "string" } },
@@ -126,22 +132,22 @@ function failures({ allow, kind }: Operation, hasPath: boolean, hasInput: boolea
 }
 
 const REASON: Readonly<Record<number, string>> = {
-  400: "The body is not JSON",
+  400: "The body is not what it says it is",
   401: "Nobody is signed in, or the credentials are wrong",
   403: "Not allowed, or sent on behalf of another site",
   404: "It does not exist",
   409: "The state does not allow it",
   413: "The body is too large",
-  415: "The body is of another type than JSON",
+  415: "The body is of another type than this call takes",
   422: "A field is wrong; `fields` says which",
   429: "Too many attempts; `Retry-After` says when",
   500: "Our failure; `requestId` finds it in the log",
 };
 
-function body(properties: Json, required: readonly string[]): Json {
+function body(properties: Json, required: readonly string[], type = "application/json"): Json {
   const needed = required.filter((name) => name in properties);
   const schema = { type: "object", properties, ...(needed.length > 0 && { required: needed }) };
-  return { required: needed.length > 0, content: { "application/json": { schema } } };
+  return { required: needed.length > 0, content: { [type]: { schema } } };
 }
 
 function inputOf(schema: z.ZodType): { properties: Json; required: string[] } {

@@ -10,6 +10,7 @@ import type { Presenter } from "./presenter";
 import { type RequestInfo, requestInfo } from "./request";
 import { loadViewer, startSession } from "./session";
 import { sessionTokenOf, setSessionCookieHeader } from "./session-cookie";
+import { readUpload, type UploadLimit } from "./upload";
 
 type PathParams = { params: Promise<Record<string, string | string[]>> };
 
@@ -24,6 +25,10 @@ export type Operation = {
   idempotent: boolean;
   confirms: boolean;
   headers?: Readonly<Record<string, string>>;
+  /** What the body is, where it is not JSON. */
+  inputType?: "multipart/form-data";
+  /** What the answer is, where it is not JSON. */
+  outputType?: string;
 };
 
 export type Handler = ((request: Request, context: PathParams) => Promise<Response>) & {
@@ -37,6 +42,8 @@ type CommandRoute<Result, Output> = {
   /** The user whose identity the command proved: a session is opened and its cookie set. */
   signsIn?: (result: Result) => string;
   headers?: (result: Result) => Record<string, string>;
+  /** The body is a form with a file, not JSON. */
+  upload?: UploadLimit;
 };
 
 /** The REST door of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
@@ -54,10 +61,14 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     kind: "command",
     idempotent: command.idempotent,
     confirms: command.confirms,
+    ...(options.upload && { inputType: "multipart/form-data" }),
   };
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
-    const result = await command.run(call, { ...(await readJson(request)), ...params });
+    // A file is not even received from whoever may not send one.
+    if (options.upload) authorize(command.allow, call.viewer);
+    const sent = options.upload ? await readUpload(request, options.upload) : await readJson(request);
+    const result = await command.run(call, { ...sent, ...params });
     const headers = new Headers(options.headers?.(result));
     if (options.signsIn) {
       headers.append(
@@ -109,6 +120,36 @@ export function reader<G extends Guard, Schema extends z.ZodType, Result, Output
       return known
         ? new Response(null, { status: 304, headers: head })
         : Response.json(body(result), { headers: head });
+    },
+    options.background,
+  );
+}
+
+type Download = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+
+/** The REST door of a file. `type` is its media type, which no browser may guess otherwise. */
+export function download<G extends Guard, Schema extends z.ZodType>(
+  options: Query<G, Schema> & { type: string },
+  query: (viewer: ReturnType<typeof authorize<G>>, input: z.output<Schema>) => Promise<Download>,
+): Handler {
+  const { type, ...rest } = options;
+  const operation: Operation = {
+    ...rest,
+    output: null,
+    outputType: type,
+    status: 200,
+    kind: "query",
+    idempotent: false,
+    confirms: false,
+  };
+  return answering(
+    operation,
+    async (_request, params, { viewer }) => {
+      const actor = authorize(options.allow, viewer);
+      const { bytes, headers } = await query(actor, parse(options.input, params));
+      return new Response(bytes, {
+        headers: { "Content-Type": type, "Content-Security-Policy": "default-src 'none'", ...headers },
+      });
     },
     options.background,
   );

@@ -1,16 +1,10 @@
-import { eq } from "drizzle-orm";
-import { z } from "zod";
+import { eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { settings } from "@/db/schema";
-import { APP_KEYS } from "./apps";
+import { SETTINGS, type SettingKey, type SettingValue } from "./settings-table";
 
-/** Every setting an administrator may change: its shape and what holds until someone does. */
-const SETTINGS = {
-  defaultApps: z.array(z.enum(APP_KEYS)).default(["forum", "marketplace", "courses"]),
-} as const;
-
-type SettingKey = keyof typeof SETTINGS;
-type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]>;
+/** A setting as JSON text: Drizzle takes a stored text like "1.08" for JSON once more, and makes a number of it. */
+export const settingText = sql<string>`${settings.value}::text`;
 
 /** The setting's value now; its default when nobody set it. */
 export async function getSetting<Key extends SettingKey>(
@@ -18,9 +12,10 @@ export async function getSetting<Key extends SettingKey>(
   source: Tx | typeof db = db,
 ): Promise<SettingValue<Key>> {
   const [row] = await source
-    .select({ value: settings.value })
+    .select({ value: settingText })
     .from(settings)
     .where(eq(settings.key, key))
     .limit(1);
-  return SETTINGS[key].parse(row?.value) as SettingValue<Key>;
+  const { schema, default: initial } = SETTINGS[key];
+  return schema.parse(row ? JSON.parse(row.value) : initial) as SettingValue<Key>;
 }

@@ -3,21 +3,9 @@
  * that is built takes its lines out, and the last one deletes the list with `app/(pending)`.
  */
 export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
-  "/forgot-password": "Recuperar la contraseña",
-  "/password-reset": "Nueva contraseña",
-  "/change-password": "Cambiar la contraseña",
-  "/quienes-somos": "Quiénes somos",
-  "/objetivos": "Objetivos",
-  "/privacidad": "Privacidad",
-  "/terminos": "Términos",
-  "/cookies": "Cookies",
-  "/apps": "Explorar aplicaciones",
   "/pwa-test": "Diagnóstico de la aplicación",
   "/pwa-force": "Instalar la aplicación",
   "/admin/emails": "Gestión de e-mails",
-  "/admin/password-debug": "Recuperaciones de contraseña",
-  "/profile": "Perfil",
-  "/settings": "Configuración",
   "/help": "Centro de Ayuda",
   "/kyc-verification": "Verificar tu identidad",
   "/kyc-status": "Estado KYC",

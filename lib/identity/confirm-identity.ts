@@ -8,9 +8,10 @@ import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { passwordMatches } from "@/lib/core/password";
 import { ATTEMPTS } from "./constants";
+import { requireCode } from "./require-code";
 import { confirmInput } from "./schema";
 
-/** Confirms the signed-in person's password, which opens what asks for a recent confirmation (D3). */
+/** Confirms the signed-in person's password, and their second factor: it opens what asks for a recent confirmation (D3). */
 export const confirmIdentity = command(
   { name: "identity.confirm", allow: "user", input: confirmInput, prepare: requirePassword },
   async ({ tx, actor, request, now }) => {
@@ -21,7 +22,7 @@ export const confirmIdentity = command(
 
 async function requirePassword(
   call: Call & { actor: UserActor },
-  { password }: { password: string },
+  { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
   const { actor, request } = call;
   await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
@@ -30,7 +31,9 @@ async function requirePassword(
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);
-  if (await passwordMatches(found?.passwordHash ?? null, password)) return;
+  if (await passwordMatches(found?.passwordHash ?? null, password)) {
+    return requireCode({ userId: actor.id, code, request, wrong: "invalid" });
+  }
   await audit(db, request, { action: "refused:identity.confirm", actorId: actor.id });
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { password: "La contraseña no es correcta" } });
 }

@@ -25,9 +25,55 @@ export const SESSION_LIFE = {
 export const ATTEMPTS = {
   loginPerAccount: { points: 10, perSeconds: 15 * 60 },
   loginPerAddress: { points: 100, perSeconds: 15 * 60 },
+  resetPerAddress: { points: 20, perSeconds: 60 * 60 },
+  resetPerAccount: { points: 5, perSeconds: 60 * 60 },
+  resetUsePerAddress: { points: 30, perSeconds: 15 * 60 },
   registerPerAddress: { points: 20, perSeconds: 60 * 60 },
   confirmPerUser: { points: 10, perSeconds: 15 * 60 },
+  codePerUser: { points: 10, perSeconds: 15 * 60 },
+  picturePerUser: { points: 30, perSeconds: 60 * 60 },
 } as const;
+
+/** How long the link to a new password opens it, in minutes (spec 2 §9). */
+export const RESET_LINK_MINUTES = 60;
+
+/** Asking for a link is answered no sooner than this, whoever is asked for: the time must not tell an account. */
+export const RESET_ANSWER_MS = 400;
+
+/** How many open links the administrator's list shows. */
+export const RESET_TOKENS_SHOWN = 100;
 
 /** How many members one page of the administrator's lists holds. */
 export const USERS_PER_PAGE = 25;
+
+/** Beyond this many members the panel says «más de» instead of waiting for a count. */
+export const MEMBERS_COUNTED_AT_MOST = 50_000;
+
+/** How long a confirmed password counts for a change of one's own second factor, in minutes (D3). */
+export const FACTOR_CONFIRMATION_MINUTES = 10;
+
+export const RECOVERY_CODES = 10;
+
+/** Profile pictures (spec 3 §5): what may be sent, and the side of what is kept of it. */
+export const PROFILE_IMAGE = {
+  mostBytes: 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 1MB",
+  sidePx: 256,
+} as const;
+
+export const NOTIFICATION_KEYS = [
+  "emailNotifications",
+  "forumNotifications",
+  "marketplaceNotifications",
+  "investmentNotifications",
+  "loanNotifications",
+] as const;
+export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
+
+/** What a member's activity tells of so far; each area adds its own types (spec 3 §3). */
+export type ActivityType = "registration" | "access_granted" | "profile_update";
+
+export const ACTIVITIES_PER_PAGE = 20;
+
+/** How many activities the profile's overview shows (spec 3 §9). */
+export const OVERVIEW_ACTIVITIES = 3;

@@ -6,15 +6,27 @@ import { type Call, command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { passwordMatches } from "@/lib/core/password";
+import { announceDevice } from "./announce-device";
 import { ATTEMPTS } from "./constants";
+import { requireCode } from "./require-code";
 import { loginInput } from "./schema";
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; code?: string | undefined };
 
-/** Proves a member's identity by e-mail and password. */
+/** Proves a member's identity by e-mail and password, and by a code where their second factor is on. */
 export const logIn = command(
-  { name: "identity.log-in", allow: "public", input: loginInput, prepare: prove },
-  async ({ tx, request, prepared: member }) => {
+  {
+    name: "identity.log-in",
+    allow: "public",
+    input: loginInput,
+    prepare: async (call, credentials) => {
+      const member = await prove(call, credentials);
+      await proveCode(call, member, credentials);
+      return member;
+    },
+  },
+  async ({ tx, request, now, prepared: member }) => {
+    await announceDevice(tx, member, { request, now });
     await audit(tx, request, { action: "identity.log-in", actorId: member.id, targetId: member.id });
     return member;
   },
@@ -29,10 +41,12 @@ export const logInAdmin = command(
     prepare: async (call, credentials) => {
       const member = await prove(call, credentials, WRONG_ADMIN);
       if (!member.isAdmin) throw await refusal(call, credentials.email, WRONG_ADMIN);
+      await proveCode(call, member, credentials);
       return member;
     },
   },
-  async ({ tx, request, prepared: member }) => {
+  async ({ tx, request, now, prepared: member }) => {
+    await announceDevice(tx, member, { request, now });
     await audit(tx, request, { action: "identity.log-in-admin", actorId: member.id, targetId: member.id });
     return member;
   },
@@ -63,6 +77,10 @@ async function prove(call: Call, { email, password }: Credentials, wrong = WRONG
   if (!found || !matches) throw await refusal(call, email, wrong);
   const { passwordHash: _, ...member } = found;
   return member;
+}
+
+async function proveCode({ request }: Call, { id }: { id: string }, { code }: Credentials): Promise<void> {
+  await requireCode({ userId: id, code, request, wrong: "unauthenticated" });
 }
 
 async function refusal({ request }: Call, email: string, message: string): Promise<DomainError> {

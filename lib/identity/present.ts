@@ -4,8 +4,15 @@ import { APP_KEYS, type AppKey } from "@/lib/core/apps";
 import { decimal } from "@/lib/core/format";
 import { presenter } from "@/lib/core/presenter";
 import { KYC_LEVELS, KYC_STATUSES } from "./constants";
-import type { ListedUser } from "./queries";
-import { euroBalanceOf } from "./rules";
+import type {
+  ListedActivity,
+  ListedSession,
+  ListedUser,
+  OpenResetToken,
+  Preferences,
+  SecondFactor,
+} from "./queries";
+import { deviceOf, euroBalanceOf } from "./rules";
 
 const moment = z.iso.datetime();
 
@@ -76,6 +83,7 @@ const adminUserSchema = z
     kycRejectedReason: z.string().nullable(),
     createdAt: moment,
     lastSeenAt: moment.nullable(),
+    hasSecondFactor: z.boolean(),
     apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
     requestedApps: z
       .array(z.enum(APP_KEYS))
@@ -117,4 +125,129 @@ export const passwordSetJson = presenter(
 export const accessRequestJson = presenter(
   z.object({ appKey: z.enum(APP_KEYS) }).meta({ id: "AccessRequest" }),
   ({ appKey }: { appKey: AppKey }) => ({ appKey }),
+);
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe("The session of this very call"),
+    device: z.string().describe("Browser and system, as far as they tell"),
+    ip: z.string(),
+    createdAt: moment,
+    lastSeenAt: moment,
+    expiresAt: moment,
+  })
+  .meta({ id: "Session" });
+
+export type SessionLine = z.output<typeof sessionSchema>;
+
+export const sessionsJson = presenter(z.array(sessionSchema), (sessions: readonly ListedSession[]) =>
+  sessions.map(({ id, current, sess, createdAt, lastSeenAt, expire }) => ({
+    id,
+    current,
+    device: deviceOf(sess.userAgent),
+    ip: sess.ip,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expire.toISOString(),
+  })),
+);
+
+export const closedSessionsJson = presenter(
+  z.object({ closed: z.number().int().describe("How many were open") }),
+  ({ closed }: { closed: number }) => ({ closed }),
+);
+
+const activitySchema = z
+  .object({
+    id: z.number().int(),
+    userId: z.string(),
+    type: z.string(),
+    entityId: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+    createdAt: moment,
+  })
+  .meta({ id: "Activity" });
+
+export const activitiesJson = presenter(z.array(activitySchema), (activities: readonly ListedActivity[]) =>
+  activities.map(({ createdAt, ...activity }) => ({ ...activity, createdAt: createdAt.toISOString() })),
+);
+
+export const preferencesJson = presenter(
+  z
+    .object({
+      emailNotifications: z.boolean(),
+      forumNotifications: z.boolean(),
+      marketplaceNotifications: z.boolean(),
+      investmentNotifications: z.boolean(),
+      loanNotifications: z.boolean(),
+    })
+    .meta({ id: "Preferences" }),
+  (preferences: Preferences) => preferences,
+);
+
+export const profileImageJson = presenter(
+  z.object({ profileImageUrl: z.string() }),
+  ({ profileImageUrl }: { profileImageUrl: string }) => ({ profileImageUrl }),
+);
+
+export const secondFactorJson = presenter(
+  z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }).meta({ id: "SecondFactor" }),
+  ({ enabledAt, recoveryCodesLeft }: SecondFactor) => ({ enabled: enabledAt !== null, recoveryCodesLeft }),
+);
+
+export const secondFactorSecretJson = presenter(
+  z.object({
+    secret: z.string().describe("Base32, for typing it by hand"),
+    uri: z.string().describe("otpauth://, for a QR code"),
+  }),
+  ({ secret, uri }: { secret: string; uri: string }) => ({ secret, uri }),
+);
+
+export const recoveryCodesJson = presenter(
+  z.object({ recoveryCodes: z.array(z.string()).describe("Shown this once; each is good once") }),
+  ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes }),
+);
+
+/** What a password call has to say. */
+export const messageJson = presenter(
+  z.object({ message: z.string() }),
+  ({ message }: { message: string }) => ({
+    message,
+  }),
+);
+
+/** Whether a link opens an account, and whom to greet: never the e-mail. */
+export const resetTokenJson = presenter(
+  z.object({
+    valid: z.boolean(),
+    user: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  }),
+  (user: { firstName: string; lastName: string } | null) => ({
+    valid: user !== null,
+    user: user && { firstName: user.firstName, lastName: user.lastName },
+  }),
+);
+
+const openTokenSchema = z
+  .object({
+    id: z.string().describe("The member's id"),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    resetToken: z
+      .string()
+      .describe("The first 8 characters of the token's SHA-256: enough to tell two apart"),
+    resetTokenExpiresAt: moment,
+  })
+  .meta({ id: "ResetToken" });
+
+export type OpenToken = z.output<typeof openTokenSchema>;
+
+export const resetTokensJson = presenter(z.array(openTokenSchema), (tokens: readonly OpenResetToken[]) =>
+  tokens.map(({ tokenHash, expiresAt, ...member }) => ({
+    ...member,
+    resetToken: tokenHash.slice(0, 8),
+    resetTokenExpiresAt: expiresAt.toISOString(),
+  })),
 );

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { accessRequests, users } from "@/db/schema";
+import { accessRequests, activities, profileImages, recoveryCodes, sessions, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
+import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { grantedApps } from "@/lib/core/session";
-import type { Tier } from "./constants";
-import type { ListUsers } from "./schema";
+import { MEMBERS_COUNTED_AT_MOST, type NotificationKey, RESET_TOKENS_SHOWN, type Tier } from "./constants";
+import type { ListActivities, ListUsers } from "./schema";
 
 const openRequest = and(eq(accessRequests.userId, users.id), isNull(accessRequests.resolvedAt));
 
@@ -35,6 +36,7 @@ const listedColumns = {
   kycRejectedReason: users.kycRejectedReason,
   createdAt: users.createdAt,
   lastSeenAt: users.lastSeenAt,
+  hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
   apps: grantedApps,
   requestedApps,
 };
@@ -93,6 +95,31 @@ export async function getUser(
 
 const USER_NOT_FOUND = "Usuario no encontrado";
 
+/** The open links to a new password, the latest first (D4). */
+export async function listResetTokens(_viewer: AdminActor) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      tokenHash: sql<string>`${users.resetTokenHash}`,
+      expiresAt: sql<Date>`${users.resetTokenExpiresAt}`.mapWith(users.resetTokenExpiresAt),
+    })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.resetTokenHash),
+        gt(users.resetTokenExpiresAt, clock.now()),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(desc(users.resetTokenExpiresAt))
+    .limit(RESET_TOKENS_SHOWN);
+}
+
+export type OpenResetToken = Awaited<ReturnType<typeof listResetTokens>>[number];
+
 /** Locks the member's row until the transaction ends: everything that changes a member goes through it, one at a time. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
@@ -100,16 +127,24 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
 
 type UserCounts = { members: number; toVerify: number; requests: number };
 
-/** How many members there are, how many wait for verification, and how many access requests nobody has answered. */
+/**
+ * How many members there are, how many wait for verification, and how many access requests nobody has answered.
+ * Members are counted up to one more than MEMBERS_COUNTED_AT_MOST, so that a large house costs no more.
+ */
 export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .limit(MEMBERS_COUNTED_AT_MOST + 1);
   const [row] = await db
     .select({
-      members: count(),
+      members: sql<number>`(select count(*) from (${some}) as counted)::int`,
       requests: sql<number>`(select count(*) from ${accessRequests} where ${accessRequests.resolvedAt} is null)::int`,
-      toVerify: sql<number>`count(*) filter (where ${users.kycStatus} = 'pending' and ${users.kycLevel} <> 'none')::int`,
+      toVerify: sql<number>`count(*)::int`,
     })
     .from(users)
-    .where(isNull(users.deletedAt));
+    .where(and(isNull(users.deletedAt), eq(users.kycStatus, "pending"), ne(users.kycLevel, "none")));
   return row ?? { members: 0, toVerify: 0, requests: 0 };
 }
 
@@ -144,4 +179,90 @@ export async function listOpenAccessRequests(viewer: UserActor): Promise<AppKey[
     .where(and(eq(accessRequests.userId, viewer.id), isNull(accessRequests.resolvedAt)))
     .limit(APP_KEYS.length);
   return rows.map(({ appKey }) => appKey);
+}
+
+const MOST_SESSIONS = 100;
+
+/** The member's open sessions, the one that asks first, then the last used. */
+export async function listSessions(viewer: UserActor) {
+  const now = clock.now();
+  const current = sql<boolean>`${sessions.sid} = ${viewer.session.sid}`;
+  return db
+    .select({
+      id: sessions.sid,
+      current,
+      sess: sessions.sess,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expire: sessions.expire,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, now), gt(sessions.idleExpire, now)))
+    .orderBy(desc(current), desc(sessions.lastSeenAt))
+    .limit(MOST_SESSIONS);
+}
+
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** A page of the member's own activity, the latest first, and the cursor of the next page. */
+export async function listActivities(viewer: UserActor, { cursor, limit }: ListActivities) {
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.userId, viewer.id), cursor ? lt(activities.id, cursor) : undefined))
+    .orderBy(desc(activities.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { activities: page, nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["activities"][number];
+
+/** Which notices the member wants. */
+export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {
+  const [row] = await source
+    .select({
+      emailNotifications: users.emailNotifications,
+      forumNotifications: users.forumNotifications,
+      marketplaceNotifications: users.marketplaceNotifications,
+      investmentNotifications: users.investmentNotifications,
+      loanNotifications: users.loanNotifications,
+    })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", USER_NOT_FOUND);
+  return row;
+}
+
+export type Preferences = Record<NotificationKey, boolean>;
+
+/** Whether the member's second factor is on, and how many recovery codes are left. */
+export async function getSecondFactor(viewer: UserActor) {
+  const [row] = await db
+    .select({
+      enabledAt: users.totpEnabledAt,
+      recoveryCodesLeft: sql<number>`(select count(*) from ${recoveryCodes}
+        where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)::int`,
+    })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .limit(1);
+  return row ?? { enabledAt: null, recoveryCodesLeft: 0 };
+}
+
+export type SecondFactor = Awaited<ReturnType<typeof getSecondFactor>>;
+
+type ImageKey = { id: string; version: string };
+
+/** A member's picture, which any signed-in member may see; throws `not_found`. */
+export async function getProfileImage(_viewer: UserActor, { id, version }: ImageKey): Promise<Buffer> {
+  const [image] = await db
+    .select({ content: profileImages.content })
+    .from(profileImages)
+    .where(and(eq(profileImages.userId, id), eq(profileImages.version, version)))
+    .limit(1);
+  if (!image) throw new DomainError("not_found", "Esa imagen ya no existe");
+  return image.content;
 }

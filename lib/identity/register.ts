@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
+import { welcomeLetter } from "@/emails/identity/welcome";
+import { APPS } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
@@ -9,7 +11,10 @@ import { consume } from "@/lib/core/limits";
 import { hashPassword } from "@/lib/core/password";
 import { getSetting } from "@/lib/core/settings";
 import { violates } from "@/lib/core/transaction";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { printOf } from "./announce-device";
 import { ATTEMPTS } from "./constants";
+import { recordActivity } from "./record-activity";
 import { newPasswordField, registerInput } from "./schema";
 
 /** Makes a member with the default apps (D6). */
@@ -28,11 +33,19 @@ export const register = command(
   async ({ tx, request, now, prepared }, { password: _, ...person }) => {
     const id = uuidv7();
     await insertUser(tx, { id, ...person, ...prepared, createdAt: now, lastSeenAt: now });
-    for (const appKey of await getSetting("defaultApps", tx)) {
+    const defaultApps = await getSetting("defaultApps", tx);
+    for (const appKey of defaultApps) {
       await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
     }
+    await recordActivity(tx, { userId: id, type: "registration" }, now);
     await audit(tx, request, { action: "identity.register", actorId: id, targetId: id });
     const { email, firstName, lastName } = person;
+    await queueEmail(tx, {
+      to: { id, email },
+      letter: welcomeLetter({ firstName, apps: defaultApps.map((appKey) => APPS[appKey].name) }),
+      dedupeKey: `welcome:${id}`,
+      props: { device: printOf(request.userAgent) },
+    });
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );

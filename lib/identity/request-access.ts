@@ -1,8 +1,13 @@
-import { accessRequests } from "@/db/schema";
-import { APPS } from "@/lib/core/apps";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { accessRequests, users } from "@/db/schema";
+import { accessRequestedLetter } from "@/emails/identity/access-requested";
+import type { UserActor } from "@/lib/core/actor";
+import { APPS, type AppKey } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { queueEmail } from "@/lib/gateways/outbox";
 import { requestAccessInput } from "./schema";
 
 /** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
@@ -24,7 +29,25 @@ export const requestAccess = command(
         targetId: actor.id,
         details,
       });
+      await tellAdministrators(tx, actor, { requestId: fresh.id, appKey, at: now });
     }
     return { appKey };
   },
 );
+
+type Asked = { requestId: number; appKey: AppKey; at: Date };
+
+const MOST_ADMINISTRATORS = 50;
+
+async function tellAdministrators(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timezone })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.emailNotifications, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  const member = `${actor.firstName} ${actor.lastName}`;
+  for (const { timeZone, firstName, ...to } of administrators) {
+    const letter = accessRequestedLetter({ firstName, member, app: APPS[appKey].name, at, timeZone });
+    await queueEmail(tx, { to, letter, dedupeKey: `access-requested:${requestId}:${to.id}` });
+  }
+}

@@ -35,3 +35,30 @@ export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): 
 export function euroBalanceOf(_member: { id: string }): bigint {
   return 0n;
 }
+
+const BROWSERS = [
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** `Firefox en Windows`, out of what a browser says of itself; whatever else signed in is a «Dispositivo desconocido». */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
+  if (browser && system) return `${browser} en ${system}`;
+  return browser ?? system ?? "Dispositivo desconocido";
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { APP_KEYS } from "../core/apps";
 import { optionalLine, singleLine } from "../core/text";
 import {
+  ACTIVITIES_PER_PAGE,
   DEFAULT_MIN_PASSWORD_LENGTH,
   KYC_LEVELS,
   KYC_STATUSES,
@@ -34,7 +35,17 @@ const currentPassword = z
   .min(1, "La contraseña es requerida")
   .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
 
-export const loginInput = z.object({ email: emailField, password: currentPassword });
+/** Six digits of the authenticator, or a recovery code, however it is spaced. */
+const codeField = z
+  .string()
+  .max(40, "El código no es tan largo")
+  .transform((code) => code.replace(/[\s-]/g, "").toLowerCase());
+
+export const loginInput = z.object({
+  email: emailField,
+  password: currentPassword,
+  code: codeField.optional(),
+});
 
 const timezoneField = z.string().max(64).refine(isTimeZone, "La zona horaria no existe").default("UTC");
 
@@ -53,6 +64,14 @@ export const registerInput = z.object({
   timezone: timezoneField,
 });
 
+const passwordConfirmation = z.string("Repite la contraseña").min(1, "Repite la contraseña");
+
+const UNEQUAL = {
+  path: ["passwordConfirmation"],
+  error: "Las contraseñas no coinciden",
+  when: () => true,
+};
+
 /**
  * The form asks more than the call sends: the confirmation, and the province, which is collected and not sent
  * (spec 1 §2). `minimum` is PASSWORD_MIN_LENGTH as the server told the page.
@@ -62,23 +81,58 @@ export function registerForm(minimum?: number) {
     .omit({ address: true })
     .extend({
       password: newPasswordField(minimum),
-      passwordConfirmation: z.string("Repite la contraseña").min(1, "Repite la contraseña"),
+      passwordConfirmation,
       street: singleLine("La dirección es requerida", 160),
       postalCode: singleLine("El código postal es requerido", 16),
       province: singleLine("La provincia es requerida", 100),
     })
-    .refine((form) => form.password === form.passwordConfirmation, {
-      path: ["passwordConfirmation"],
-      error: "Las contraseñas no coinciden",
-      when: () => true,
-    })
+    .refine((form) => form.password === form.passwordConfirmation, UNEQUAL)
     .transform(({ street, province: _notSent, passwordConfirmation: _checked, ...rest }) => ({
       ...rest,
       address: `${street}, ${rest.postalCode}`,
     }));
 }
 
-export const confirmInput = z.object({ password: currentPassword });
+/** The browser's zone, or none: a mail must not fail for it. */
+export const requestResetInput = z.object({
+  email: z.string("Por favor ingresa tu email").trim().min(1, "Por favor ingresa tu email").pipe(emailField),
+  timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
+});
+
+export const resetTokenParams = z.object({ token: z.string("Falta el enlace de recuperación").max(200) });
+
+export const resetPasswordInput = resetTokenParams.extend({ newPassword: newPasswordField() });
+
+/** `minimum` is PASSWORD_MIN_LENGTH as the server told the page. */
+export function resetPasswordForm(minimum?: number) {
+  return resetTokenParams
+    .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })
+    .refine((form) => form.newPassword === form.passwordConfirmation, UNEQUAL)
+    .transform(({ passwordConfirmation: _checked, ...rest }) => rest);
+}
+
+const differsFromCurrent = {
+  path: ["newPassword"],
+  error: "La nueva contraseña debe ser diferente a la actual",
+  when: () => true,
+};
+
+const isAnother = (asked: { currentPassword?: string; newPassword?: string }) =>
+  !asked.newPassword || asked.newPassword !== asked.currentPassword;
+
+const changeFields = z.object({ currentPassword, newPassword: newPasswordField() });
+
+export const changePasswordInput = changeFields.refine(isAnother, differsFromCurrent);
+
+export function changePasswordForm(minimum?: number) {
+  return changeFields
+    .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })
+    .refine(isAnother, differsFromCurrent)
+    .refine((form) => form.newPassword === form.passwordConfirmation, UNEQUAL)
+    .transform(({ passwordConfirmation: _checked, ...rest }) => rest);
+}
+
+export const confirmInput = z.object({ password: currentPassword, code: codeField.optional() });
 
 export const userIdParams = z.object({ id: z.string().max(64) });
 
@@ -164,3 +218,51 @@ export const userFilters = z.object({
 });
 
 export type UserFilters = z.output<typeof userFilters>;
+
+export const enableSecondFactorInput = z.object({
+  code: codeField.pipe(z.string().regex(/^\d{6}$/, "Escribe los 6 dígitos que muestra la aplicación")),
+});
+
+export const updateProfileInput = z.object({
+  username: optionalLine(32).refine(
+    (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
+    "Usa al menos 3 letras o números; también valen el punto y los guiones",
+  ),
+  firstName: singleLine("El nombre es requerido", 80).optional(),
+  lastName: singleLine("Los apellidos son requeridos", 120).optional(),
+  email: emailField.optional(),
+});
+
+export const profileImageInput = z.object({ profileImage: z.file("Elige una imagen") });
+
+const isOn = z.boolean("Indica sí o no").optional();
+
+export const notificationsInput = z.object({
+  emailNotifications: isOn,
+  forumNotifications: isOn,
+  marketplaceNotifications: isOn,
+  investmentNotifications: isOn,
+  loanNotifications: isOn,
+});
+
+const typedIsOn = z.stringbool("Indica sí o no").optional();
+
+/** The same as a form sends it. */
+export const notificationsForm = z.object({
+  emailNotifications: typedIsOn,
+  forumNotifications: typedIsOn,
+  marketplaceNotifications: typedIsOn,
+  investmentNotifications: typedIsOn,
+  loanNotifications: typedIsOn,
+});
+
+export const sessionIdParams = z.object({ id: z.string().max(64) });
+
+export const profileImageParams = userIdParams.extend({ version: z.string().max(64) });
+
+export const listActivitiesInput = z.object({
+  cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(ACTIVITIES_PER_PAGE),
+});
+
+export type ListActivities = z.output<typeof listActivitiesInput>;

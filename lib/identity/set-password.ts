@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { passwordChangedLetter } from "@/emails/identity/password-changed";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
 import { closeSessions } from "@/lib/core/session";
+import { queueEmail } from "@/lib/gateways/outbox";
 import { getUser, lockUser } from "./queries";
 import { requireLength } from "./register";
+import { NO_RESET_TOKEN } from "./reset-token";
 import { setPasswordInput } from "./schema";
 
 /** An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). */
@@ -24,10 +27,17 @@ export const setPassword = command(
   },
   async ({ tx, actor, request, now, prepared: { passwordHash, temporaryPassword } }, { id }) => {
     await lockUser(tx, id);
-    await getUser(actor, id, tx);
-    await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+    const user = await getUser(actor, id, tx);
+    const changed = { passwordHash, ...NO_RESET_TOKEN, updatedAt: now };
+    await tx.update(users).set(changed).where(eq(users.id, id));
     await closeSessions(tx, id);
     await audit(tx, request, { action: "identity.set-password", actorId: actor.id, targetId: id });
+    const { firstName, timezone: timeZone } = user;
+    await queueEmail(tx, {
+      to: user,
+      letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
+      dedupeKey: `password-changed:${request.id}`,
+    });
     await announce(tx, id);
     return { temporaryPassword };
   },

@@ -1,9 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
+import { accessGrantedLetter } from "@/emails/identity/access-granted";
+import { APPS } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
+import { queueEmail } from "@/lib/gateways/outbox";
 import { getUser, lockUser } from "./queries";
+import { recordActivity } from "./record-activity";
 import { setPermissionInput } from "./schema";
 
 /** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
@@ -11,7 +15,8 @@ export const setPermission = command(
   { name: "identity.set-permission", allow: "admin", input: setPermissionInput },
   async ({ tx, actor, request, now }, { id: userId, appKey, hasAccess }) => {
     await lockUser(tx, userId);
-    const { apps } = await getUser(actor, userId, tx);
+    const user = await getUser(actor, userId, tx);
+    const { apps } = user;
     const granted = { hasAccess, grantedBy: actor.id, grantedAt: now };
     await tx
       .insert(userAppPermissions)
@@ -22,7 +27,22 @@ export const setPermission = command(
       eq(accessRequests.appKey, appKey),
       isNull(accessRequests.resolvedAt),
     );
-    await tx.update(accessRequests).set({ resolvedAt: now }).where(answered);
+    const [asked] = await tx
+      .update(accessRequests)
+      .set({ resolvedAt: now })
+      .where(answered)
+      .returning({ id: accessRequests.id });
+    if (asked && hasAccess) {
+      const { name: app, path } = APPS[appKey];
+      await queueEmail(tx, {
+        to: user,
+        letter: accessGrantedLetter({ firstName: user.firstName, app, path }),
+        dedupeKey: `access-granted:${asked.id}`,
+      });
+    }
+    if (hasAccess && !apps.includes(appKey)) {
+      await recordActivity(tx, { userId, type: "access_granted", entityId: appKey }, now);
+    }
     await audit(tx, request, {
       action: "identity.set-permission",
       actorId: actor.id,

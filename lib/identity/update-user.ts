@@ -11,6 +11,7 @@ import { closeSessions } from "@/lib/core/session";
 import { violates } from "@/lib/core/transaction";
 import { getUser, type ListedUser, lockUser } from "./queries";
 import { emailTaken } from "./register";
+import { NO_RESET_TOKEN } from "./reset-token";
 import { verifiedAt } from "./rules";
 import { type UpdateUser, updateUserInput } from "./schema";
 
@@ -24,7 +25,8 @@ export const updateUser = command(
     const kycStatus = wanted.kycStatus ?? before.kycStatus;
     const kycVerifiedAt = verifiedAt(kycStatus, before.kycVerifiedAt, now);
     const noReason = kycStatus === "verified" && { kycRejectedReason: null };
-    await write(tx, id, { ...wanted, ...noReason, kycVerifiedAt, updatedAt: now });
+    const otherMailbox = wanted.email !== undefined && wanted.email !== before.email && NO_RESET_TOKEN;
+    await write(tx, id, { ...wanted, ...noReason, ...otherMailbox, kycVerifiedAt, updatedAt: now });
     const roleChanged = wanted.isAdmin !== undefined && wanted.isAdmin !== before.isAdmin;
     if (roleChanged && wanted.isAdmin) await grantEveryApp(tx, actor, id, now);
     if (roleChanged) await closeSessions(tx, id);

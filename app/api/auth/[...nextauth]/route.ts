@@ -13,18 +13,24 @@ import { logOut } from "@/lib/identity/log-out";
 
 // Auth.js reads this code into its redirect; it never tells an unknown e-mail from a wrong password.
 class Refused extends CredentialsSignin {
-  override code = "credentials";
+  constructor(refusal: string) {
+    super();
+    this.code = refusal === "second_factor_required" ? refusal : "credentials";
+  }
 }
 
 async function prove(credentials: Partial<Record<string, unknown>>, request: Request) {
   const info = requestInfo(request.headers);
   try {
-    const { email, password } = credentials;
-    const member = await logIn.run({ viewer: null, request: info }, { email, password });
+    const { email, password, code } = credentials;
+    const member = await logIn.run(
+      { viewer: null, request: info },
+      { email, password, ...(code !== undefined && { code }) },
+    );
     const { token } = await startSession(member.id, info);
     return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}`, token };
   } catch (error) {
-    if (error instanceof DomainError && error.code !== "internal") throw new Refused();
+    if (error instanceof DomainError && error.code !== "internal") throw new Refused(error.code);
     throw error;
   }
 }
@@ -39,7 +45,7 @@ function config(): NextAuthConfig {
     secret: env().AUTH_SECRET,
     trustHost: true,
     pages: { signIn: "/login", error: "/login" },
-    providers: [Credentials({ credentials: { email: {}, password: {} }, authorize: prove })],
+    providers: [Credentials({ credentials: { email: {}, password: {}, code: {} }, authorize: prove })],
     session: { strategy: "jwt", maxAge: SESSION_LIFE.member.absoluteMinutes * 60 },
     cookies: {
       sessionToken: {

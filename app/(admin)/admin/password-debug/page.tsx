@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { ResetTokens } from "@/components/admin/reset-tokens";
+import { LinkButton } from "@/components/ui/link-button";
+import { requireViewer } from "@/lib/core/viewer";
+import { resetTokensJson } from "@/lib/identity/present";
+import { listResetTokens } from "@/lib/identity/queries";
+
+export const metadata: Metadata = { title: "Recuperaciones de contraseña" };
+
+export default async function PasswordDebugPage() {
+  const viewer = await requireViewer("admin");
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Recuperaciones de contraseña</h1>
+          <p className="muted">
+            Los enlaces que aún abren una cuenta. El enlace mismo no se guarda: solo su huella, de la que aquí
+            se ve el principio.
+          </p>
+        </div>
+        <LinkButton href="/admin">Volver al panel</LinkButton>
+      </header>
+      <ResetTokens first={resetTokensJson(await listResetTokens(viewer))} timeZone={viewer.timezone} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { ChangePasswordLater } from "@/components/identity/change-password-later";
+import { Card, CardBody } from "@/components/ui/card";
+import { env } from "@/lib/core/env";
+import { requireViewer } from "@/lib/core/viewer";
+
+export const metadata: Metadata = { title: "Cambiar la contraseña" };
+
+export default async function ChangePasswordPage() {
+  await requireViewer("user");
+  return (
+    <div className="one-form stack stack-6">
+      <header className="stack stack-2">
+        <h1 className="headline">Cambiar la contraseña</h1>
+        <p className="lead">
+          Al guardarla se cierran tus sesiones en los demás dispositivos; esta sigue abierta.
+        </p>
+      </header>
+      <Card>
+        <CardBody>
+          <ChangePasswordLater minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

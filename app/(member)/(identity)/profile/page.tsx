@@ -1,0 +1,174 @@
+import { ArrowRight, KeyRound, MessagesSquare, Settings } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ActivityFeed } from "@/components/identity/activity-feed";
+import { ActivityList } from "@/components/identity/activity-list";
+import { StatStrip } from "@/components/layout/stat-strip";
+import { TierBadge } from "@/components/layout/tier-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import type { UserActor } from "@/lib/core/actor";
+import { formatMoney, formatRating } from "@/lib/core/format";
+import { requireViewer } from "@/lib/core/viewer";
+import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/constants";
+import { activitiesJson } from "@/lib/identity/present";
+import { listActivities } from "@/lib/identity/queries";
+import { euroBalanceOf, kycLabel, tierOf } from "@/lib/identity/rules";
+
+export const metadata: Metadata = { title: "Perfil" };
+
+const TABS = {
+  overview: "Resumen",
+  activity: "Actividad",
+  posts: "Publicaciones",
+  transactions: "Transacciones",
+} as const;
+
+type Tab = keyof typeof TABS;
+
+type ProfilePageProps = { searchParams: Promise<{ tab?: string | string[] }> };
+
+export default async function ProfilePage({ searchParams }: ProfilePageProps) {
+  const viewer = await requireViewer("user");
+  const { tab: asked } = await searchParams;
+  const tab = typeof asked === "string" && Object.hasOwn(TABS, asked) ? (asked as Tab) : "overview";
+  return (
+    <>
+      <Head viewer={viewer} />
+      <Tabs
+        label="Secciones del perfil"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: `/profile?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      {tab === "overview" ? <Overview viewer={viewer} /> : null}
+      {tab === "activity" ? <WholeActivity viewer={viewer} /> : null}
+      {tab === "posts" ? (
+        <Card>
+          <h2 className="sr-only">{TABS.posts}</h2>
+          <Blank
+            title="Todavía no has publicado en el foro"
+            icon={<MessagesSquare className="icon" />}
+            action={<LinkButton href="/forum">Ir al foro</LinkButton>}
+          >
+            Tus temas aparecerán aquí.
+          </Blank>
+        </Card>
+      ) : null}
+      {tab === "transactions" ? (
+        <Card>
+          <h2 className="sr-only">{TABS.transactions}</h2>
+          <Blank title="Todavía no tienes transacciones">
+            Cada compra, venta, préstamo o inversión quedará anotada aquí.
+          </Blank>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function Head({ viewer }: { viewer: UserActor }) {
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  return (
+    <header className="page-head">
+      <div className="portrait">
+        <Avatar name={name} src={viewer.profileImageUrl} large />
+        <div>
+          <h1 className="title">{name}</h1>
+          <p className="muted small">
+            {viewer.username ? `@${viewer.username} · ` : ""}Miembro desde {viewer.createdAt.getFullYear()}
+          </p>
+          <div className="row">
+            <TierBadge tier={tierOf(viewer)} />
+          </div>
+        </div>
+      </div>
+      <div className="row row-2 wrap">
+        <LinkButton href="/settings">Editar perfil</LinkButton>
+      </div>
+    </header>
+  );
+}
+
+const PLACES = [
+  { href: "/settings", name: "Configuración", icon: Settings },
+  { href: "/change-password", name: "Cambiar la contraseña", icon: KeyRound },
+  { href: "/forum", name: "Foro", icon: MessagesSquare },
+] as const;
+
+async function Overview({ viewer }: { viewer: UserActor }) {
+  const { activities } = await listActivities(viewer, { limit: OVERVIEW_ACTIVITIES });
+  return (
+    <>
+      <StatStrip stats={statsOf(viewer)} />
+      <div className="columns">
+        <Card aria-labelledby="actividad">
+          <CardHead>
+            <h2 className="subtitle" id="actividad">
+              Actividad reciente
+            </h2>
+            <Link className="small" href="/profile?tab=activity">
+              Ver toda
+            </Link>
+          </CardHead>
+          {activities.length > 0 ? (
+            <ActivityList activities={activitiesJson(activities)} timeZone={viewer.timezone} />
+          ) : (
+            <NoActivity />
+          )}
+        </Card>
+        <Card aria-labelledby="accesos">
+          <CardHead>
+            <h2 className="subtitle" id="accesos">
+              Tu cuenta
+            </h2>
+          </CardHead>
+          <ul className="places">
+            {PLACES.map(({ href, name, icon: Icon }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  <Icon className="icon" /> {name} <ArrowRight className="icon" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+async function WholeActivity({ viewer }: { viewer: UserActor }) {
+  const { activities, nextCursor } = await listActivities(viewer, { limit: ACTIVITIES_PER_PAGE });
+  return (
+    <Card>
+      <h2 className="sr-only">{TABS.activity}</h2>
+      {activities.length > 0 ? (
+        <ActivityFeed first={activitiesJson(activities)} nextCursor={nextCursor} timeZone={viewer.timezone} />
+      ) : (
+        <NoActivity />
+      )}
+    </Card>
+  );
+}
+
+function NoActivity() {
+  return <Blank title="Todavía no hay actividad">Lo que hagas en la plataforma aparecerá aquí.</Blank>;
+}
+
+function statsOf(viewer: UserActor) {
+  const balance = formatMoney(euroBalanceOf(viewer), "EUR");
+  return [
+    { label: "Saldo total", value: balance.text, unit: balance.unit },
+    Number(viewer.reputation) > 0
+      ? { label: "Reputación", value: formatRating(viewer.reputation), unit: "/ 5" }
+      : { label: "Reputación", value: "Sin valoraciones" },
+    { label: "Identidad", value: kycLabel(viewer) },
+    { label: "Aplicaciones", value: String(viewer.apps.length) },
+  ];
+}

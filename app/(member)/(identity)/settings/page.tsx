@@ -1,0 +1,129 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Appearance } from "@/components/identity/appearance";
+import { NotificationSwitches } from "@/components/identity/notification-switches";
+import { ProfileFormLater } from "@/components/identity/profile-form-later";
+import { ProfileImage } from "@/components/identity/profile-image";
+import { SecondFactor } from "@/components/identity/second-factor";
+import { SessionList } from "@/components/identity/session-list";
+import { LogoutButton } from "@/components/layout/logout-button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Tabs } from "@/components/ui/tabs";
+import type { UserActor } from "@/lib/core/actor";
+import { requireViewer } from "@/lib/core/viewer";
+import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
+import { getPreferences, getSecondFactor, listSessions } from "@/lib/identity/queries";
+
+export const metadata: Metadata = { title: "Configuración" };
+
+const TABS = {
+  profile: { name: "Perfil", Content: ProfileTab },
+  notifications: { name: "Notificaciones", Content: NotificationsTab },
+  security: { name: "Seguridad", Content: SecurityTab },
+  appearance: { name: "Apariencia", Content: Appearance },
+} as const;
+
+type Tab = keyof typeof TABS;
+
+type SettingsPageProps = { searchParams: Promise<{ tab?: string | string[] }> };
+
+export default async function SettingsPage({ searchParams }: SettingsPageProps) {
+  const viewer = await requireViewer("user");
+  const { tab: asked } = await searchParams;
+  const tab = typeof asked === "string" && Object.hasOwn(TABS, asked) ? (asked as Tab) : "profile";
+  const { Content } = TABS[tab];
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Configuración</h1>
+          <p className="muted">Tus datos, tus avisos y la seguridad de tu cuenta.</p>
+        </div>
+        <div className="row">
+          <LogoutButton className={buttonClass({ variant: "danger" })} label="Cerrar Sesión" />
+        </div>
+      </header>
+      <Tabs
+        label="Secciones de la configuración"
+        tabs={Object.entries(TABS).map(([key, { name }]) => ({
+          href: `/settings?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      <div className="account">
+        <Content viewer={viewer} />
+      </div>
+    </>
+  );
+}
+
+type TabProps = { viewer: UserActor };
+
+function ProfileTab({ viewer }: TabProps) {
+  const { email, username, firstName, lastName, profileImageUrl } = viewer;
+  return (
+    <>
+      <Section id="imagen" title="Imagen de perfil">
+        <ProfileImage name={`${firstName} ${lastName}`} src={profileImageUrl} />
+      </Section>
+      <Section id="datos" title="Datos del perfil">
+        <ProfileFormLater email={email} username={username} firstName={firstName} lastName={lastName} />
+      </Section>
+    </>
+  );
+}
+
+async function NotificationsTab({ viewer }: TabProps) {
+  return (
+    <Card aria-labelledby="avisos">
+      <CardHead>
+        <h2 className="subtitle" id="avisos">
+          Notificaciones
+        </h2>
+      </CardHead>
+      <NotificationSwitches preferences={await getPreferences(viewer)} />
+    </Card>
+  );
+}
+
+async function SecurityTab({ viewer }: TabProps) {
+  const [factor, sessions] = await Promise.all([getSecondFactor(viewer), listSessions(viewer)]);
+  return (
+    <>
+      <Section id="contrasena" title="Contraseña">
+        <div className="row between wrap">
+          <p className="small">Al cambiarla se cierran tus demás sesiones.</p>
+          <a className={buttonClass({})} href="/api/login?redirect=/change-password">
+            Cambiar la contraseña
+          </a>
+        </div>
+      </Section>
+      <Section id="segundo-factor" title="Segundo factor">
+        <SecondFactor {...secondFactorJson(factor)} />
+      </Section>
+      <Card aria-labelledby="sesiones">
+        <CardHead>
+          <h2 className="subtitle" id="sesiones">
+            Sesiones abiertas
+          </h2>
+        </CardHead>
+        <SessionList sessions={sessionsJson(sessions)} timeZone={viewer.timezone} />
+      </Card>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead>
+        <h2 className="subtitle" id={id}>
+          {title}
+        </h2>
+      </CardHead>
+      <CardBody className="stack">{children}</CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AppIcon } from "@/components/layout/app-icon";
+import { ExploreCard, LoansState, ModeBanner } from "@/components/layout/explore";
+import { GatedLink } from "@/components/layout/gated-link";
+import { BackHome } from "@/components/layout/prose";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { VisitorActions } from "@/components/layout/visitor-actions";
+import { appName } from "@/lib/core/app-name";
+import { APPS, type AppKey } from "@/lib/core/apps";
+
+export const metadata: Metadata = {
+  title: "Explorar aplicaciones",
+  description: `Qué se puede hacer en ${appName()}: cursos y mentorías, préstamos entre miembros, tokenización, startups y capital privado, con sus listas públicas.`,
+  alternates: { canonical: "/apps" },
+};
+
+type Card = { app: AppKey; text: string; state: string };
+
+const CARDS: readonly Card[] = [
+  {
+    app: "courses",
+    text: "Cursos a tu ritmo y mentorías a solas con quien ya hizo lo que enseña.",
+    state: "Sin cursos publicados todavía",
+  },
+  {
+    app: "p2pLending",
+    text: "Pide o presta con Bitcoin como garantía, con el interés y los plazos por delante.",
+    state: "Sin ofertas abiertas todavía",
+  },
+  {
+    app: "tokenization",
+    text: "Proyectos que reúnen fondos repartiéndose en participaciones digitales.",
+    state: "Sin proyectos abiertos todavía",
+  },
+  {
+    app: "startups",
+    text: "Empresas que empiezan: quién está detrás, qué hacen y qué les falta.",
+    state: "Sin startups publicadas todavía",
+  },
+  {
+    app: "privateEquity",
+    text: "Fondos de capital privado con su política, su plazo y quien los gestiona.",
+    state: "Sin fondos abiertos todavía",
+  },
+];
+
+type Board = { app: AppKey; title: string; state: string; act: string };
+
+const BOARDS: readonly Board[] = [
+  {
+    app: "btc",
+    title: "Mercado de Bitcoin",
+    state: "Sin órdenes abiertas por ahora.",
+    act: "Crear la primera",
+  },
+  {
+    app: "startups",
+    title: "Startups",
+    state: "Sin startups publicadas por ahora.",
+    act: "Registrar la primera",
+  },
+  {
+    app: "tokenization",
+    title: "Proyectos tokenizados",
+    state: "Sin proyectos abiertos por ahora.",
+    act: "Presentar el primero",
+  },
+  {
+    app: "funding",
+    title: "Solicitudes de financiación",
+    state: "Sin solicitudes abiertas por ahora.",
+    act: "Publicar la primera",
+  },
+  {
+    app: "privateEquity",
+    title: "Fondos de private equity",
+    state: "Sin fondos abiertos por ahora.",
+    act: "Crear el primero",
+  },
+];
+
+export default function ExplorePage() {
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      <div className="about">
+        <header className="stack">
+          <BackHome />
+          <h1 className="headline">Explorar aplicaciones</h1>
+          <p className="lead">
+            Cada aplicación es una sala de la misma casa: una sola cuenta, un solo saldo y las mismas reglas.
+          </p>
+        </header>
+        <ModeBanner />
+        <section aria-labelledby="aplicaciones">
+          <h2 className="engraved" id="aplicaciones">
+            Aplicaciones
+          </h2>
+          <div className="explore-grid">
+            {CARDS.map(({ app, text, state }) => (
+              <ExploreCard key={app} app={app} icon={<AppIcon app={app} />} text={text} state={state} />
+            ))}
+          </div>
+        </section>
+        <section aria-labelledby="listas">
+          <h2 className="engraved" id="listas">
+            A la vista de todos
+          </h2>
+          <div className="boards">
+            {BOARDS.map(({ app, title, state, act }) => (
+              <BoardSheet key={app} app={app} title={title}>
+                <p>{state}</p>
+                <GatedLink href={APPS[app].path} name={APPS[app].name}>
+                  {act}
+                </GatedLink>
+              </BoardSheet>
+            ))}
+            <BoardSheet app="p2pLending" title="Préstamos">
+              <LoansState />
+            </BoardSheet>
+          </div>
+        </section>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function BoardSheet({ app, title, children }: { app: AppKey; title: string; children: ReactNode }) {
+  return (
+    <section className="board" aria-labelledby={`lista-${app}`}>
+      <header>
+        <AppIcon app={app} />
+        <h3 id={`lista-${app}`}>{title}</h3>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Prose, type ProseSection } from "@/components/layout/prose";
+import { appName } from "@/lib/core/app-name";
+import { SESSION_LIFE } from "@/lib/identity/constants";
+
+const name = appName();
+
+export const metadata: Metadata = {
+  title: "Cookies",
+  description: `Qué guarda ${name} en tu navegador, para qué y cuánto dura: solo lo técnico, sin publicidad ni medición.`,
+  alternates: { canonical: "/cookies" },
+};
+
+const { member, administrator } = SESSION_LIFE;
+const days = (minutes: number) => minutes / (24 * 60);
+const hours = (minutes: number) => minutes / 60;
+
+const COOKIES = [
+  {
+    key: "authjs.session-token",
+    use: "Te mantiene dentro después de iniciar sesión. Es un identificador firmado; no contiene tu contraseña y ningún guion de la página puede leerlo.",
+    life: `Hasta que cierras la sesión: como mucho ${days(member.absoluteMinutes)} días, o ${hours(member.idleMinutes)} horas sin actividad (${hours(administrator.absoluteMinutes)} horas y ${administrator.idleMinutes} minutos si administras).`,
+  },
+  {
+    key: "authjs.csrf-token",
+    use: "Comprueba que una petición de acceso sale de esta misma página y no de otra.",
+    life: "Hasta que cierras el navegador.",
+  },
+  {
+    key: "authjs.callback-url",
+    use: "Recuerda a qué página de este sitio volver después de acceder.",
+    life: "Hasta que cierras el navegador.",
+  },
+] as const;
+
+const STORED = [
+  {
+    key: "theme",
+    use: "El aspecto que has elegido, claro u oscuro. Se escribe solo si lo cambias.",
+    life: "En el almacenamiento local, hasta que cierras la sesión o lo borras.",
+  },
+  {
+    key: "orientation-prompt",
+    use: "Que ya has visto el aviso para girar el teléfono y has elegido «Continuar así».",
+    life: "En el almacenamiento de la pestaña, hasta que la cierras.",
+  },
+] as const;
+
+const SECTIONS: readonly ProseSection[] = [
+  {
+    id: "que-son",
+    title: "Qué son",
+    body: (
+      <p>
+        Una cookie es un texto breve que un sitio guarda en tu navegador y que este le devuelve en cada
+        visita. El almacenamiento local es parecido, pero no viaja: solo lo lee la propia página.
+      </p>
+    ),
+  },
+  {
+    id: "lista",
+    title: "Las cookies que usamos",
+    body: (
+      <>
+        <p>
+          Solo cookies propias y técnicas, necesarias para lo que tú pides: entrar y seguir dentro. Cuando la
+          conexión es https, llevan además el prefijo <code>__Secure-</code> o <code>__Host-</code>.
+        </p>
+        <Storage rows={COOKIES} />
+      </>
+    ),
+  },
+  {
+    id: "almacenamiento",
+    title: "Lo que se guarda sin ser cookie",
+    body: (
+      <>
+        <Storage rows={STORED} />
+        <p>
+          Tus pestañas abiertas se avisan entre sí por un canal del navegador (<code>lonja-live</code>) cuando
+          cambia lo que puedes abrir. Ese canal no guarda nada.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "por-que-no-hay-aviso",
+    title: "Por qué no hay un aviso de cookies",
+    body: (
+      <p>
+        El artículo 22.2 de la Ley 34/2002 (LSSI) exceptúa del consentimiento las cookies imprescindibles para
+        prestar un servicio que has pedido. Aquí no hay otras: ni publicidad, ni medición de audiencia, ni
+        botones de redes sociales, ni contenido de terceros que las ponga. Si eso cambiara, te preguntaríamos
+        antes, y rechazar sería tan fácil como aceptar.
+      </p>
+    ),
+  },
+  {
+    id: "como-borrarlas",
+    title: "Cómo borrarlas",
+    body: (
+      <>
+        <p>
+          Al pulsar «Cerrar sesión» se borran la cookie de sesión, el almacenamiento local, el de la pestaña y
+          las copias que guarda el navegador. También puedes borrarlo todo, o impedir que se guarde, desde los
+          ajustes de tu navegador; sin la cookie de sesión podrás leer las páginas públicas, pero no entrar.
+        </p>
+        <p>
+          Lo que se guarda en nuestros servidores se explica en <Link href="/privacidad">Privacidad</Link>.
+        </p>
+      </>
+    ),
+  },
+];
+
+export default function CookiesPage() {
+  return (
+    <Prose
+      title="Cookies"
+      lead={`Lo que ${name} deja en tu navegador cabe en dos listas. Todo es técnico.`}
+      updated="21 de noviembre de 2026"
+      sections={SECTIONS}
+    />
+  );
+}
+
+type Row = { key: string; use: string; life: string };
+
+function Storage({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="entries">
+      {rows.map(({ key, use, life }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{use}</dd>
+          <dd className="note">{life}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

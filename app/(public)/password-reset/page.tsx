@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { connection } from "next/server";
+import { Suspense } from "react";
+import { ResetPasswordForm } from "@/components/identity/reset-password-form";
+import { Gate } from "@/components/layout/gate";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { Spinner } from "@/components/ui/spinner";
+import { env } from "@/lib/core/env";
+import { findByResetToken } from "@/lib/identity/reset-token";
+import { resetTokenParams } from "@/lib/identity/schema";
+
+export const metadata: Metadata = { title: "Nueva contraseña", referrer: "no-referrer" };
+
+type PasswordResetPageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function PasswordResetPage({ searchParams }: PasswordResetPageProps) {
+  await connection();
+  const { data } = resetTokenParams.safeParse(await searchParams);
+  return (
+    <Gate
+      title="Nueva contraseña"
+      lead="Con el enlace que te enviamos por correo."
+      portal={
+        <>
+          <p className="headline">Una llave nueva para tu puerta</p>
+          <p className="lead">Al guardarla se cierran todas las sesiones que hubiera abiertas.</p>
+        </>
+      }
+    >
+      <Suspense fallback={<Checking />}>
+        <ByLink token={data?.token ?? ""} />
+      </Suspense>
+    </Gate>
+  );
+}
+
+function Checking() {
+  return (
+    <p className="row muted" role="status">
+      <Spinner /> Verificando el enlace...
+    </p>
+  );
+}
+
+async function ByLink({ token }: { token: string }) {
+  const user = await findByResetToken(token);
+  if (!user) return <DeadLink />;
+  return (
+    <ResetPasswordForm
+      token={token}
+      firstName={user.firstName}
+      minPasswordLength={env().PASSWORD_MIN_LENGTH}
+    />
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="stack">
+      <Banner tone="negative" role="alert">
+        El enlace de recuperación ha expirado o no es válido
+      </Banner>
+      <p className="small">Cada enlace sirve una sola vez, caduca en 1 hora y solo vale el último pedido.</p>
+      <LinkButton variant="accent" block href="/forgot-password">
+        Pedir otro enlace
+      </LinkButton>
+      <p className="gate-links">
+        <Link href="/login">Volver a iniciar sesión</Link>
+      </p>
+    </div>
+  );
+}

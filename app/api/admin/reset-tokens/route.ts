@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { reader } from "@/lib/core/route";
+import { resetTokensJson } from "@/lib/identity/present";
+import { listResetTokens } from "@/lib/identity/queries";
+
+export const GET = reader(
+  {
+    summary: "The open links to a new password, the latest first, at most 100",
+    allow: "admin",
+    input: z.object({}),
+  },
+  async (viewer) => ({ result: await listResetTokens(viewer) }),
+  resetTokensJson,
+);

@@ -1,0 +1,27 @@
+import { importSettings } from "@/lib/admin/import-settings";
+import { settingsJson } from "@/lib/admin/present";
+import { listSettings } from "@/lib/admin/queries";
+import { systemInput } from "@/lib/admin/schema";
+import { updateSettings } from "@/lib/admin/update-settings";
+import { reader, route } from "@/lib/core/route";
+
+export const GET = reader(
+  {
+    summary: "The settings, as a file that PUT takes back",
+    allow: "admin",
+    input: systemInput,
+    headers: { "Content-Disposition": "The name under which a browser keeps the file" },
+  },
+  async (viewer) => ({
+    result: await listSettings(viewer),
+    headers: { "Content-Disposition": 'attachment; filename="lonja-ajustes.json"' },
+  }),
+  settingsJson,
+);
+
+export const PUT = route(importSettings, {
+  summary: "Import settings: all of them or nothing; what is absent stays",
+  body: settingsJson,
+});
+
+export const PATCH = route(updateSettings, { summary: "Change one setting or several", body: settingsJson });

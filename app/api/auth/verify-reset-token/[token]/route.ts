@@ -1,0 +1,14 @@
+import { reader } from "@/lib/core/route";
+import { resetTokenJson } from "@/lib/identity/present";
+import { findByResetToken } from "@/lib/identity/reset-token";
+import { resetTokenParams } from "@/lib/identity/schema";
+
+export const GET = reader(
+  {
+    summary: "Whether a link to a new password still opens an account",
+    allow: "public",
+    input: resetTokenParams,
+  },
+  async (_viewer, { token }) => ({ result: await findByResetToken(token) }),
+  resetTokenJson,
+);

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { sessions, users } from "@/db/schema";
+import { presenter } from "@/lib/core/presenter";
+import { reader } from "@/lib/core/route";
+import { grantedApps } from "@/lib/core/session";
+
+/** A public call as the product makes them: its door, Drizzle, and the statement of the floor. */
+export const GET = reader(
+  { summary: "A public call with one query", allow: "public", input: z.object({ sid: z.string().max(64) }) },
+  async (_viewer, { sid }) => {
+    const rows = await statement().execute({ sid, now: new Date().toISOString() });
+    return { result: rows };
+  },
+  presenter(z.array(z.unknown()), (rows: readonly unknown[]) => [...rows]),
+);
+
+let prepared: ReturnType<typeof prepare> | undefined;
+
+function statement() {
+  prepared ??= prepare();
+  return prepared;
+}
+
+function prepare() {
+  const now = sql.placeholder("now");
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reputation: users.reputation,
+      timezone: users.timezone,
+      isAdmin: users.isAdmin,
+      kycStatus: users.kycStatus,
+      kycLevel: users.kycLevel,
+      createdAt: users.createdAt,
+      apps: grantedApps,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      sessionExpire: sessions.expire,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder("sid")),
+        gt(sessions.expire, now),
+        gt(sessions.idleExpire, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare("bench_query");
+}

@@ -1,0 +1,26 @@
+import { env } from "@/lib/core/env";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { requestInfo } from "@/lib/core/request";
+import { errorResponse } from "@/lib/core/route";
+import { isSameSecret } from "@/lib/core/secret";
+import { deliverDue } from "@/lib/gateways/mail-worker";
+
+export const maxDuration = 60;
+
+const LONGEST_MS = 30_000;
+
+/** For a host where no process outlives a request: its clock comes here with CRON_SECRET and delivers what is due. */
+export async function GET(request: Request): Promise<Response> {
+  const { CRON_SECRET } = env();
+  const given = request.headers.get("authorization") ?? "";
+  try {
+    if (!CRON_SECRET || !isSameSecret(given, `Bearer ${CRON_SECRET}`)) {
+      throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+    }
+    const end = Date.now() + LONGEST_MS;
+    const delivered = await deliverDue({ mayGoOn: () => Date.now() < end });
+    return Response.json({ delivered }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    return errorResponse(error, requestInfo(request.headers));
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { reader, route } from "@/lib/core/route";
+import { preferencesJson } from "@/lib/identity/present";
+import { getPreferences } from "@/lib/identity/queries";
+import { updateNotifications } from "@/lib/identity/update-notifications";
+
+export const GET = reader(
+  { summary: "Which notices the signed-in member wants", allow: "user", input: z.object({}) },
+  async (viewer) => ({ result: await getPreferences(viewer) }),
+  preferencesJson,
+);
+
+export const PATCH = route(updateNotifications, {
+  summary: "Say which notices one wants; what is left out stays as it is",
+  body: preferencesJson,
+});

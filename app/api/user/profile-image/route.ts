@@ -1,0 +1,13 @@
+import { route } from "@/lib/core/route";
+import { PROFILE_IMAGE } from "@/lib/identity/constants";
+import { profileImageJson } from "@/lib/identity/present";
+import { removeProfileImage } from "@/lib/identity/remove-profile-image";
+import { setProfileImage } from "@/lib/identity/set-profile-image";
+
+export const POST = route(setProfileImage, {
+  summary: "Set one's own picture: JPG, PNG or GIF of at most 1 MB",
+  body: profileImageJson,
+  upload: PROFILE_IMAGE,
+});
+
+export const DELETE = route(removeProfileImage, { summary: "Remove one's own picture" });

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { userJson } from "@/lib/identity/present";
+import { updateProfile } from "@/lib/identity/update-profile";
+
+export const PATCH = route(updateProfile, {
+  summary: "Edit one's own name and user name; the e-mail cannot be changed here",
+  body: userJson,
+});

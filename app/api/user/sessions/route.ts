@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { reader, route } from "@/lib/core/route";
+import { closeOtherSessions } from "@/lib/identity/close-other-sessions";
+import { closedSessionsJson, sessionsJson } from "@/lib/identity/present";
+import { listSessions } from "@/lib/identity/queries";
+
+export const GET = reader(
+  { summary: "One's own open sessions, this one first", allow: "user", input: z.object({}) },
+  async (viewer) => ({ result: await listSessions(viewer) }),
+  sessionsJson,
+);
+
+export const DELETE = route(closeOtherSessions, {
+  summary: "Close every session of one's own but this one",
+  body: closedSessionsJson,
+});

@@ -1,0 +1,17 @@
+import { download } from "@/lib/core/route";
+import { getProfileImage } from "@/lib/identity/queries";
+import { profileImageParams } from "@/lib/identity/schema";
+
+export const GET = download(
+  {
+    summary: "A member's picture, at the address that their profileImageUrl names",
+    allow: "user",
+    input: profileImageParams,
+    background: true,
+    type: "image/webp",
+  },
+  async (viewer, key) => ({
+    bytes: Uint8Array.from(await getProfileImage(viewer, key)),
+    headers: { "Cache-Control": "private, max-age=31536000, immutable" },
+  }),
+);

@@ -1,0 +1,14 @@
+import type { MetadataRoute } from "next";
+import { ROUTES } from "@/lib/core/access";
+import { env } from "@/lib/core/env";
+
+export const dynamic = "force-dynamic";
+
+export default function robots(): MetadataRoute.Robots {
+  const guarded = Object.entries(ROUTES).filter(([, guard]) => guard !== "public");
+  const folders = new Set(guarded.map(([path]) => `/${path.split("/")[1]}`));
+  return {
+    rules: { userAgent: "*", allow: ["/", "/api/docs"], disallow: ["/api/", ...folders] },
+    sitemap: new URL("/sitemap.xml", env().APP_URL).href,
+  };
+}

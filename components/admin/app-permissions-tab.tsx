@@ -1,0 +1,28 @@
+import { Card, CardHead } from "@/components/ui/card";
+import type { AdminActor } from "@/lib/core/actor";
+import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { addressOf, firstUsers } from "./first-users";
+import { PermissionList } from "./permission-list";
+import { UserFilters } from "./user-filters";
+import { UsersNotLoaded } from "./users-not-loaded";
+
+/** Every member with the ten apps, opened and blocked in place. */
+export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
+  const first = await firstUsers(viewer, filters);
+  const address = addressOf(filters);
+  return (
+    <Card aria-labelledby="permisos">
+      <CardHead>
+        <h2 className="sr-only" id="permisos">
+          Permisos de apps
+        </h2>
+        <UserFilters tab="app-permissions" filters={filters} />
+      </CardHead>
+      {first ? (
+        <PermissionList key={address} first={first} filters={filters} />
+      ) : (
+        <UsersNotLoaded retryHref={`/admin?tab=app-permissions&${address}`} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { setDefaultApps } from "@/actions/admin";
+import { AppIcon } from "@/components/layout/app-icon";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { APP_KEYS, APPS, type AppKey } from "@/lib/core/apps";
+
+/** The apps of new members: each switch acts at once, one at a time, and is put back if the server refuses. */
+export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
+  const router = useRouter();
+  const [shown, setShown] = useState(chosen);
+  const [saving, setSaving] = useState(false);
+  const { send, dialog } = useConfirmed(setDefaultApps);
+
+  useEffect(() => setShown(chosen), [chosen]);
+
+  async function change(app: AppKey, wanted: boolean) {
+    if (saving) return;
+    const before = shown;
+    const next = APP_KEYS.filter((key) => (key === app ? wanted : before.includes(key)));
+    setShown(next);
+    setSaving(true);
+    const form = new FormData();
+    form.set("defaultApps", next.join(","));
+    const state = await send(form);
+    setSaving(false);
+    if (state.status === "error") {
+      setShown(before);
+      toast.error("No se pudo guardar el ajuste", state.message);
+      return;
+    }
+    router.refresh();
+  }
+
+  return (
+    <>
+      <ul className="perms perms-all" aria-label="Aplicaciones de los nuevos miembros" aria-busy={saving}>
+        {APP_KEYS.map((app) => (
+          <li key={app}>
+            <label htmlFor={`serie-${app}`}>
+              <AppIcon app={app} />
+              <span>
+                {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
+              </span>
+            </label>
+            <Switch
+              id={`serie-${app}`}
+              checked={shown.includes(app)}
+              onChange={(event) => change(app, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminActor } from "@/lib/core/actor";
+import { logger } from "@/lib/core/logger";
+import { USERS_PER_PAGE } from "@/lib/identity/constants";
+import { adminUsersJson } from "@/lib/identity/present";
+import { listUsers } from "@/lib/identity/queries";
+import type { UserFilters } from "@/lib/identity/schema";
+import type { UserPage } from "./use-user-pages";
+
+/** The first page of the members that answer to the filters; null when the list could not be read. */
+export async function firstUsers(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
+  try {
+    const { users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
+    return { users: adminUsersJson(users), nextCursor };
+  } catch (error) {
+    logger.error({ error: String(error) }, "the members could not be listed");
+    return null;
+  }
+}
+
+/** The filters as they stand in the address, the empty ones left out. */
+export function addressOf(filters: UserFilters): string {
+  const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];
+  return new URLSearchParams(given).toString();
+}

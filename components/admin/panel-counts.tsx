@@ -1,0 +1,24 @@
+import Link from "next/link";
+import type { AdminActor } from "@/lib/core/actor";
+import { formatCount } from "@/lib/core/format";
+import { MEMBERS_COUNTED_AT_MOST } from "@/lib/identity/constants";
+import { countUsers } from "@/lib/identity/queries";
+
+/** How many members there are, and what waits for an answer. */
+export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
+  const { members, toVerify, requests } = await countUsers(viewer);
+  return (
+    <p className="muted">
+      {membersWord(members)} miembros · {formatCount(toVerify)} por verificar ·{" "}
+      <Link href="/admin?tab=app-permissions&requests=open">
+        {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
+      </Link>
+    </p>
+  );
+}
+
+function membersWord(members: number): string {
+  return members > MEMBERS_COUNTED_AT_MOST
+    ? `más de ${formatCount(MEMBERS_COUNTED_AT_MOST)}`
+    : formatCount(members);
+}

@@ -1,0 +1,110 @@
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { settingsJson } from "@/lib/admin/present";
+import { type ListedSetting, listSettings } from "@/lib/admin/queries";
+import { decimalWord } from "@/lib/admin/rules";
+import type { AdminActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { formatDate } from "@/lib/core/format";
+import { ChangeRates } from "./change-rates";
+import { DefaultApps } from "./default-apps";
+import { OwnPassword } from "./own-password";
+import { SettingsFile } from "./settings-file";
+
+/** What an administrator may set for everyone, each with who changed it last; as a file too. */
+export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
+  const listed = await listSettings(viewer);
+  const { defaultApps, eurUsdRate, btcReferencePriceUsd } = listed;
+  const changedWord = (setting: ListedSetting) => lastChange(setting, viewer.timezone);
+  return (
+    <div className="settings">
+      <Card aria-labelledby="aplicaciones-iniciales">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="aplicaciones-iniciales">
+              {defaultApps.label}
+            </h2>
+            <p className="note">
+              Las que recibe quien se registra desde ahora; a nadie se le quita nada.{" "}
+              {changedWord(defaultApps)}
+            </p>
+          </div>
+        </CardHead>
+        <CardBody>
+          <DefaultApps chosen={defaultApps.value} />
+        </CardBody>
+      </Card>
+      <div className="stack stack-6">
+        <Card aria-labelledby="referencias">
+          <CardHead>
+            <h2 className="subtitle" id="referencias">
+              Valores de referencia
+            </h2>
+            <ChangeRates
+              eurUsdRate={typed(eurUsdRate.value)}
+              btcReferencePriceUsd={typed(btcReferencePriceUsd.value)}
+            />
+          </CardHead>
+          <CardBody>
+            <dl className="ledger">
+              <Rate setting={eurUsdRate} unit="US$" timeZone={viewer.timezone} />
+              <Rate setting={btcReferencePriceUsd} unit="US$" timeZone={viewer.timezone} />
+            </dl>
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="archivo">
+          <CardHead>
+            <div className="stack stack-1">
+              <h2 className="subtitle" id="archivo">
+                Exportar e importar
+              </h2>
+              <p className="note">Un archivo JSON con todos los ajustes. Al importar verás qué cambia.</p>
+            </div>
+          </CardHead>
+          <CardBody>
+            <SettingsFile current={settingsJson(listed)} />
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="contrasena">
+          <CardHead>
+            <div className="stack stack-1">
+              <h2 className="subtitle" id="contrasena">
+                Tu contraseña
+              </h2>
+              <p className="note">Se pide la actual, y se cierran tus demás sesiones.</p>
+            </div>
+            <OwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+          </CardHead>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type RateProps = {
+  setting: ListedSetting<"eurUsdRate" | "btcReferencePriceUsd">;
+  unit: string;
+  timeZone: string;
+};
+
+function Rate({ setting, unit, timeZone }: RateProps) {
+  return (
+    <div>
+      <dt className="stack stack-1">
+        {setting.label}
+        <span className="note">{lastChange(setting, timeZone)}</span>
+      </dt>
+      <dd>
+        {decimalWord(setting.value)} <span className="unit">{unit}</span>
+      </dd>
+    </div>
+  );
+}
+
+// As it is typed: a comma for the decimals, and nothing that could be taken for one.
+const typed = (value: string) => value.replace(".", ",");
+
+function lastChange({ changed }: ListedSetting, timeZone: string): string {
+  return changed
+    ? `Último cambio: ${formatDate(changed.at, timeZone)}, ${changed.by}.`
+    : "Valor inicial: nadie lo ha cambiado.";
+}

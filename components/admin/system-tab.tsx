@@ -1,0 +1,139 @@
+import { StatStrip } from "@/components/layout/stat-strip";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { readSystem, type SystemState } from "@/lib/admin/read-system";
+import { bytesWord, durationWord } from "@/lib/admin/rules";
+import type { AdminActor } from "@/lib/core/actor";
+import { formatCount } from "@/lib/core/format";
+
+const EMAILS: Readonly<Record<string, string>> = {
+  queued: "En cola",
+  sending: "Enviándose",
+  sent: "Enviados",
+  failed: "Fallidos",
+  kept: "Guardados sin enviar",
+};
+
+const LIMITS: Readonly<Record<string, string>> = {
+  loginPerAccount: "Inicio de sesión, por cuenta y dirección",
+  loginPerAddress: "Inicio de sesión, por dirección",
+  registerPerAddress: "Registro, por dirección",
+  confirmPerUser: "Confirmación de contraseña, por miembro",
+  codePerUser: "Códigos del segundo factor, por miembro",
+  picturePerUser: "Imagen de perfil, por miembro",
+};
+
+/** How the installation is doing. */
+export async function SystemTab({ viewer }: { viewer: AdminActor }) {
+  const state = await readSystem(viewer);
+  return (
+    <div className="stack stack-6">
+      <StatStrip
+        stats={[
+          { label: "Estado", value: state.ready ? "Listo" : "No está listo" },
+          { label: "En marcha desde hace", value: durationWord(state.uptimeSeconds) },
+          { label: "Base de datos", value: bytesWord(state.databaseBytes) },
+          { label: "Sesiones vivas", value: sessionsWord(state.sessions) },
+        ]}
+      />
+      {state.warnings.length > 0 ? (
+        <section className="stack stack-2" aria-label="Avisos">
+          {state.warnings.map((warning) => (
+            <Banner key={warning} tone="warning">
+              {warning}
+            </Banner>
+          ))}
+        </section>
+      ) : null}
+      <div className="settings">
+        <div className="stack stack-6">
+          <Facts title="Versiones" facts={versionsOf(state)} />
+          <Facts
+            title="Correo"
+            note="Los terminados, entre los 50.000 últimos"
+            facts={Object.entries(state.emails).map(([status, count]) => [
+              EMAILS[status] ?? status,
+              formatCount(count),
+            ])}
+          />
+          <Facts
+            title="Límites de intentos"
+            note={`${formatCount(state.limitCounters)} contadores vivos`}
+            facts={state.limits.map(({ name, points, perSeconds }) => [
+              LIMITS[name] ?? name,
+              `${formatCount(points)} cada ${durationOf(perSeconds)}`,
+            ])}
+          />
+        </div>
+        <Tables tables={state.tables} />
+      </div>
+    </div>
+  );
+}
+
+type FactsProps = { title: string; note?: string; facts: readonly (readonly [string, string])[] };
+
+function Facts({ title, note, facts }: FactsProps) {
+  return (
+    <Card>
+      <CardHead>
+        <h2 className="subtitle">{title}</h2>
+        {note ? <span className="note">{note}</span> : null}
+      </CardHead>
+      <CardBody>
+        <dl className="ledger">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Tables({ tables }: Pick<SystemState, "tables">) {
+  return (
+    <Card>
+      <CardHead>
+        <h2 className="subtitle">Tablas</h2>
+        <span className="note">Filas estimadas; tamaño con sus índices</span>
+      </CardHead>
+      <CardBody>
+        <dl className="ledger">
+          {tables.map(({ name, rows, bytes }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {formatCount(rows)} <span className="note">filas</span> · {bytesWord(bytes)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function versionsOf(state: SystemState): [string, string][] {
+  const { applied, known, current } = state.migrations;
+  return [
+    ["Lonja", state.version],
+    ["Compilación", state.build ?? "sin compilar"],
+    ["Modo", state.mode],
+    ["Node", state.nodeVersion],
+    ["PostgreSQL", state.databaseVersion],
+    ["Base de datos", state.database ? "responde" : "no responde"],
+    ["Migraciones", `${applied} de ${known}${current ? ", al día" : ": no son las de esta versión"}`],
+  ];
+}
+
+function sessionsWord({ live, more }: SystemState["sessions"]): string {
+  return more ? `más de ${formatCount(live)}` : formatCount(live);
+}
+
+function durationOf(seconds: number): string {
+  return seconds % 3600 === 0 ? (seconds === 3600 ? "hora" : `${seconds / 3600} h`) : `${seconds / 60} min`;
+}

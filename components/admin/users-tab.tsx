@@ -1,0 +1,50 @@
+import { Card, CardHead } from "@/components/ui/card";
+import type { AdminActor } from "@/lib/core/actor";
+import { adminUserJson } from "@/lib/identity/present";
+import { findUser } from "@/lib/identity/queries";
+import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { addressOf, firstUsers } from "./first-users";
+import { UserFilters } from "./user-filters";
+import { UserSheet } from "./user-sheet";
+import { UserTable } from "./user-table";
+import { UsersNotLoaded } from "./users-not-loaded";
+
+type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | undefined };
+
+/** Every member, administrators first, and the sheet of the one that is chosen. */
+export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
+  const first = await firstUsers(viewer, filters);
+  const user = selected ? await findUser(viewer, selected) : null;
+  const href = `/admin?${addressOf(filters)}`;
+  return (
+    <div className="columns admin">
+      <Card aria-labelledby="usuarios">
+        <CardHead>
+          <h2 className="sr-only" id="usuarios">
+            Usuarios
+          </h2>
+          <UserFilters tab="users" filters={filters} />
+        </CardHead>
+        {first ? (
+          <UserTable
+            key={addressOf(filters)}
+            first={first}
+            filters={filters}
+            selected={user?.id}
+            timeZone={viewer.timezone}
+          />
+        ) : (
+          <UsersNotLoaded retryHref={href} />
+        )}
+      </Card>
+      {user && (
+        <UserSheet
+          user={adminUserJson(user)}
+          closeHref={href}
+          timeZone={viewer.timezone}
+          isSelf={user.id === viewer.id}
+        />
+      )}
+    </div>
+  );
+}

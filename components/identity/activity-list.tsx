@@ -1,0 +1,51 @@
+import { Activity, KeyRound, type LucideIcon, Sparkles, UserPen } from "lucide-react";
+import { APPS, isAppKey } from "@/lib/core/apps";
+import { formatDate, formatRelative } from "@/lib/core/format";
+
+export type ActivityLine = {
+  id: number;
+  type: string;
+  entityId: string | null;
+  data: Readonly<Record<string, unknown>>;
+  createdAt: string;
+};
+
+type ActivityListProps = { activities: readonly ActivityLine[]; timeZone: string };
+
+export function ActivityList({ activities, timeZone }: ActivityListProps) {
+  return (
+    <ul className="option-rows">
+      {activities.map((activity) => {
+        const { text, icon: Icon } = wordsOf(activity);
+        const moment = new Date(activity.createdAt);
+        return (
+          <li key={activity.id}>
+            <Icon className="icon" />
+            <span className="words">
+              <span>{text}</span>
+              <time
+                className="note"
+                dateTime={activity.createdAt}
+                title={formatDate(moment, timeZone)}
+                suppressHydrationWarning
+              >
+                {formatRelative(moment, new Date(), timeZone)}
+              </time>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
+  if (type === "registration") return { text: "Te registraste", icon: Sparkles };
+  if (type === "access_granted" && isAppKey(entityId)) {
+    return { text: `Ya puedes abrir ${APPS[entityId].name}`, icon: KeyRound };
+  }
+  if (type === "profile_update") {
+    return { text: data.image ? "Cambiaste tu imagen de perfil" : "Actualizaste tu perfil", icon: UserPen };
+  }
+  return { text: "Actividad", icon: Activity };
+}

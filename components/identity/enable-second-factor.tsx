@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { enableSecondFactor, startSecondFactor } from "@/actions/identity";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { enableSecondFactorInput } from "@/lib/identity/schema";
+
+type Started = { secret: string; qr: { size: number; path: string } };
+
+/** Three steps in one dialog: what it is, the code that proves the authenticator, and the recovery codes, shown once. */
+export function EnableSecondFactor({ close }: { close: () => void }) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const title = codes ? "Guarda tus códigos de recuperación" : "Activar el segundo factor";
+  return (
+    <Dialog open onOpenChange={close} title={title}>
+      {codes ? (
+        <RecoveryCodes codes={codes} close={close} />
+      ) : started ? (
+        <Prove {...started} done={setCodes} />
+      ) : (
+        <Begin done={setStarted} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function Begin({ done, close }: { done: (started: Started) => void; close: () => void }) {
+  const [starting, setStarting] = useState(false);
+  const { send, dialog } = useConfirmed(startSecondFactor);
+  async function start() {
+    setStarting(true);
+    const state = await send(new FormData());
+    setStarting(false);
+    if (state.status === "ok") done(state.result);
+    if (state.status === "error") toast.error("No se pudo activar el segundo factor", state.message);
+  }
+  return (
+    <>
+      <div className="body stack">
+        <p className="small">
+          Necesitas una aplicación de autenticación en el teléfono: Aegis, Google Authenticator, 1Password…
+          Cada vez que inicies sesión escribirás el código que muestre.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <Button variant="primary" onClick={start} busy={starting} busyText="Preparando…">
+          Continuar
+        </Button>
+      </footer>
+      {dialog}
+    </>
+  );
+}
+
+type ProveProps = Started & { done: (codes: readonly string[]) => void };
+
+function Prove({ secret, qr, done }: ProveProps) {
+  const form = useActionForm({
+    schema: enableSecondFactorInput,
+    action: enableSecondFactor,
+    guardLeaving: false,
+    onSuccess: ({ recoveryCodes }) => {
+      toast.success("Segundo factor activado");
+      done(recoveryCodes);
+    },
+    onFailure: ({ message }) => toast.error("No se pudo activar el segundo factor", message),
+  });
+  return (
+    <Form form={form} label="Activar el segundo factor">
+      <div className="body stack">
+        <p className="small">Escanea el código con la aplicación, o escribe la clave a mano.</p>
+        <svg
+          className="qr"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="Código QR para tu aplicación de autenticación"
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+        <p className="code small text-center" data-secret={secret}>
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </p>
+        <TextField
+          form={form}
+          name="code"
+          label="Código de 6 dígitos"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      </div>
+      <footer>
+        <SubmitButton form={form} variant="primary" busyText="Comprobando…">
+          Activar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  };
+  return (
+    <>
+      <div className="body stack">
+        <Banner tone="warning">
+          No volverán a mostrarse. Si pierdes el teléfono, cada uno te deja entrar una vez.
+        </Banner>
+        <ul className="recovery-codes" aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <footer>
+        <Button onClick={copy}>{copied ? "Copiados" : "Copiar"}</Button>
+        <Button variant="primary" onClick={close}>
+          Ya los he guardado
+        </Button>
+      </footer>
+    </>
+  );
+}

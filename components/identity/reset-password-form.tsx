@@ -1,0 +1,77 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { resetPassword } from "@/actions/identity";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { LinkButton } from "@/components/ui/link-button";
+import { toast } from "@/components/ui/toast";
+import { resetPasswordForm } from "@/lib/identity/schema";
+
+type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };
+
+/** A new password for whoever holds the link; once it is set, the way to the sign-in. */
+export function ResetPasswordForm({ token, firstName, minPasswordLength }: ResetPasswordFormProps) {
+  const [done, setDone] = useState(false);
+  const [schema] = useState(() => resetPasswordForm(minPasswordLength));
+  const form = useActionForm({
+    schema,
+    action: resetPassword,
+    guardLeaving: false,
+    onSuccess: () => setDone(true),
+    onFailure: ({ message }) => toast.error("Error al actualizar la contraseña", message),
+  });
+  if (done) return <Updated />;
+  return (
+    <Form form={form} label="Nueva contraseña">
+      <p className="small">Hola, {firstName}. Elige una contraseña que no uses en ningún otro sitio.</p>
+      <input type="hidden" value={token} {...form.register("token")} />
+      <TextField
+        form={form}
+        name="newPassword"
+        label="Nueva contraseña"
+        type="password"
+        autoComplete="new-password"
+        help={`Al menos ${minPasswordLength} caracteres.`}
+        meter
+        required
+      />
+      <TextField
+        form={form}
+        name="passwordConfirmation"
+        label="Repite la contraseña"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <SubmitButton form={form} busyText="Guardando…" block>
+        Guardar contraseña
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/forgot-password">Pedir otro enlace</Link>
+        <Link href="/login">Iniciar sesión</Link>
+      </p>
+    </Form>
+  );
+}
+
+function Updated() {
+  return (
+    <div className="stack">
+      <div className="banner" role="status">
+        <CircleCheck className="icon" />
+        <div>
+          <p>
+            <strong>Contraseña actualizada</strong>
+          </p>
+          <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
+        </div>
+      </div>
+      <LinkButton variant="accent" block href="/login">
+        Iniciar sesión
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+
+const Enable = dynamic(() => import("./enable-second-factor").then((module) => module.EnableSecondFactor), {
+  ssr: false,
+});
+const Disable = dynamic(
+  () => import("./disable-second-factor").then((module) => module.DisableSecondFactor),
+  { ssr: false },
+);
+
+type SecondFactorProps = { enabled: boolean; recoveryCodesLeft: number };
+
+/** Whether a code is asked for when signing in, and the way to change it. */
+export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"enable" | "disable" | null>(null);
+  const close = () => {
+    setOpen(null);
+    router.refresh();
+  };
+  return (
+    <>
+      <div className="row between wrap">
+        <p className="small">
+          {enabled
+            ? `Al iniciar sesión se pide un código. Te quedan ${left(recoveryCodesLeft)}.`
+            : "Además de la contraseña, se pedirá un código de tu aplicación de autenticación."}
+        </p>
+        <Badge variant={enabled ? "positive" : "neutral"}>{enabled ? "Activado" : "Desactivado"}</Badge>
+      </div>
+      <div className="row">
+        {enabled ? (
+          <Button variant="danger" onClick={() => setOpen("disable")}>
+            Desactivar
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => setOpen("enable")}>
+            Activar
+          </Button>
+        )}
+      </div>
+      {open === "enable" ? <Enable close={close} /> : null}
+      {open === "disable" ? <Disable close={close} /> : null}
+    </>
+  );
+}
+
+function left(count: number): string {
+  return count === 1 ? "1 código de recuperación" : `${count} códigos de recuperación`;
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { ArrowRight, Check, Eye, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { APPS, type AppKey } from "@/lib/core/apps";
+import { GatedLink } from "./gated-link";
+import { useMe } from "./session";
+
+const SIGN_IN = "/api/login";
+
+/** Says in which manner the page is seen. Until that is known it is the visitor's, so that nothing moves for most. */
+export function ModeBanner() {
+  const me = useMe();
+  return (
+    <div className="mode" role="status">
+      {me ? <Check className="icon" /> : <Eye className="icon" />}
+      <p>
+        <strong>{me ? `Has entrado como ${me.firstName}` : "Modo visitante"}</strong>
+        <span>
+          {me
+            ? "Abre las aplicaciones a las que tengas acceso; las demás se piden desde ellas mismas."
+            : "Puedes mirar las listas públicas. Para entrar en una aplicación, inicia sesión o regístrate."}
+        </span>
+      </p>
+      {me ? (
+        <a className={buttonClass({ variant: "outline" })} href="/dashboard">
+          Ir al panel
+        </a>
+      ) : (
+        <a className={buttonClass({ variant: "primary" })} href={SIGN_IN}>
+          Iniciar sesión
+        </a>
+      )}
+    </div>
+  );
+}
+
+type ExploreCardProps = { app: AppKey; icon: ReactNode; text: string; state: string };
+
+/** An app on the explore page: locked for a visitor, who is told how to get in. */
+export function ExploreCard({ app, icon, text, state }: ExploreCardProps) {
+  const me = useMe();
+  const { name, path, requiresKyc } = APPS[app];
+  return (
+    <article className={me ? "card explore" : "card explore explore-locked"} data-app={app}>
+      <header>
+        {icon}
+        <h3>{name}</h3>
+        {me ? null : <Lock className="icon lock" role="img" aria-label="Cerrada para visitantes" />}
+      </header>
+      <p>{text}</p>
+      <p className="note">
+        {state}
+        {requiresKyc ? " · Pide la identidad verificada" : ""}
+      </p>
+      <GatedLink className={buttonClass({ variant: "outline", size: "sm" })} href={path} name={name}>
+        Acceder <span className="sr-only">a {name}</span> <ArrowRight className="icon" />
+      </GatedLink>
+    </article>
+  );
+}
+
+/** Loans are not shown to visitors (D2). */
+export function LoansState() {
+  const me = useMe();
+  return me ? (
+    <>
+      <p>Sin préstamos abiertos por ahora.</p>
+      <a href={APPS.p2pLending.path}>Abrir P2P Lending</a>
+    </>
+  ) : (
+    <>
+      <p>Inicia sesión para ver préstamos</p>
+      <a href={SIGN_IN}>Iniciar sesión</a>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { appName } from "@/lib/core/app-name";
+
+// The light tokens of app/globals.css: mail programs know neither custom properties nor oklch.
+const INK = {
+  background: "#f7f3ec",
+  raised: "#fffefc",
+  rule: "#ddd7cd",
+  text: "#16223b",
+  muted: "#4e586a",
+  accent: "#f6ab28",
+  onAccent: "#121d36",
+} as const;
+
+const FONT = "'Inter Variable', Inter, 'Segoe UI', Helvetica, Arial, sans-serif";
+const SERIF = "'Source Serif 4 Variable', 'Source Serif 4', Georgia, serif";
+
+type FrameProps = {
+  preview: string;
+  title: string;
+  act?: { label: string; href: string };
+  children: ReactNode;
+};
+
+/** The paper that every message is written on. */
+export function Frame({ preview, title, act, children }: FrameProps) {
+  return (
+    <Html lang="es">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ background: INK.background, margin: 0, padding: "24px 12px", fontFamily: FONT }}>
+        <Container
+          style={{
+            maxWidth: "34rem",
+            padding: "28px 24px",
+            background: INK.raised,
+            border: `1px solid ${INK.rule}`,
+            borderRadius: "8px",
+          }}
+        >
+          <Text style={{ ...TEXT, margin: 0, fontFamily: SERIF, fontWeight: 600 }}>{appName()}</Text>
+          <Heading as="h1" style={{ ...TEXT, margin: "16px 0 8px", fontFamily: SERIF, fontSize: "24px" }}>
+            {title}
+          </Heading>
+          {children}
+          {act ? (
+            <Button
+              href={act.href}
+              style={{
+                margin: "16px 0 8px",
+                padding: "12px 20px",
+                borderRadius: "6px",
+                background: INK.accent,
+                color: INK.onAccent,
+                fontSize: "16px",
+                fontWeight: 600,
+              }}
+            >
+              {act.label}
+            </Button>
+          ) : null}
+          <Hr style={{ margin: "20px 0 12px", borderColor: INK.rule }} />
+          <Text style={{ ...TEXT, margin: 0, color: INK.muted, fontSize: "13px" }}>
+            Has recibido este mensaje porque tienes una cuenta en {appName()}.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** One paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...TEXT, margin: "8px 0" }}>{children}</Text>;
+}
+
+const TEXT = { color: INK.text, fontSize: "16px", lineHeight: "24px" } as const;

@@ -1,0 +1,29 @@
+import { env } from "@/lib/core/env";
+import { formatDate } from "@/lib/core/format";
+import { Frame, Paragraph } from "../frame";
+
+type PasswordReset = { firstName: string; token: string; expiresAt: Date; timeZone: string };
+
+/** The link to a new password. */
+export function passwordResetLetter({ firstName, token, expiresAt, timeZone }: PasswordReset) {
+  return {
+    kind: "password-reset",
+    subject: "Recupera tu contraseña",
+    body: (
+      <Frame
+        preview="El enlace para crear una contraseña nueva caduca en 1 hora"
+        title={`Hola, ${firstName}`}
+        act={{ label: "Crear una contraseña nueva", href: `${env().APP_URL}/password-reset?token=${token}` }}
+      >
+        <Paragraph>
+          Alguien, quizá tú, ha pedido recuperar la contraseña de tu cuenta. El enlace sirve una sola vez y
+          caduca en 1 hora: el {formatDate(expiresAt, timeZone)}.
+        </Paragraph>
+        <Paragraph>
+          Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma y nadie puede cambiarla sin
+          este mensaje.
+        </Paragraph>
+      </Frame>
+    ),
+  };
+}

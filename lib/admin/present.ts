@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { APP_KEYS } from "@/lib/core/apps";
+import { presenter } from "@/lib/core/presenter";
+import type { ListedSettings } from "./queries";
+import type { SystemState } from "./read-system";
+import { actionLabel, isRefusal } from "./rules";
+import type { AuditLine } from "./search-audit";
+
+const moment = z.iso.datetime();
+
+const settingsSchema = z
+  .object({
+    defaultApps: z.array(z.enum(APP_KEYS)).describe("The apps that new members may open"),
+    eurUsdRate: z.string().describe("US dollars for one euro, a decimal string"),
+    btcReferencePriceUsd: z.string().describe("US dollars for one bitcoin, a decimal string"),
+  })
+  .meta({ id: "Settings" });
+
+/** The settings as a file that can be imported again. */
+export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) => ({
+  defaultApps: [...listed.defaultApps.value],
+  eurUsdRate: listed.eurUsdRate.value,
+  btcReferencePriceUsd: listed.btcReferencePriceUsd.value,
+}));
+
+const personSchema = z
+  .object({ id: z.string(), name: z.string(), email: z.string() })
+  .nullable()
+  .describe("Null for nobody; a person who is no longer there keeps the id alone");
+
+const auditLineSchema = z
+  .object({
+    id: z.number().int(),
+    occurredAt: moment,
+    action: z.string(),
+    label: z.string().describe("What the action is called on the screen"),
+    refused: z.boolean(),
+    actor: personSchema,
+    target: personSchema,
+    ip: z.string(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).describe("A list of two is before and after"),
+  })
+  .meta({ id: "AuditLine" });
+
+export type AuditRow = z.output<typeof auditLineSchema>;
+
+/** One page of the audit log. */
+export const auditJson = presenter(z.array(auditLineSchema), (lines: readonly AuditLine[]) =>
+  lines.map(({ occurredAt, ...line }) => ({
+    ...line,
+    occurredAt: occurredAt.toISOString(),
+    label: actionLabel(line.action),
+    refused: isRefusal(line.action),
+  })),
+);
+
+const systemSchema = z
+  .object({
+    version: z.string(),
+    build: z.string().nullable(),
+    mode: z.string(),
+    uptimeSeconds: z.number().int(),
+    nodeVersion: z.string(),
+    databaseVersion: z.string(),
+    ready: z.boolean(),
+    database: z.boolean(),
+    migrations: z.object({ applied: z.number().int(), known: z.number().int(), current: z.boolean() }),
+    databaseBytes: z.number().int(),
+    tables: z.array(
+      z.object({ name: z.string(), rows: z.number().int().describe("An estimate"), bytes: z.number().int() }),
+    ),
+    sessions: z.object({ live: z.number().int(), more: z.boolean() }),
+    emails: z
+      .record(z.string(), z.number().int())
+      .describe("By status; what has ended is counted over the newest 50,000"),
+    limits: z.array(z.object({ name: z.string(), points: z.number().int(), perSeconds: z.number().int() })),
+    limitCounters: z.number().int(),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: "System" });
+
+/** How the installation is doing. */
+export const systemJson = presenter(systemSchema, (state: SystemState) => state);

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { SETTINGS } from "../core/settings-table";
+import { AUDIT_PER_PAGE } from "./constants";
+
+const knownSettings = z.object({
+  defaultApps: SETTINGS.defaultApps.schema.optional(),
+  eurUsdRate: SETTINGS.eurUsdRate.schema.optional(),
+  btcReferencePriceUsd: SETTINGS.btcReferencePriceUsd.schema.optional(),
+});
+
+export type SettingsInput = z.output<typeof knownSettings>;
+
+/** The settings an administrator writes: what is absent stays as it is, what nobody knows is refused by name. */
+export const settingsInput: z.ZodType<SettingsInput, Record<string, unknown>> = knownSettings.catchall(
+  z.unknown().refine(() => false, "Este ajuste no existe"),
+) as unknown as z.ZodType<SettingsInput, Record<string, unknown>>;
+
+/** A file that says nothing is a mistake, not a wish. */
+export const importSettingsInput = settingsInput.refine(
+  (given) => Object.keys(given).length > 0,
+  "El archivo no contiene ningún ajuste",
+);
+
+// With a comma for the decimals, dots can only be grouping.
+const typedDecimal = z
+  .string()
+  .transform((text) => (text.includes(",") ? text.replaceAll(".", "").replace(",", ".") : text));
+
+/** The rates as people type them: «1,08» and «70.000,00» are numbers here. */
+export const ratesForm = z.object({
+  eurUsdRate: typedDecimal.pipe(SETTINGS.eurUsdRate.schema),
+  btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
+});
+
+/** One field holds the whole list, so that none chosen can be told from nothing sent. */
+export const defaultAppsForm = z.object({
+  defaultApps: z
+    .string()
+    .transform((text) => (text ? text.split(",") : []))
+    .pipe(SETTINGS.defaultApps.schema),
+});
+
+const LONGEST_FILE = 100_000;
+
+export const settingsFileForm = z.object({
+  content: z
+    .string()
+    .max(LONGEST_FILE, "El archivo es demasiado grande")
+    .transform((text, context) => {
+      const value = parsedObject(text);
+      if (value) return value;
+      context.addIssue({ code: "custom", message: BAD_FILE });
+      return z.NEVER;
+    }),
+});
+
+/** What a file that is no JSON object is told (spec 2 §5). */
+const BAD_FILE = "El archivo JSON no es válido.";
+
+/** The JSON object that `text` holds, or null. */
+export function parsedObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Escribe una fecha como 2026-01-31")
+  .refine((text) => isDay(text), "Esa fecha no existe");
+
+const auditFields = {
+  action: z.string().trim().max(80, "Como mucho 80 caracteres"),
+  actor: z.string().trim().max(254, "Como mucho 254 caracteres"),
+  target: z.string().trim().max(254, "Como mucho 254 caracteres"),
+  from: day,
+  to: day,
+  refusals: z.literal("only", "Escribe only, o nada"),
+};
+
+export const listAuditInput = z.object({
+  action: auditFields.action.default(""),
+  actor: auditFields.actor.default(""),
+  target: auditFields.target.default(""),
+  from: auditFields.from.optional(),
+  to: auditFields.to.optional(),
+  refusals: auditFields.refusals.optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(AUDIT_PER_PAGE),
+});
+
+export type ListAudit = z.output<typeof listAuditInput>;
+
+/** The same filters in the address of the panel, where a wrong one is as good as none. */
+export const auditFilters = z.object({
+  action: auditFields.action.catch(""),
+  actor: auditFields.actor.catch(""),
+  target: auditFields.target.catch(""),
+  from: auditFields.from.optional().catch(undefined),
+  to: auditFields.to.optional().catch(undefined),
+  refusals: auditFields.refusals.optional().catch(undefined),
+});
+
+export type AuditFilters = z.output<typeof auditFilters>;
+
+export const exportAuditInput = listAuditInput.omit({ cursor: true, limit: true });
+
+// `new Date("2026-02-31")` is the 3rd of March.
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) && text >= "1970-01-02";
+}
+
+export const systemInput = z.object({});

@@ -1,0 +1,83 @@
+import { decide, type Guard } from "./access";
+import { standingOf, type Viewer } from "./actor";
+import { SEARCH } from "./constants";
+
+/** What a find is. An area that joins adds its kind here; the box then asks for its name. */
+export const SEARCH_KINDS = ["page", "help"] as const;
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export type Find = { kind: SearchKind; title: string; note: string; href: string };
+
+/** Something that can be found. `guard` is the guard of the page it leads to; `words` are found too, and not shown. */
+export type SearchEntry = Find & { guard: Guard; words?: string };
+
+/**
+ * One place to search. An area joins by exporting a SearchSource from its `queries.ts` and adding it to SOURCES in
+ * `app/api/search/route.ts`. A source answers at most `maxResults` candidates and may leave out what the viewer may
+ * not read; `search` checks the guards again, ranks and cuts.
+ */
+export type SearchSource = (viewer: Viewer | null, query: string) => Promise<readonly SearchEntry[]>;
+
+/** The finds of every source for `query`, best first, at most `maxResults`; a visitor finds public pages only. */
+export async function search(
+  sources: readonly SearchSource[],
+  viewer: Viewer | null,
+  query: string,
+): Promise<Find[]> {
+  const entries = (await Promise.all(sources.map((source) => source(viewer, query)))).flat();
+  return rank(
+    entries.filter(({ guard }) => isShown(guard, viewer)),
+    query,
+  );
+}
+
+/** The entries that say every word of `query`, best first; equals keep their order. Accents and case do not matter. */
+export function rank(entries: readonly SearchEntry[], query: string): Find[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return entries
+    .map((entry) => ({ entry, points: pointsOf(entry, words) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, SEARCH.maxResults)
+    .map(({ entry: { kind, title, note, href } }) => ({ kind, title, note, href }));
+}
+
+/** Text as it is compared: lower case, without accents. «Ñ» becomes «n», as whoever has no such key types it. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .trim();
+}
+
+// A closed app is found too: its page is where access is asked for. Another person's pages are not.
+function isShown(guard: Guard, viewer: Viewer | null): boolean {
+  const decision = decide(guard, standingOf(viewer));
+  return decision === "allow" || decision === "no-access" || decision === "verify-identity";
+}
+
+const POINTS = { wholeTitle: 40, titleStart: 20, titleWord: 10, titlePart: 5, words: 3, note: 1 } as const;
+
+function pointsOf({ title, note, words = "" }: SearchEntry, asked: readonly string[]): number {
+  const folded = { title: fold(title), words: fold(words), note: fold(note) };
+  const each = asked.map((word) => pointsOfWord(folded, word));
+  if (each.includes(0)) return 0;
+  const whole = asked.join(" ");
+  const bonus =
+    folded.title === whole ? POINTS.wholeTitle : folded.title.startsWith(whole) ? POINTS.titleStart : 0;
+  return bonus + each.reduce((sum, points) => sum + points, 0);
+}
+
+function pointsOfWord(entry: { title: string; words: string; note: string }, word: string): number {
+  if (startsAWord(entry.title, word)) return POINTS.titleWord;
+  if (entry.title.includes(word)) return POINTS.titlePart;
+  if (startsAWord(entry.words, word)) return POINTS.words;
+  return startsAWord(entry.note, word) ? POINTS.note : 0;
+}
+
+function startsAWord(text: string, word: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) || text.startsWith(word);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { APP_KEYS } from "./apps";
+
+/** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
+export const SETTINGS = {
+  defaultApps: {
+    label: "Aplicaciones de los nuevos miembros",
+    default: ["forum", "marketplace", "courses"],
+    schema: z
+      .array(z.enum(APP_KEYS, "No existe esa aplicación"), "Escribe una lista de aplicaciones")
+      .refine((apps) => new Set(apps).size === apps.length, "Hay aplicaciones repetidas"),
+  },
+  eurUsdRate: {
+    label: "Dólares por euro",
+    default: "1.080000",
+    schema: decimalText({ most: 10, decimals: 6, example: "1.085000" }),
+  },
+  btcReferencePriceUsd: {
+    label: "Precio de referencia del bitcoin",
+    default: "70000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "70000.00" }),
+  },
+} as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]["schema"]>;
+export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+type Bounds = { most: number; decimals: number; example: string };
+
+// A rate multiplies money: it is digits from the keyboard to the column, and never a floating point number.
+function decimalText({ most, decimals, example }: Bounds) {
+  const scale = 10n ** BigInt(decimals);
+  return z
+    .string(`Escribe un número entre comillas, por ejemplo "${example}"`)
+    .trim()
+    .regex(
+      new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`),
+      `Escribe un número con ${decimals} decimales como mucho, por ejemplo ${example}`,
+    )
+    .refine(
+      (text) => isWithin(text, { scale, decimals, most }),
+      `Escribe un número mayor que 0 y de ${most} como mucho`,
+    )
+    .transform((text) => padded(text, decimals));
+}
+
+// Zod runs the refinement also where the pattern has failed.
+function isWithin(
+  text: string,
+  { scale, decimals, most }: { scale: bigint; decimals: number; most: number },
+): boolean {
+  if (!/^\d+(\.\d+)?$/.test(text)) return true;
+  const units = BigInt(padded(text, decimals).replace(".", ""));
+  return units > 0n && units <= BigInt(most) * scale;
+}
+
+// `1.5` and `1.50` are one value, and stored as one: nothing changes where nothing changed.
+function padded(text: string, decimals: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(decimals, "0")}`;
+}

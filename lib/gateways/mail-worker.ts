@@ -1,0 +1,192 @@
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { emails } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { type MailProvider, mailFrom, mailProvider } from "./mail";
+import { MailFailure } from "./mail-failure";
+
+/** Minutes until the next attempt, by the attempts made; after the last the message has failed. */
+const BACKOFF_MINUTES = [1, 5, 30, 120, 720];
+
+/** No attempt lasts this long: a message that is still `sending` then belongs to a process that died. */
+const LEASE_MINUTES = 5;
+
+/** Resend forgets a key after 24 hours; from then on a repeated attempt could be a second message. */
+const REPEATABLE_HOURS = 20;
+
+const LANES = 4;
+const LONGEST_ERROR = 500;
+const POLL_MS = 2_000;
+const LONGEST_GOODBYE_MS = 8_000;
+
+export const FATE_UNKNOWN =
+  "No se sabe si salió: el envío se interrumpió antes de anotarse. Reenvíalo si no ha llegado.";
+
+type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolean };
+
+/**
+ * Delivers every message that is due and answers how many were handed over or kept. Any number of processes may do it
+ * at once: each message is claimed by one of them, and the claim is committed before the provider hears of it.
+ */
+export async function deliverDue(options: Options = {}): Promise<number> {
+  const { provider = mailProvider(), lanes = LANES, mayGoOn = () => true } = options;
+  if (!(await anyDue())) return 0;
+  await settleAbandoned();
+  const counts = await Promise.all(Array.from({ length: lanes }, () => lane(provider, mayGoOn)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function lane(provider: MailProvider, mayGoOn: () => boolean): Promise<number> {
+  let delivered = 0;
+  while (mayGoOn()) {
+    const mail = await claim(provider);
+    if (!mail) break;
+    if (await attempt(provider, mail)) delivered += 1;
+  }
+  return delivered;
+}
+
+async function anyDue(): Promise<boolean> {
+  const open = inArray(emails.status, ["queued", "sending"]);
+  const [row] = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(open, lte(emails.nextAttemptAt, clock.now())))
+    .limit(1);
+  return row !== undefined;
+}
+
+type Claimed = typeof emails.$inferSelect;
+
+async function claim({ name }: MailProvider): Promise<Claimed | undefined> {
+  const now = clock.now();
+  const next = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.status, "queued"), lte(emails.nextAttemptAt, now)))
+    .orderBy(emails.nextAttemptAt, emails.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [mail] = await db
+    .update(emails)
+    .set({
+      status: "sending",
+      attempts: sql`${emails.attempts} + 1`,
+      nextAttemptAt: plusMinutes(now, LEASE_MINUTES),
+      providerId: name,
+    })
+    .where(eq(emails.id, sql`(${next})`))
+    .returning();
+  return mail;
+}
+
+// Who stopped between claiming and recording left no word of it. Only a provider that knows the message again may be
+// asked again; a second copy is worse than a question to the administrator.
+async function settleAbandoned(): Promise<void> {
+  const now = clock.now();
+  const abandoned = and(eq(emails.status, "sending"), lte(emails.nextAttemptAt, now));
+  const harmless = and(
+    inArray(emails.providerId, ["resend", "local"]),
+    gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * 60)),
+  );
+  await db.update(emails).set({ status: "queued" }).where(and(abandoned, harmless));
+  await db.update(emails).set({ status: "failed", lastError: FATE_UNKNOWN }).where(abandoned);
+}
+
+async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> {
+  const { id, toAddress: to, subject, html, text } = mail;
+  try {
+    const delivery = await provider.deliver({ key: keyOf(mail), from: mailFrom(), to, subject, html, text });
+    const providerId = delivery.status === "sent" ? delivery.providerId : null;
+    const sentAt = delivery.status === "sent" ? clock.now() : null;
+    const forgotten = delivery.status === "sent" && {
+      html: withoutToken("html"),
+      text: withoutToken("text"),
+    };
+    await record(mail, { status: delivery.status, providerId, sentAt, lastError: null, ...forgotten });
+    return true;
+  } catch (error) {
+    const failure = error instanceof MailFailure ? error : new MailFailure("retry", String(error));
+    logger.warn(
+      { email: id, kind: mail.kind, fate: failure.fate, error: failure.message },
+      "mail not delivered",
+    );
+    await record(mail, afterFailure(mail, failure));
+    return false;
+  }
+}
+
+/** The same at every attempt: row and moment, because another database of the same product counts from one too. */
+function keyOf({ id, createdAt }: Claimed): string {
+  return `email-${id}-${createdAt.getTime()}`;
+}
+
+// The link that opens an account is for its owner's mailbox: once it is there, nobody else need read it (D4).
+function withoutToken(column: "html" | "text"): SQL<string> {
+  return sql`regexp_replace(${emails[column]}, 'token=[A-Za-z0-9._-]+', 'token=…', 'g')`;
+}
+
+function afterFailure({ attempts }: Claimed, { fate, message }: MailFailure) {
+  const lastError = message.slice(0, LONGEST_ERROR);
+  const minutes = BACKOFF_MINUTES[attempts - 1];
+  if (fate === "unknown") return { status: "failed", lastError: `${FATE_UNKNOWN} (${lastError})` } as const;
+  if (fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
+  return { status: "queued", lastError, nextAttemptAt: plusMinutes(clock.now(), minutes) } as const;
+}
+
+type Outcome = PgUpdateSetSource<typeof emails>;
+
+const RECORD_TRIES = 3;
+
+// A delivery that cannot be written down is one whose fate nobody knows: it is worth more than one try.
+async function record(
+  { id, attempts }: Pick<Claimed, "id" | "attempts">,
+  outcome: Outcome,
+  tries = RECORD_TRIES,
+): Promise<void> {
+  const mine = and(
+    eq(emails.id, id),
+    eq(emails.attempts, attempts),
+    inArray(emails.status, ["sending", "failed"]),
+  );
+  try {
+    await db.update(emails).set(outcome).where(mine);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await record({ id, attempts }, outcome, tries - 1);
+  }
+}
+
+/** Delivers what is due, for as long as the process lives; the answer ends it once the messages under way are through. */
+export function startMailWorker(): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  const turn = () => {
+    round = deliverDue({ mayGoOn: () => !stopped })
+      .catch((error: unknown) => logger.warn({ error: String(error) }, "the outbox could not be read"))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(turn, POLL_MS).unref();
+      });
+  };
+  turn();
+  const stop = async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => holdExit(stop()));
+  return stop;
+}
+
+// The server exits as soon as its requests are answered; a message under way would be one whose fate nobody knows.
+function holdExit(stopping: Promise<void>): void {
+  const exit = process.exit.bind(process);
+  const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_GOODBYE_MS));
+  process.exit = ((code) => {
+    void Promise.race([stopping, longest]).finally(() => exit(code));
+  }) as typeof process.exit;
+}

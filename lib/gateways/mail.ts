@@ -1,0 +1,42 @@
+import { appName } from "@/lib/core/app-name";
+import { env } from "@/lib/core/env";
+import { keptMail } from "./mail-local";
+import { resendMail } from "./mail-resend";
+import { smtpMail } from "./mail-smtp";
+
+/** One message as a provider takes it; `key` is the same at every attempt and no other message's. */
+export type OutgoingMail = {
+  key: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+export type Delivery = { status: "sent"; providerId: string } | { status: "kept" };
+
+/** A way out for mail. `repeatable`: the same key twice is one message, so that a doubtful attempt may be made again. */
+export type MailProvider = {
+  name: "resend" | "smtp" | "local";
+  repeatable: boolean;
+  /** Hands one message over; throws MailFailure. */
+  deliver: (mail: OutgoingMail) => Promise<Delivery>;
+};
+
+/** The way out that the environment names (D14): Resend, else SMTP, else none: messages stay in the outbox. */
+export function mailProvider(): MailProvider {
+  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = env();
+  if (RESEND_API_KEY) return resendMail(RESEND_API_KEY, RESEND_BASE_URL);
+  return SMTP_URL ? smtpMail(SMTP_URL) : keptMail;
+}
+
+/** The sender: MAIL_FROM, else the product's name at the host of APP_URL. */
+export function mailFrom(): string {
+  return env().MAIL_FROM ?? `${appName()} <no-reply@${mailHost()}>`;
+}
+
+/** The host that stands in what the product calls its messages. */
+function mailHost(): string {
+  return new URL(env().APP_URL).hostname;
+}

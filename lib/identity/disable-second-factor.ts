@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
+import { lockUser } from "./queries";
+import { removeFactor } from "./reset-second-factor";
+
+/** A member turns their second factor off; the confirmation that it needs asked for a code too. */
+export const disableSecondFactor = command(
+  {
+    name: "identity.disable-second-factor",
+    allow: "user",
+    input: z.object({}),
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+  },
+  async ({ tx, actor, request, now }) => {
+    await lockUser(tx, actor.id);
+    if (!(await removeFactor(tx, actor.id, now))) {
+      throw new DomainError("conflict", "El segundo factor no está activado");
+    }
+    await audit(tx, request, {
+      action: "identity.disable-second-factor",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
+  },
+);

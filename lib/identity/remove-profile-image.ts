@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { profileImages, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { lockUser } from "./queries";
+
+/** A member takes their picture away; without one there is nothing to take, which is no error. */
+export const removeProfileImage = command(
+  { name: "identity.remove-profile-image", allow: "user", input: z.object({}) },
+  async ({ tx, actor, request, now }) => {
+    await lockUser(tx, actor.id);
+    if (!actor.profileImageUrl) return;
+    await tx.delete(profileImages).where(eq(profileImages.userId, actor.id));
+    await tx.update(users).set({ profileImageUrl: null, updatedAt: now }).where(eq(users.id, actor.id));
+    await audit(tx, request, {
+      action: "identity.remove-profile-image",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
+  },
+);

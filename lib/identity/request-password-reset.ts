@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { passwordResetLetter } from "@/emails/identity/password-reset";
+import { audit } from "@/lib/core/audit";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { type Call, command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
+import { ATTEMPTS, RESET_ANSWER_MS, RESET_LINK_MINUTES } from "./constants";
+import { makeResetToken } from "./reset-token";
+import { requestResetInput } from "./schema";
+
+const MESSAGE =
+  "Si hay una cuenta con ese email, recibirás un mensaje con un enlace para crear una contraseña nueva. Caduca en 1 hora.";
+
+type Answer = { message: string; answerAt: number };
+
+/** Mails a link to a new password. Nobody learns whether the account exists: not by the answer, not by its time. */
+export const requestPasswordReset = command(
+  {
+    name: "identity.request-password-reset",
+    allow: "public",
+    input: requestResetInput,
+    prepare: write,
+    after: ({ answerAt }: Answer) => until(answerAt),
+  },
+  async ({ tx, request, prepared }, { email }) => {
+    const { found, tokenHash, expiresAt, letter, answerAt } = prepared;
+    const [user] = await tx
+      .update(users)
+      .set({ resetTokenHash: tokenHash, resetTokenExpiresAt: expiresAt })
+      .where(and(eq(users.id, found.id), eq(users.email, email), isNull(users.deletedAt)))
+      .returning({ id: users.id, email: users.email });
+    if (user) await queueEmail(tx, { to: user, letter, dedupeKey: `password-reset:${tokenHash}` });
+    await audit(tx, request, {
+      action: "identity.request-password-reset",
+      actorId: null,
+      ...(user ? { targetId: user.id } : { details: { email } }),
+    });
+    return { message: MESSAGE, answerAt };
+  },
+);
+
+// Somebody to write to in vain, so that an unknown e-mail costs what a known one does.
+const NOBODY = { id: "nobody", firstName: "Nadie", timezone: "UTC" };
+
+type Asked = { email: string; timezone?: string | undefined };
+
+async function write({ request: { ip } }: Call, { email, timezone }: Asked) {
+  const answerAt = performance.now() + RESET_ANSWER_MS;
+  await consume(
+    { name: "reset-address", key: ip, ...ATTEMPTS.resetPerAddress },
+    { name: "reset-account", key: email, ...ATTEMPTS.resetPerAccount },
+  );
+  const [user] = await db
+    .select({ id: users.id, firstName: users.firstName, timezone: users.timezone })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .limit(1);
+  const found = user ?? NOBODY;
+  const expiresAt = plusMinutes(clock.now(), RESET_LINK_MINUTES);
+  const { token, tokenHash } = makeResetToken(found.id);
+  const timeZone = timezone ?? found.timezone;
+  const letter = await renderLetter(
+    passwordResetLetter({ firstName: found.firstName, token, expiresAt, timeZone }),
+  );
+  return { found, tokenHash, expiresAt, letter, answerAt };
+}
+
+async function until(moment: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
+}

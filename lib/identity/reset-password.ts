@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { passwordChangedLetter } from "@/emails/identity/password-changed";
+import { audit } from "@/lib/core/audit";
+import { type Call, command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { announce } from "@/lib/core/live";
+import { hashPassword } from "@/lib/core/password";
+import { closeSessions } from "@/lib/core/session";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { ATTEMPTS } from "./constants";
+import { requireLength } from "./register";
+import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./reset-token";
+import { resetPasswordInput } from "./schema";
+
+/** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */
+export const resetPassword = command(
+  { name: "identity.reset-password", allow: "public", input: resetPasswordInput, prepare: prove },
+  async ({ tx, request, now, prepared: { user, passwordHash } }) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, ...NO_RESET_TOKEN, updatedAt: now })
+      .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
+      .returning({ id: users.id });
+    if (!changed) throw deadLink();
+    await closeSessions(tx, user.id);
+    await audit(tx, request, { action: "identity.reset-password", actorId: user.id, targetId: user.id });
+    const { firstName, timezone: timeZone } = user;
+    await queueEmail(tx, {
+      to: user,
+      letter: passwordChangedLetter({ firstName, how: "reset", at: now, timeZone }),
+      dedupeKey: `password-changed:${request.id}`,
+    });
+    await announce(tx, user.id);
+    return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
+  },
+);
+
+type Asked = { token: string; newPassword: string };
+
+async function prove({ request: { ip } }: Call, { token, newPassword }: Asked) {
+  requireLength(newPassword, "newPassword");
+  await consume({ name: "reset-use", key: ip, ...ATTEMPTS.resetUsePerAddress });
+  const user = await findByResetToken(token);
+  if (!user) throw deadLink();
+  return { user, passwordHash: await hashPassword(newPassword) };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { profileImages, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { squarePicture } from "@/lib/core/picture";
+import { ATTEMPTS, PROFILE_IMAGE } from "./constants";
+import { lockUser } from "./queries";
+import { recordActivity } from "./record-activity";
+import { profileImageInput } from "./schema";
+
+/** A member's picture: what they sent is drawn anew as a small square, and the address changes with it. */
+export const setProfileImage = command(
+  {
+    name: "identity.set-profile-image",
+    allow: "user",
+    input: profileImageInput,
+    prepare: async ({ actor }, { profileImage }) => {
+      if (profileImage.size > PROFILE_IMAGE.mostBytes)
+        throw new DomainError("too_large", PROFILE_IMAGE.tooLarge);
+      await consume({ name: "picture", key: actor.id, ...ATTEMPTS.picturePerUser });
+      const content = await squarePicture(await bytesOf(profileImage), PROFILE_IMAGE.sidePx);
+      return { content, version: randomBytes(16).toString("base64url") };
+    },
+  },
+  async ({ tx, actor, request, now, prepared: { content, version } }) => {
+    await lockUser(tx, actor.id);
+    const image = { version, content, updatedAt: now };
+    await tx
+      .insert(profileImages)
+      .values({ userId: actor.id, ...image })
+      .onConflictDoUpdate({ target: profileImages.userId, set: image });
+    const profileImageUrl = `/api/users/${actor.id}/image/${version}`;
+    await tx.update(users).set({ profileImageUrl, updatedAt: now }).where(eq(users.id, actor.id));
+    await recordActivity(tx, { userId: actor.id, type: "profile_update", data: { image: true } }, now);
+    await audit(tx, request, { action: "identity.set-profile-image", actorId: actor.id, targetId: actor.id });
+    return { profileImageUrl };
+  },
+);
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { generateSecret, generateURI } from "otplib";
+import { create } from "qrcode";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { appName } from "@/lib/core/app-name";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { seal } from "@/lib/core/secret-box";
+import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
+
+/** Makes a secret for an authenticator; it counts for nothing until a code proves that the authenticator has it. */
+export const startSecondFactor = command(
+  {
+    name: "identity.start-second-factor",
+    allow: "user",
+    input: z.object({}),
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+  },
+  async ({ tx, actor, request, now }) => {
+    const secret = generateSecret();
+    const started = await tx
+      .update(users)
+      .set({ totpSecret: seal("totp", actor.id, secret), totpLastStep: null, updatedAt: now })
+      .where(and(eq(users.id, actor.id), isNull(users.totpEnabledAt)))
+      .returning({ id: users.id });
+    if (started.length === 0) throw new DomainError("conflict", "El segundo factor ya está activado");
+    await audit(tx, request, {
+      action: "identity.start-second-factor",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
+    const uri = generateURI({ issuer: appName(), label: actor.email, secret });
+    return { secret, uri, qr: qrOf(uri) };
+  },
+);
+
+/** A QR code as the path of its dark squares, in a box of `size` units with the white border that readers need. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const border = 4;
+  const squares = [...data.keys()].filter((index) => data[index]);
+  const path = squares
+    .map((index) => `M${(index % size) + border} ${Math.floor(index / size) + border}h1v1h-1z`)
+    .join("");
+  return { size: size + 2 * border, path };
+}
