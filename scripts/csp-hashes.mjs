@@ -53,10 +53,13 @@ export function pagePath(file) {
   return name === "index" ? "/" : `/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Writes a policy per prerendered page into the standalone server's route manifest; answers what was added. */
-export function addPolicies(built = path.join(CHECKOUT, ".next")) {
+/**
+ * Writes a policy per prerendered page into the standalone server's route manifest; answers what was added.
+ * `folder` is where the build stands inside the standalone server.
+ */
+export function addPolicies(built = path.join(CHECKOUT, ".next"), folder = ".next") {
   const pages = path.join(built, "server", "app");
-  const manifestFile = path.join(built, "standalone", ".next", "routes-manifest.json");
+  const manifestFile = path.join(built, "standalone", folder, "routes-manifest.json");
   const manifest = readJson(manifestFile);
   if (!manifest) throw new Failure(`there is no ${manifestFile}: build first (npm run build).`);
   const entries = listFiles(pages, ["."])

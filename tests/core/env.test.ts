@@ -58,6 +58,12 @@ describe("parseEnvironment", () => {
     ["PASSWORD_MIN_LENGTH", "5"],
     ["PASSWORD_MIN_LENGTH", "65"],
     ["TRUSTED_PROXIES", "-1"],
+    ["RESEND_API_KEY", "short"],
+    ["RESEND_BASE_URL", "api"],
+    ["SMTP_URL", "http://mail.lonja.example"],
+    ["MAIL_FROM", "Lonja"],
+    ["MAIL_FROM", "Lonja\r\nBcc: all@lonja.example"],
+    ["CRON_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
     expect(refusalOf({ ...complete, [name]: value })).toEqual([

@@ -10,13 +10,27 @@ const PAGES = [
   { path: "/", limitKb: PUBLIC_KB },
   { path: "/api/docs", limitKb: PUBLIC_KB },
   { path: "/quienes-somos", limitKb: PUBLIC_KB },
+  { path: "/objetivos", limitKb: PUBLIC_KB },
+  { path: "/terminos", limitKb: PUBLIC_KB },
+  { path: "/apps", limitKb: PUBLIC_KB },
   { path: "/login", limitKb: PAGE_KB },
   { path: "/register", limitKb: PAGE_KB },
   { path: "/admin-login", limitKb: PAGE_KB },
+  { path: "/forgot-password", limitKb: PAGE_KB },
+  { path: "/password-reset", limitKb: PAGE_KB },
+  { path: "/change-password", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/admin/password-debug", limitKb: PAGE_KB, as: ADMIN },
   { path: "/dashboard", limitKb: PAGE_KB, as: MEMBER },
   { path: "/forum", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/profile", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/settings", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/settings?tab=security", limitKb: PAGE_KB, as: MEMBER },
   { path: "/admin", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=app-permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=settings", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=audit", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=system", limitKb: PAGE_KB, as: ADMIN },
 ];
 
 test("first-load scripts of every page stay within the budget", async ({ baseURL }) => {
@@ -36,11 +50,18 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
 
 const STATEMENTS = [
   { path: "/", most: 0 },
+  { path: "/apps", most: 0 },
+  { path: "/api/search?q=foro", most: 0 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 1 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/forum", as: MEMBER, most: 1 },
+  { path: "/profile", as: MEMBER, most: 2 },
+  { path: "/settings?tab=security", as: MEMBER, most: 3 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
+  { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
+  { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
 ];
@@ -53,9 +74,13 @@ test("every page asks the database a bounded number of times, however many rows 
     const cookie = as && (await sessionCookieOf(as));
     const headers: Record<string, string> = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};
     await request.get(path, { headers });
-    await counted();
-    await request.get(path, { headers });
-    const count = await counted();
+    const again = async () => {
+      await counted();
+      await request.get(path, { headers });
+      return counted();
+    };
+    // The outbox is looked at every other second: that may fall into one of the two.
+    const count = Math.min(await again(), await again());
     console.log(`  ${path.padEnd(28)} ${count} statements of ${most}`);
     expect(count, path).toBeLessThanOrEqual(most);
   }

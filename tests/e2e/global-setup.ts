@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../database";
+import { startMailbox } from "./mailbox";
 import { startProxy, startServer } from "./servers";
 import { countStatements } from "./statement-counter";
 
@@ -19,6 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
 
+  const mailbox = await startMailbox();
+  process.env.SMTP_URL = mailbox.smtpUrl;
   const counter = await countStatements(applicationUrl(database));
   const first = await startServer({ DATABASE_URL: counter.url });
   const second = await startServer({});
@@ -28,11 +31,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E_SECOND_URL: second.url,
     E2E_PROXY_URL: proxy.url,
     E2E_COUNTER_URL: counter.countUrl,
+    E2E_MAILBOX_URL: mailbox.url,
   });
   return async () => {
     await proxy.stop();
     await Promise.all([first.stop(), second.stop()]);
     await counter.stop();
+    await mailbox.stop();
     await dropDatabases();
   };
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
+import { openLinkOf } from "./open-link";
 
 type Screen = { name: string; path: string; as?: string; open?: (page: Page) => Promise<void> };
 
@@ -16,13 +17,96 @@ const SCREENS: readonly Screen[] = [
     open: (page) => page.getByRole("button", { name: "Registrarse" }).click(),
   },
   { name: "admin-login", path: "/admin-login" },
+  { name: "forgot-password", path: "/forgot-password" },
+  {
+    name: "forgot-password-sent",
+    path: "/forgot-password",
+    open: async (page) => {
+      await page.getByLabel("Email").fill("nadie@lonja.example");
+      await page.getByRole("button", { name: "Enviar enlace" }).click();
+      await page.getByText("Revisa tu correo").waitFor();
+    },
+  },
+  {
+    name: "password-reset-dead",
+    path: "/password-reset?token=no",
+    open: (page) => page.getByRole("link", { name: "Pedir otro enlace" }).waitFor(),
+  },
+  {
+    name: "password-reset",
+    path: "/login",
+    open: async (page) => {
+      await page.goto(`/password-reset?token=${await openLinkOf("joan.pla@lonja.example")}`);
+      await page.getByRole("textbox", { name: "Nueva contraseña" }).waitFor();
+    },
+  },
+  {
+    name: "change-password",
+    path: "/change-password",
+    as: MEMBER,
+    open: (page) => page.getByLabel("Contraseña actual").waitFor(),
+  },
+  {
+    name: "password-debug",
+    path: "/admin/password-debug",
+    as: ADMIN,
+    open: async (page) => {
+      await openLinkOf("joan.pla@lonja.example");
+      await page.goto("/admin/password-debug");
+    },
+  },
   { name: "not-found", path: "/no-existe" },
   { name: "api-docs", path: "/api/docs" },
-  { name: "public-under-construction", path: "/quienes-somos" },
+  { name: "public-under-construction", path: "/pwa-test" },
+  { name: "quienes-somos", path: "/quienes-somos" },
+  { name: "objetivos", path: "/objetivos" },
+  { name: "privacidad", path: "/privacidad" },
+  { name: "terminos", path: "/terminos" },
+  { name: "cookies", path: "/cookies" },
+  { name: "explore", path: "/apps" },
+  { name: "explore-member", path: "/apps", as: MEMBER },
+  {
+    name: "search",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      const box = page.getByRole("combobox", { name: "Buscar" });
+      await expect(async () => {
+        if (await box.isHidden())
+          await page.getByRole("button", { name: "Buscar" }).click({ timeout: 2_000 });
+        await box.fill("", { timeout: 2_000 });
+        await box.fill("co");
+        await page.getByRole("option").first().waitFor({ timeout: 2_000 });
+      }).toPass();
+    },
+  },
   { name: "dashboard", path: "/dashboard", as: "clara.benet@lonja.example" },
   { name: "dashboard-all-apps", path: "/dashboard", as: MEMBER },
   { name: "restricted", path: "/tokenization", as: "nuria.vidal@lonja.example" },
   { name: "under-construction", path: "/forum", as: MEMBER },
+  { name: "profile", path: "/profile", as: MEMBER },
+  { name: "profile-activity", path: "/profile?tab=activity", as: MEMBER },
+  { name: "profile-posts", path: "/profile?tab=posts", as: MEMBER },
+  { name: "profile-transactions", path: "/profile?tab=transactions", as: MEMBER },
+  {
+    name: "settings",
+    path: "/settings",
+    as: MEMBER,
+    open: (page) => page.getByLabel("Nombre de usuario").waitFor(),
+  },
+  { name: "settings-notifications", path: "/settings?tab=notifications", as: MEMBER },
+  { name: "settings-security", path: "/settings?tab=security", as: MEMBER },
+  {
+    name: "settings-second-factor",
+    path: "/settings?tab=security",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Activar", exact: true }).click();
+      await page.getByRole("button", { name: "Continuar", exact: true }).click();
+      await page.getByLabel("Código de 6 dígitos").waitFor();
+    },
+  },
+  { name: "settings-appearance", path: "/settings?tab=appearance", as: MEMBER },
   { name: "admin-users", path: "/admin", as: ADMIN },
   {
     name: "admin-user",
@@ -35,6 +119,11 @@ const SCREENS: readonly Screen[] = [
   },
   { name: "admin-no-match", path: "/admin?search=nadie-se-llama-asi", as: ADMIN },
   { name: "admin-permissions", path: "/admin?tab=app-permissions", as: ADMIN },
+  { name: "admin-levels", path: "/admin?tab=permissions", as: ADMIN },
+  { name: "admin-settings", path: "/admin?tab=settings", as: ADMIN },
+  { name: "admin-audit", path: "/admin?tab=audit", as: ADMIN },
+  { name: "admin-audit-no-match", path: "/admin?tab=audit&actor=nadie", as: ADMIN },
+  { name: "admin-system", path: "/admin?tab=system", as: ADMIN },
 ];
 
 // Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.

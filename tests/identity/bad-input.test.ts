@@ -1,15 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { GET as listActivities } from "@/app/api/activities/route";
+import { DELETE as revokeResetToken } from "@/app/api/admin/reset-tokens/[id]/route";
 import { PATCH as setPassword } from "@/app/api/admin/users/[id]/password/route";
 import { PATCH as setPermission } from "@/app/api/admin/users/[id]/permissions/[appKey]/route";
 import { GET as permissionsOf } from "@/app/api/admin/users/[id]/permissions/route";
 import { DELETE as deleteUser, GET as readUser, PATCH as updateUser } from "@/app/api/admin/users/[id]/route";
+import { DELETE as resetFactor } from "@/app/api/admin/users/[id]/second-factor/route";
 import { GET as listUsers } from "@/app/api/admin/users/route";
+import { POST as changePassword } from "@/app/api/auth/change-password/route";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as logIn } from "@/app/api/auth/login/route";
 import { POST as logOut } from "@/app/api/auth/logout/route";
 import { POST as register } from "@/app/api/auth/register/route";
+import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
+import { GET as verifyResetToken } from "@/app/api/auth/verify-reset-token/[token]/route";
+import { PATCH as updateNotifications } from "@/app/api/user/notifications/route";
+import { PATCH as updateProfile } from "@/app/api/user/profile/route";
+import { POST as enableFactor } from "@/app/api/user/second-factor/confirmation/route";
+import { DELETE as closeSession } from "@/app/api/user/sessions/[id]/route";
 import { POST as requestAccess } from "@/app/api/users/me/access-requests/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
@@ -44,10 +54,48 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "POST /api/auth/register": { handler: register, method: "POST", as: "nobody", body: () => aRegistration() },
   "POST /api/auth/logout": { handler: logOut, method: "POST" },
   "POST /api/auth/confirm": { handler: confirm, method: "POST", body: () => ({ password: PASSWORD }) },
+  "POST /api/auth/reset-password": {
+    handler: resetPassword,
+    method: "POST",
+    as: "nobody",
+    body: () => ({ token: "no", newPassword: "nueva clave" }),
+  },
+  "GET /api/auth/verify-reset-token/{token}": {
+    handler: verifyResetToken,
+    method: "GET",
+    as: "nobody",
+    path: ["token"],
+  },
+  "POST /api/auth/change-password": {
+    handler: changePassword,
+    method: "POST",
+    body: () => ({ currentPassword: PASSWORD, newPassword: "nueva clave" }),
+  },
+  "DELETE /api/admin/reset-tokens/{id}": {
+    handler: revokeResetToken,
+    method: "DELETE",
+    as: "admin",
+    path: ["id"],
+  },
   "POST /api/users/me/access-requests": {
     handler: requestAccess,
     method: "POST",
     body: () => ({ appKey: "btc" }),
+  },
+  "PATCH /api/user/profile": { handler: updateProfile, method: "PATCH", body: () => ({}) },
+  "PATCH /api/user/notifications": { handler: updateNotifications, method: "PATCH", body: () => ({}) },
+  "DELETE /api/user/sessions/{id}": { handler: closeSession, method: "DELETE", path: ["id"] },
+  "POST /api/user/second-factor/confirmation": {
+    handler: enableFactor,
+    method: "POST",
+    body: () => ({ code: "123456" }),
+  },
+  "GET /api/activities": { handler: listActivities, method: "GET" },
+  "DELETE /api/admin/users/{id}/second-factor": {
+    handler: resetFactor,
+    method: "DELETE",
+    as: "admin",
+    path: ["id"],
   },
   "PATCH /api/admin/users/{id}": {
     handler: updateUser,
@@ -219,6 +267,8 @@ function expectOnly(before: Row, after: Row, name: string, field: string): void 
     "PATCH /api/admin/users/{id}": TOGETHER.get(field) ?? [field, "searchText"],
     "PATCH /api/admin/users/{id}/password": ["passwordHash"],
     "DELETE /api/admin/users/{id}": ["deletedAt"],
+    "PATCH /api/user/profile": [field, "searchText"],
+    "PATCH /api/user/notifications": [field],
   };
   const allowed = [...(byEndpoint[name] ?? []), "updatedAt"];
   expect(

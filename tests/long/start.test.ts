@@ -1,79 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import postgres from "postgres";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CHECKOUT, readJson } from "../../scripts/files.mjs";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { anyFreePort } from "../../scripts/ports.mjs";
 import { processIdentity, waitUntil } from "../../scripts/processes.mjs";
-import { registered } from "../../scripts/registry.mjs";
-import { testEnvironment } from "../../scripts/test-run.mjs";
+import { makeProduct } from "./product";
 
 const MINUTE = 60_000;
 const SECOND_START_MILLISECONDS = 5000;
-const directory = mkdtempSync(path.join(tmpdir(), "lonja-start-"));
-const data = path.join(directory, "data", "demo");
-const children: ChildProcess[] = [];
-let port: number;
 
-interface Start {
-  process: ChildProcess;
-  output: () => string;
-  exit: Promise<number | null>;
-  milliseconds: number;
-}
-
-function launch(command: string[], more: Record<string, string> = {}): Start {
-  const environment = { ...testEnvironment(process.env), LONJA_DATA: path.join(directory, "data"), ...more };
-  const [file = "", ...options] = command;
-  const child = spawn(file, options, { cwd: CHECKOUT, env: environment as unknown as NodeJS.ProcessEnv });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  children.push(child);
-  return { process: child, output: () => output, exit, milliseconds: 0 };
-}
-
-async function start(command = [process.execPath, "scripts/start.mjs"]): Promise<Start> {
-  const startedAt = Date.now();
-  const started = launch(command, { PORT: String(port) });
-  const ended = () => started.process.exitCode !== null || started.process.signalCode !== null;
-  await waitUntil(() => ended() || started.output().includes("Lonja is ready"), 5 * MINUTE);
-  if (!started.output().includes("Lonja is ready")) throw new Error(`no start:\n${started.output()}`);
-  expect(await isHealthy()).toBe(true);
-  started.milliseconds = Date.now() - startedAt;
-  return started;
-}
-
-async function stop(started: Start): Promise<number | null> {
-  started.process.kill("SIGTERM");
-  return started.exit;
-}
-
-function isHealthy(): Promise<boolean> {
-  return fetch(`http://localhost:${port}/api/health`).then(
-    (response) => response.status === 200,
-    () => false,
-  );
-}
-
-const serverPid = (): number =>
-  registered(path.join(data, "supervisors")).find((entry) => entry.alive)?.server?.pid;
-const databasePid = (): number =>
-  Number(readFileSync(path.join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-
-async function asOwner<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
-  const settings = readJson(path.join(data, "postgres.json"));
-  const sql = postgres(`postgres://postgres:${settings.password}@127.0.0.1:${settings.port}/lonja`, {
-    max: 1,
-  });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+const product = await makeProduct();
+const { port, launch, start, stop, isHealthy, serverPid, databasePid, asOwner } = product;
 
 async function notes(): Promise<string[]> {
   const rows = await asOwner((sql) => sql<{ note: string }[]>`select note from start_probe order by note`);
@@ -82,22 +16,9 @@ async function notes(): Promise<string[]> {
 
 const acknowledge = (note: string) => asOwner((sql) => sql`insert into start_probe values (${note})`);
 
-beforeAll(async () => {
-  chmodSync(directory, 0o755);
-  port = await anyFreePort();
-});
+afterEach(() => product.endAll());
 
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGTERM");
-    await new Promise((resolve) => child.once("exit", resolve));
-  }
-});
-
-afterAll(() => {
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => product.remove());
 
 describe("npm start", () => {
   it("prepares everything on the first start, prints the accounts and stops cleanly", {

@@ -1,0 +1,23 @@
+const COLUMNS = ["what", "against", "target", "figures"];
+const TITLES = { what: "what", against: "held against", target: "target", figures: "measured" };
+const VERDICTS = new Map([
+  [true, "yes"],
+  [false, "NO"],
+  [null, "–"],
+]);
+
+/** The rows as a Markdown table, each with its target and whether it holds. */
+export function markdownTable(rows) {
+  const line = (cells) => `| ${cells.join(" | ")} |`;
+  return [
+    line([...COLUMNS.map((column) => TITLES[column]), "holds"]),
+    line(["---", "---", "---", "---", "---"]),
+    ...rows.map((row) => line([...COLUMNS.map((column) => row[column]), VERDICTS.get(row.holds)])),
+  ].join("\n");
+}
+
+/** One line for the terminal while the rest is still being measured. */
+export function progressLine({ what, target, figures, holds }) {
+  const verdict = holds === false ? "  ← falls short" : "";
+  return `  ${what}: ${figures}  (${target})${verdict}`;
+}

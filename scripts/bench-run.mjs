@@ -1,0 +1,101 @@
+import { ensureBenchBuilt } from "./bench-build.mjs";
+import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
+import { benchLighthouse } from "./bench-lighthouse.mjs";
+import { benchLists } from "./bench-lists.mjs";
+import { benchLogin } from "./bench-login.mjs";
+import { benchCalls, benchPages } from "./bench-pages.mjs";
+import { markdownTable, progressLine } from "./bench-report.mjs";
+import { startBenchServer } from "./bench-server.mjs";
+import { benchStart } from "./bench-start.mjs";
+import { benchStreams, STREAMS } from "./bench-streams.mjs";
+import { Failure } from "./failure.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { stopRunning } from "./run.mjs";
+
+const MEMBERS = 100_000;
+const FEW_MEMBERS = 1000;
+
+// The streams come first: later parts leave a heap behind in which their memory would not show.
+const PARTS = {
+  streams: benchStreams,
+  pages: benchPages,
+  calls: benchCalls,
+  lists: benchLists,
+  login: benchLogin,
+  start: benchStart,
+};
+
+/** Measures the asked parts, all without a word; answers the exit code of the process. */
+export async function runBench(words) {
+  const { parts, check, lighthouse } = readWords(words);
+  const life = { ends: [], stopping: null };
+  const stop = () => {
+    life.stopping ??= stopAll(life);
+    return life.stopping;
+  };
+  stopOnSignal(stop);
+  try {
+    await ensureInstalled();
+    const context = await bringUp(life);
+    const rows = [];
+    for (const part of parts) {
+      console.log(`\n${part} …`);
+      for (const row of await PARTS[part](context)) {
+        rows.push(row);
+        console.log(progressLine(row));
+      }
+    }
+    if (lighthouse) rows.push(...(await benchLighthouse(context)));
+    console.log(`\n${markdownTable(rows)}`);
+    const short = rows.filter((row) => row.holds === false).length;
+    console.log(`\n${rows.length} rows, ${short} fall short of their target`);
+    return check && short > 0 ? 1 : 0;
+  } finally {
+    await stop();
+  }
+}
+
+function readWords(words) {
+  const known = Object.keys(PARTS);
+  const options = new Set(words.filter((word) => word.startsWith("--")));
+  const asked = words.filter((word) => !options.has(word));
+  const unknown = [
+    ...asked.filter((word) => !known.includes(word)),
+    ...[...options].filter((option) => option !== "--check" && option !== "--lighthouse"),
+  ];
+  if (unknown.length > 0) {
+    throw new Failure(`unknown: ${unknown.join(" ")}. Known: ${known.join(", ")}, --check, --lighthouse.`);
+  }
+  const lighthouse = options.has("--lighthouse");
+  const all = lighthouse ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse };
+}
+
+async function bringUp(life) {
+  const entry = await ensureBenchBuilt();
+  const benchDatabase = await startBenchDatabase();
+  life.ends.push(() => benchDatabase.postgresql.stop());
+  const large = await serve(life, entry, benchDatabase, { name: "lonja_bench", members: MEMBERS });
+  const small = await serve(life, entry, benchDatabase, { name: "lonja_bench_few", members: FEW_MEMBERS });
+  return { ...large, small };
+}
+
+async function serve(life, entry, benchDatabase, { name, members }) {
+  console.log(`Filling a database with ${members.toLocaleString("en")} members …`);
+  const database = await makeDatabase(benchDatabase, { name, members });
+  const sessions = await makeSessions(database, Math.min(STREAMS, members));
+  const server = await startBenchServer(entry, database);
+  life.ends.push(server.stop);
+  return { server, database, sessions, members };
+}
+
+async function stopAll(life) {
+  stopRunning();
+  for (const end of life.ends.reverse()) await end();
+}
+
+function stopOnSignal(stop) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => stop().finally(() => process.exit(1)));
+  }
+}

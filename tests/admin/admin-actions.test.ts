@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importSettings, setDefaultApps, setRates } from "@/actions/admin";
+import { db } from "@/db";
+import { settings } from "@/db/schema";
+import { getSetting } from "@/lib/core/settings";
+import { asAdministrator, post } from "../identity/forms";
+
+beforeEach(async () => void (await asAdministrator()));
+afterEach(async () => void (await db.delete(settings)));
+
+describe("setRates", () => {
+  it("takes numbers as people write them", async () => {
+    const state = await post(setRates, {
+      eurUsdRate: " 1,085 ",
+      btcReferencePriceUsd: "64000",
+    });
+    expect(state).toMatchObject({ status: "ok" });
+    expect(await getSetting("eurUsdRate")).toBe("1.085000");
+    expect(await getSetting("btcReferencePriceUsd")).toBe("64000.00");
+  });
+
+  it("takes a comma for the decimals, with or without dots between the thousands", async () => {
+    await post(setRates, { eurUsdRate: "1,09", btcReferencePriceUsd: "71.000,50" });
+    expect(await getSetting("btcReferencePriceUsd")).toBe("71000.50");
+    await post(setRates, { eurUsdRate: "1.1", btcReferencePriceUsd: "72000,00" });
+    expect([await getSetting("eurUsdRate"), await getSetting("btcReferencePriceUsd")]).toEqual([
+      "1.100000",
+      "72000.00",
+    ]);
+  });
+
+  it("names the field that is wrong and changes neither", async () => {
+    const state = await post(setRates, { eurUsdRate: "1,2", btcReferencePriceUsd: "0" });
+    expect(state).toMatchObject({
+      status: "error",
+      code: "invalid",
+      fields: { btcReferencePriceUsd: expect.stringContaining("mayor que 0") },
+    });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("setDefaultApps", () => {
+  it("writes the list, be it empty", async () => {
+    expect(await post(setDefaultApps, { defaultApps: "btc,forum" })).toMatchObject({ status: "ok" });
+    expect(await getSetting("defaultApps")).toEqual(["btc", "forum"]);
+    await post(setDefaultApps, { defaultApps: "" });
+    expect(await getSetting("defaultApps")).toEqual([]);
+  });
+
+  it.each(["poker", "forum,", "forum,forum", "forum btc"])("refuses %j", async (defaultApps) => {
+    expect(await post(setDefaultApps, { defaultApps })).toMatchObject({ code: "invalid" });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("importSettings", () => {
+  it("applies the file", async () => {
+    const content = JSON.stringify({ eurUsdRate: "1.2", defaultApps: ["btc"] });
+    expect(await post(importSettings, { content })).toEqual({ status: "ok", result: null });
+    expect(await getSetting("eurUsdRate")).toBe("1.200000");
+  });
+
+  it.each(["", "{", "[]", '"text"', "null", "17", "{'a':1}", "\uFEFFx", "<html>"])(
+    "says that %j is no JSON file",
+    async (content) => {
+      expect(await post(importSettings, { content })).toMatchObject({
+        code: "invalid",
+        fields: { content: "El archivo JSON no es válido." },
+      });
+    },
+  );
+
+  it("refuses what is too large to be one", async () => {
+    expect(await post(importSettings, { content: " ".repeat(100_001) })).toMatchObject({ code: "invalid" });
+  });
+
+  it.each([
+    ['{"eurUsdRate":"1.2","poker":1}', "poker"],
+    ['{"eurUsdRate":"1.2","btcReferencePriceUsd":"0"}', "btcReferencePriceUsd"],
+    ['{"eurUsdRate":1.2}', "eurUsdRate"],
+    ["{}", "form"],
+  ])("changes nothing for %s", async (content, field) => {
+    expect(await post(importSettings, { content })).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});

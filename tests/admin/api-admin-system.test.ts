@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET } from "@/app/api/admin/system/route";
+import { db } from "@/db";
+import { emails } from "@/db/schema";
+import packageJson from "@/package.json";
+import { cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { send } from "../http";
+import { itHidesItsFailures, itIsForAdministrators } from "../identity/bad-requests";
+
+let cookie: string;
+
+beforeEach(async () => {
+  cookie = await cookieHeaderOf(await makeAdmin());
+});
+
+const anEmail = (status: "queued" | "sending" | "sent" | "failed" | "kept") => ({
+  toAddress: "ana@lonja.example",
+  kind: "test",
+  subject: "Asunto",
+  html: "",
+  text: "",
+  status,
+});
+
+describe("GET /api/admin/system", () => {
+  it("200: versions, health, sizes, sessions and limits", async () => {
+    await cookieHeaderOf(await makeUser());
+    const { status, body } = await send(GET, "GET", { cookie });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: packageJson.version,
+      mode: "test",
+      nodeVersion: process.version,
+      databaseVersion: expect.stringMatching(/^\d+/),
+      ready: true,
+      database: true,
+      migrations: { current: true },
+    });
+    expect(body.migrations.applied).toBe(body.migrations.known);
+    expect(body.uptimeSeconds).toBeGreaterThanOrEqual(0);
+    expect(body.databaseBytes).toBeGreaterThan(1_000_000);
+    expect(body.sessions.live).toBeGreaterThanOrEqual(2);
+    expect(body.tables.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(["users", "sessions", "audit_log", "emails", "settings"]),
+    );
+    expect(body.limits).toContainEqual({ name: "loginPerAccount", points: 10, perSeconds: 900 });
+  });
+
+  it("200: counts the outbox by status", async () => {
+    const values = [anEmail("queued"), anEmail("sent"), anEmail("sent"), anEmail("failed"), anEmail("kept")];
+    await db.insert(emails).values(values);
+    const { body } = await send(GET, "GET", { cookie });
+    expect(body.emails).toEqual({ queued: 1, sending: 0, sent: 2, failed: 1, kept: 1 });
+    expect(body.warnings).toContain("Hay 1 correo que no se pudo entregar.");
+  });
+
+  it("200: warns of what an operator should mend, and not of what is in order", async () => {
+    const { body } = await send(GET, "GET", { cookie });
+    expect(body.warnings.join("\n")).toMatch(/APP_URL no es https/);
+    expect(body.warnings.join("\n")).toMatch(/PASSWORD_MIN_LENGTH a 12/);
+    expect(body.warnings.join("\n")).toMatch(/LONJA_MODE es «test»/);
+    expect(body.warnings.join("\n")).not.toMatch(/dueña de sus tablas|no está listo/);
+  });
+
+  it("200: tells no secret", async () => {
+    const { body } = await send(GET, "GET", { cookie });
+    expect(JSON.stringify(body)).not.toMatch(/postgres:\/\/|only-for-tests|a-secret-that/);
+  });
+
+  const endpoint = { handler: GET, method: "GET", sent: async () => ({ cookie }) };
+  itIsForAdministrators(endpoint, async () => cookieHeaderOf(await makeUser()));
+  itHidesItsFailures(endpoint);
+});

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { generateSync } from "otplib";
+import { db } from "@/db";
+import { sessions, users } from "@/db/schema";
+import { aPicture } from "../identity/pictures";
+import { expect, test, userByEmail } from "./fixtures";
+
+const PASSWORD = "lonja-demo-2026";
+
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+// One member for each size, so that the sizes do not meet.
+const MEMBERS = { phone: "joan.pla@lonja.example", desk: "clara.benet@lonja.example" } as const;
+
+for (const size of ["phone", "desk"] as const) {
+  const email = MEMBERS[size];
+
+  test.describe(size, () => {
+    test.use({ viewport: SIZES[size] });
+
+    test("turns the second factor on, signs in with it, with a recovery code, and turns it off", async ({
+      page,
+      loginAs,
+    }) => {
+      await loginAs(email);
+      await page.goto("/settings?tab=security");
+      await page.getByRole("button", { name: "Activar", exact: true }).click();
+      await page.getByRole("button", { name: "Continuar", exact: true }).click();
+      await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
+      const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) ?? "";
+      await page.getByLabel("Código de 6 dígitos").fill("000000");
+      await page.getByRole("dialog").getByRole("button", { name: "Activar" }).click();
+      await expect(page.getByRole("dialog").getByText("El código no es correcto").first()).toBeVisible();
+      await page.getByLabel("Código de 6 dígitos").fill(codeOf(secret, -1));
+      await page.getByRole("dialog").getByRole("button", { name: "Activar" }).click();
+      const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
+      await expect(codes).toHaveCount(10);
+      const recovery = await codes.first().innerText();
+      await page.getByRole("button", { name: "Ya los he guardado" }).click();
+      await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
+
+      await signInAgain(page, email);
+      await page.getByLabel("Código de verificación").fill("000000");
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(
+        page.getByRole("main").getByText("El código no es correcto o ya se usó").first(),
+      ).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await page.getByLabel("Código de verificación").fill(codeOf(secret));
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await signInAgain(page, email);
+      await page.getByLabel("Código de verificación").fill(recovery);
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      await page.goto("/settings?tab=security");
+      await expect(page.getByText("Te quedan 9 códigos de recuperación")).toBeVisible();
+      const { id } = await userByEmail(email);
+      await db
+        .update(sessions)
+        .set({ confirmedAt: new Date(0) })
+        .where(eq(sessions.userId, id));
+      await page.getByRole("button", { name: "Desactivar" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
+      const confirmation = page.getByRole("dialog", { name: "Confirma tu contraseña" });
+      await confirmation.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await confirmation.getByRole("button", { name: "Confirmar" }).click();
+      await confirmation.getByLabel("Código de verificación").fill(codeOf(secret, 1));
+      await confirmation.getByRole("button", { name: "Confirmar" }).click();
+      await expect(page.getByText("Segundo factor desactivado")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Activar", exact: true })).toBeVisible();
+    });
+
+    test("uploads a profile image, which the shell shows, and removes it", async ({ page, loginAs }) => {
+      await loginAs(email);
+      await page.goto("/settings");
+      const picker = page.locator("input[type=file]");
+      // Until the page's script runs, a chosen file is heard by nobody.
+      await expect(async () => {
+        await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+        await expect(page.getByText("Formato no válido")).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expect(page.getByText("Solo se permiten archivos JPG, PNG o GIF")).toBeVisible();
+      await picker.setInputFiles({
+        name: "a.png",
+        mimeType: "image/png",
+        buffer: Buffer.alloc(1024 * 1024 + 1),
+      });
+      await expect(page.getByText("Archivo muy grande")).toBeVisible();
+      await expect(page.getByText("El tamaño máximo permitido es 1MB")).toBeVisible();
+      const buffer = await aPicture("png");
+      await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+      await expect(page.getByText("Imagen actualizada")).toBeVisible();
+      const shown = page.locator("main .avatar img");
+      await expect(shown).toHaveAttribute("src", /^\/api\/users\/.+\/image\//);
+      expect(
+        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(256);
+      const inShell = page.locator(".sidebar .me img");
+      await expect(inShell).toHaveAttribute("src", (await shown.getAttribute("src")) ?? "");
+      await page.getByRole("button", { name: "Quitar" }).click();
+      await expect(page.getByText("Imagen eliminada")).toBeVisible();
+      await expect(shown).toHaveCount(0);
+    });
+
+    test("changes the profile, and is told what is wrong with it", async ({ page, loginAs }) => {
+      await loginAs(email);
+      const { firstName } = await userByEmail(email);
+      await page.goto("/settings");
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await expect(page.getByLabel("Email")).not.toBeEditable();
+      await page.getByLabel("Nombre de usuario").fill("a!");
+      await page.getByRole("button", { name: "Guardar cambios" }).click();
+      await expect(page.getByText("Usa al menos 3 letras o números").first()).toBeVisible();
+      await page.getByLabel("Nombre de usuario").fill(`socio.${size}`);
+      await page.getByLabel("Nombre", { exact: true }).fill("Otro");
+      await page.getByRole("button", { name: "Guardar cambios" }).click();
+      await expect(page.getByText("Perfil actualizado")).toBeVisible();
+      await page.goto("/profile");
+      await expect(page.getByText(`@socio.${size}`)).toBeVisible();
+      await expect(page.getByText("Actualizaste tu perfil").first()).toBeVisible();
+      await db.update(users).set({ firstName, username: null }).where(eq(users.email, email));
+    });
+
+    test("turns a notification off, and back where the server cannot be reached", async ({
+      page,
+      loginAs,
+    }) => {
+      await loginAs(email);
+      await page.goto("/settings?tab=notifications");
+      const loans = page.getByRole("switch", { name: /Préstamos/ });
+      await expect(loans).toBeChecked();
+      await loans.click();
+      await expect(page.getByText("Preferencias actualizadas")).toBeVisible();
+      await page.reload();
+      await expect(loans).not.toBeChecked();
+      await page.route("**/settings**", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.continue(),
+      );
+      await loans.click();
+      await expect(page.getByText("No se pudieron actualizar las preferencias")).toBeVisible();
+      await expect(loans).not.toBeChecked();
+      await db.update(users).set({ loanNotifications: true }).where(eq(users.email, email));
+    });
+
+    test("chooses the theme, which the header follows and the browser remembers", async ({
+      page,
+      loginAs,
+    }) => {
+      await loginAs(email);
+      await page.goto("/settings?tab=appearance");
+      await expect(page.getByRole("radio", { name: "Claro" })).toBeChecked();
+      await page.getByRole("radio", { name: "Oscuro" }).check();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await page.reload();
+      await expect(page.getByRole("radio", { name: "Oscuro" })).toBeChecked();
+      await page.getByRole("button", { name: "Cambiar tema" }).click();
+      await expect(page.getByRole("radio", { name: "Claro" })).toBeChecked();
+      await expect(page.getByRole("radio", { name: /English.*próximamente/ })).toBeDisabled();
+    });
+
+    test("closing another session ends its open tab", async ({ page, loginAs, browser, baseURL }) => {
+      await loginAs(email);
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+      const tab = await elsewhere.newPage();
+      await loginAs(email, tab);
+      await tab.goto("/profile");
+      await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goto("/settings?tab=security");
+      await page.getByRole("button", { name: "Cerrar todas las sesiones" }).click();
+      await expect(page.getByText("Las demás sesiones se han cerrado")).toBeVisible();
+      await expect(tab).toHaveURL(`${baseURL}/`);
+      await expect(page.getByText("Esta sesión")).toBeVisible();
+      await elsewhere.close();
+    });
+
+    test("leaves by the button of the settings", async ({ page, loginAs }) => {
+      await loginAs(email);
+      await page.goto("/settings");
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/auth/logout", async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+      await expect(page.getByRole("main").getByText("Cerrando...")).toBeVisible();
+      answer();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByLabel("Código de verificación")).toBeFocused();
+}

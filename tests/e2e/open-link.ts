@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { makeResetToken } from "@/lib/identity/reset-token";
+import { userByEmail } from "./fixtures";
+
+/** The token of an open link to a new password, as the mail would carry it; `minutes` until it expires. */
+export async function openLinkOf(email: string, minutes = 60): Promise<string> {
+  const { id } = await userByEmail(email);
+  const { token, tokenHash } = makeResetToken(id);
+  const resetTokenExpiresAt = new Date(Date.now() + minutes * 60_000);
+  await db.update(users).set({ resetTokenHash: tokenHash, resetTokenExpiresAt }).where(eq(users.id, id));
+  return token;
+}

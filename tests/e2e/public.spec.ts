@@ -1,0 +1,215 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ROUTES } from "@/lib/core/access";
+import { APPS } from "@/lib/core/apps";
+import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
+import { ADMIN, expect, test } from "./fixtures";
+
+const MARTA = "marta.ferrer@lonja.example";
+
+const STATIC_PAGES = [
+  { path: "/", heading: "Donde la palabra y el precio quedan por escrito" },
+  { path: "/apps", heading: "Explorar aplicaciones" },
+  { path: "/quienes-somos", heading: "Quiénes somos" },
+  { path: "/objetivos", heading: "Objetivos" },
+  { path: "/privacidad", heading: "Privacidad" },
+  { path: "/terminos", heading: "Términos" },
+  { path: "/cookies", heading: "Cookies" },
+] as const;
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+for (const { path, heading } of STATIC_PAGES) {
+  test(`${path} is static, says what it is and leads home, on a phone and at a desk`, async ({ page }) => {
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+      await expect(page.locator("h1")).toHaveText(heading);
+      await expect(page.getByText("Entorno de demostración — sin fondos reales").first()).toBeVisible();
+      const head = await page.evaluate(headOf);
+      expect(head.description.length).toBeGreaterThan(50);
+      expect(head.description.length).toBeLessThan(220);
+      expect(head).toMatchObject({ lang: "es", canonical: path, image: "/icons/opengraph.png", nameless: 0 });
+      expect(head.title).toBe(head.shared);
+    }
+    if (path === "/") return;
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+function headOf() {
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute("content") ?? "";
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    shared: content('meta[property="og:title"]'),
+    description: content('meta[name="description"]'),
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+    image: content('meta[property="og:image"]'),
+    nameless: document.querySelectorAll("img:not([alt])").length,
+  };
+}
+
+test("every link of every public page leads somewhere, for a visitor", async ({ page, request }) => {
+  const links = new Set<string>();
+  const open = Object.entries(ROUTES).filter(([, guard]) => guard === "public");
+  for (const [path] of open) {
+    await page.goto(path);
+    for (const link of await internalLinks(page)) links.add(link);
+  }
+  expect(links.size).toBeGreaterThan(25);
+  expect(await brokenOf(request, links)).toEqual([]);
+});
+
+test("every link of the shell leads somewhere, for a member and for the administrator", async ({
+  page,
+  loginAs,
+}) => {
+  for (const email of [MARTA, ADMIN]) {
+    await page.context().clearCookies();
+    await loginAs(email);
+    const links = new Set<string>();
+    for (const path of ["/dashboard", "/forum", ...(email === ADMIN ? ["/admin"] : [])]) {
+      await page.goto(path);
+      await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
+      for (const link of await internalLinks(page)) links.add(link);
+    }
+    expect(await brokenOf(page.context().request, links)).toEqual([]);
+  }
+});
+
+async function internalLinks(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator("a[href]")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const here = new URL(page.url()).origin;
+  return hrefs
+    .map((href) => new URL(href))
+    .filter(({ origin }) => origin === here)
+    .map(({ pathname, search, hash }) => pathname + search + hash);
+}
+
+/** The links that answer an error, or name a part that their page does not have. */
+async function brokenOf(client: APIRequestContext, links: Iterable<string>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const link of links) {
+    const [path = "", part] = link.split("#");
+    const answer = await client.get(path, { maxRedirects: 0 });
+    if (answer.status() >= 400) broken.push(`${link}: ${answer.status()}`);
+    const hasParts = answer.status() === 200 && part && !UNDER_CONSTRUCTION[path];
+    if (hasParts && !(await answer.text()).includes(`id="${part}"`)) broken.push(`${link}: no such part`);
+  }
+  return broken;
+}
+
+test("a visitor explores: locked apps say how to get in, lists are open, loans are not", async ({ page }) => {
+  await page.goto("/apps");
+  await expect(page.getByText("Modo visitante")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(5);
+  for (const app of ["courses", "p2pLending", "tokenization", "startups", "privateEquity"] as const) {
+    await page.getByRole("link", { name: `Acceder a ${APPS[app].name}` }).click();
+    const alert = page.getByRole("alert").filter({ hasText: `para abrir ${APPS[app].name}.` });
+    await expect(alert).toContainText("Acceso restringido");
+    await expect(alert).toContainText("Regístrate o inicia sesión");
+    await expect(page).toHaveURL(/\/apps$/);
+  }
+  for (const list of [
+    "Mercado de Bitcoin",
+    "Startups",
+    "Proyectos tokenizados",
+    "Fondos de private equity",
+  ]) {
+    await expect(page.getByRole("region", { name: list })).toContainText(/Sin .* por ahora/);
+  }
+  const loans = page.getByRole("region", { name: "Préstamos" });
+  await expect(loans).toContainText("Inicia sesión para ver préstamos");
+  await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a member explores: nothing is locked, and the menu of their account is there", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs(MARTA);
+  await page.goto("/apps");
+  await expect(page.getByText("Has entrado como Marta")).toBeVisible();
+  await expect(page.getByText("Modo visitante")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(0);
+  await page.getByRole("button", { name: /Menú de Marta/ }).click();
+  const menu = page.getByRole("navigation", { name: "Tu cuenta" });
+  await expect(menu.getByRole("link")).toHaveText(["Panel", "Perfil", "Configuración"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Acceder a Startups" }).click();
+  await expect(page).toHaveURL(/\/startups$/);
+});
+
+test("on a phone the bank's bay sends a visitor to sign in and back; at a desk it tells them", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bank = page.getByRole("main").getByRole("link", { name: /DeBank/ });
+  await bank.click();
+  await expect(page.getByText("Acceso restringido")).toBeVisible();
+  await page.setViewportSize(SIZES.phone);
+  await bank.click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdebank$/);
+});
+
+test("the claimed figures say that they are sample data", async ({ page }) => {
+  await page.goto("/quienes-somos");
+  const figures = page.getByRole("region", { name: "En cifras" });
+  await expect(figures).toContainText("Más de 50 millones de euros facilitados");
+  await expect(figures).toContainText("Datos de ejemplo");
+});
+
+test("the contents of a long page lead to its parts", async ({ page }) => {
+  await page.goto("/terminos");
+  await page
+    .getByRole("navigation", { name: "En esta página" })
+    .getByRole("link", { name: "Comisiones" })
+    .click();
+  await expect(page).toHaveURL(/\/terminos#comisiones$/);
+  await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
+  await expect(page.getByRole("main").getByText("De lo que recibe quien pide los fondos.")).toContainText(
+    "1,5",
+  );
+});
+
+test("only the cookies and the storage that the cookies page names are ever set", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/cookies");
+  const named = await page.locator(".entries dt").allTextContents();
+  await page.getByRole("button", { name: "Cambiar tema" }).click();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(MARTA);
+  await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
+  await page.setViewportSize(SIZES.phone);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.getByRole("button", { name: "Continuar así" }).click();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect([...cookies, ...stored].filter((name) => !named.includes(name))).toEqual([]);
+  expect(cookies).toContain("authjs.session-token");
+});
+
+test("the map of the site and the robots' page say the public address", async ({ request, baseURL }) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(6);
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe(new URL(baseURL ?? "").origin);
+    expect((await request.get(pathname)).status(), pathname).toBe(200);
+  }
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
+  expect(robots).toMatch(/Disallow: \/dashboard\n/);
+  for (const file of ["/icons/opengraph.png", "/favicon.ico", "/icon.svg", "/apple-icon.png"]) {
+    expect((await request.get(file)).status(), file).toBe(200);
+  }
+});

@@ -1,0 +1,73 @@
+import { ADMIN, expect, test } from "./fixtures";
+
+const MARTA = "marta.ferrer@lonja.example";
+
+test("a member searches with the keyboard alone", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  const box = page.getByRole("combobox", { name: "Buscar" });
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(box).toHaveValue("");
+  await page.keyboard.type("TERMINOS");
+  const finds = page.getByRole("listbox", { name: "Resultados" }).getByRole("option");
+  await expect(finds.first()).toContainText("Términos");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(finds.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(finds.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("");
+  await expect(finds).toHaveCount(0);
+  await page.keyboard.type("comisiones");
+  await expect(finds).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/terminos#comisiones$/);
+  await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
+});
+
+test("the search says when nothing is found and when it cannot be reached", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  const box = page.getByRole("combobox", { name: "Buscar" });
+  await box.fill("xyzzy");
+  await expect(page.getByText("No hay resultados. Prueba con otra palabra.")).toBeVisible();
+  await page.route("**/api/search?*", (route) => route.abort());
+  await box.fill("foro");
+  await expect(page.getByText("No se ha podido buscar.")).toBeVisible();
+  await page.getByRole("contentinfo").click();
+  await expect(page.getByText("No se ha podido buscar.")).toBeHidden();
+});
+
+test("a slash that is typed into a field stays there", async ({ page, loginAs }) => {
+  await loginAs(ADMIN);
+  await page.goto("/admin");
+  const field = page
+    .getByRole("main")
+    .getByRole("searchbox")
+    .or(page.getByRole("main").getByRole("textbox"))
+    .first();
+  await field.click();
+  await page.keyboard.type("a/b");
+  await expect(field).toHaveValue("a/b");
+});
+
+test("on a phone a button opens the search, and choosing closes it", async ({ page, loginAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  const box = page.getByRole("combobox", { name: "Buscar" });
+  await expect(box).toBeHidden();
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(box).toBeFocused();
+  await box.fill("foro");
+  await page.getByRole("option", { name: /^Foro/ }).click();
+  await expect(page).toHaveURL(/\/forum$/);
+  await expect(box).toBeHidden();
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Cerrar la búsqueda" }).click();
+  await expect(box).toBeHidden();
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { emails } from "@/db/schema";
+import { keptMail } from "@/lib/gateways/mail-local";
+import { smtpMail } from "@/lib/gateways/mail-smtp";
+import { deliverDue, FATE_UNKNOWN } from "@/lib/gateways/mail-worker";
+import { travel } from "../core/travel";
+import { aLetter, mailOf } from "./letters";
+import { startScript, startSmtp } from "./smtp";
+
+const IMPATIENT = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, deadline: 2_000 };
+
+const stops: (() => Promise<void>)[] = [];
+beforeEach(() => db.delete(emails));
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function serving<Server extends { stop: () => Promise<void> }>(
+  server: Promise<Server>,
+): Promise<Server> {
+  const running = await server;
+  stops.push(running.stop);
+  return running;
+}
+
+const deliver = (url: string) => deliverDue({ provider: smtpMail(url, IMPATIENT) });
+
+describe("delivery by SMTP", () => {
+  it("hands over HTML and a text part, with the row's own Message-ID, and records it", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter();
+    expect(await deliver(server.url)).toBe(1);
+    const [mail] = server.messages;
+    expect(mail?.subject).toBe(row.subject);
+    expect(mail?.messageId).toBe(`<email-${row.id}-${row.createdAt.getTime()}@localhost>`);
+    expect(mail?.text).toContain("Todo en orden: año, €, «comillas»");
+    expect(mail?.text).not.toContain("<");
+    expect(mail?.html).toContain('lang="es"');
+    expect(await mailOf(row.id)).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      lastError: null,
+      sentAt: expect.any(Date),
+    });
+  });
+
+  it("forgets the link to a new password once it is handed over", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter(
+      "ana@lonja.example",
+      "https://lonja.example/password-reset?token=abc_DEF-1.0190",
+    );
+    await deliver(server.url);
+    expect(server.messages[0]?.text).toContain("token=abc_DEF-1.0190");
+    const stored = await mailOf(row.id);
+    expect(stored.html + stored.text).not.toContain("abc_DEF");
+  });
+
+  it("delivers each of 200 messages once, with two workers at once", async () => {
+    const server = await serving(startSmtp());
+    for (let count = 0; count < 200; count += 1) await aLetter(`member${count}@lonja.example`);
+    const [first, second] = await Promise.all([deliver(server.url), deliver(server.url)]);
+    expect(first + second).toBe(200);
+    expect(server.messages).toHaveLength(200);
+    expect(new Set(server.messages.map(({ messageId }) => messageId)).size).toBe(200);
+  });
+
+  it("tries again after 1, 5, 30, 120 and 720 minutes where nobody listens, and then has failed", async () => {
+    const server = await startSmtp();
+    await server.stop();
+    const row = await aLetter();
+    let now = 0;
+    for (const minutes of [1, 5, 30, 120, 720]) {
+      expect(await deliver(server.url)).toBe(0);
+      const { status, nextAttemptAt } = await mailOf(row.id);
+      expect(status).toBe("queued");
+      expect(nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + (now + minutes - 1) * 60_000);
+      expect(await deliver(server.url)).toBe(0);
+      now += minutes + 1;
+      travel(now);
+    }
+    await deliver(server.url);
+    expect(await mailOf(row.id)).toMatchObject({
+      status: "failed",
+      attempts: 6,
+      lastError: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  it.each([
+    ["never greets", () => startScript(() => null, "")],
+    ["hangs at the recipient", () => startScript((line) => (/^RCPT/.test(line) ? null : "250 ok"))],
+    [
+      "drops the line at the recipient",
+      () =>
+        startScript((line, socket) => {
+          if (!line.startsWith("RCPT")) return "250 ok";
+          socket.destroy();
+          return null;
+        }),
+    ],
+  ])("tries a server again that %s", async (_what, start) => {
+    const server = await serving(start());
+    const row = await aLetter();
+    await deliver(server.url);
+    expect(await mailOf(row.id)).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      lastError: expect.any(String),
+    });
+  });
+
+  it.each([
+    ["for good", "550 no such mailbox", "failed"],
+    ["for now", "451 try later", "queued"],
+  ])("believes a server that refuses %s", async (_what, answer, status) => {
+    const server = await serving(startScript((line) => (/^RCPT/.test(line) ? answer : "250 ok")));
+    const row = await aLetter();
+    await deliver(server.url);
+    expect(await mailOf(row.id)).toMatchObject({ status, lastError: expect.stringContaining(answer) });
+  });
+
+  it.each([
+    [
+      "drops the line",
+      (line: string, socket: { destroy: () => void }) => {
+        if (line === ".") socket.destroy();
+        return null;
+      },
+    ],
+    ["says nothing more", () => null],
+  ])("never sends again to a server that takes the message and %s", async (_what, afterwards) => {
+    let talking = true;
+    let received = 0;
+    const server = await serving(
+      startScript((line, socket) => {
+        if (!talking) return afterwards(line, socket);
+        if (line !== "DATA") return "250 ok";
+        talking = false;
+        received += 1;
+        return "354 go on";
+      }),
+    );
+    const row = await aLetter();
+    await deliver(server.url);
+    expect(await mailOf(row.id)).toMatchObject({
+      status: "failed",
+      lastError: expect.stringContaining(FATE_UNKNOWN),
+    });
+    talking = true;
+    travel(24 * 60);
+    expect(await deliver(server.url)).toBe(0);
+    expect(received).toBe(1);
+  });
+
+  it("never sends what a killed worker left, and says that nobody knows", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter();
+    await db.update(emails).set({ status: "sending", attempts: 1, providerId: "smtp" });
+    travel(6);
+    expect(await deliver(server.url)).toBe(0);
+    expect(server.messages).toEqual([]);
+    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
+  });
+
+  it("leaves a message alone that another worker has under way", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter();
+    await db.update(emails).set({ status: "sending", nextAttemptAt: new Date(Date.now() + 60_000) });
+    expect(await deliver(server.url)).toBe(0);
+    expect(await mailOf(row.id)).toMatchObject({ status: "sending" });
+  });
+});
+
+describe("without a way out", () => {
+  it("keeps the message readable, link and all", async () => {
+    const row = await aLetter("ana@lonja.example", "https://lonja.example/password-reset?token=abc.1");
+    expect(await deliverDue({ provider: keptMail })).toBe(1);
+    const kept = await mailOf(row.id);
+    expect(kept).toMatchObject({ status: "kept", sentAt: null, providerId: null });
+    expect(kept.text).toContain("token=abc.1");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { authorize } from "@/lib/core/actor";
+import { deleteUser } from "@/lib/identity/delete-user";
+import { countUsers } from "@/lib/identity/queries";
+import { requestAccess } from "@/lib/identity/request-access";
+import { setPermission } from "@/lib/identity/set-permission";
+import { callOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+
+describe("countUsers", () => {
+  it("counts the members, who waits for verification and which requests nobody has answered, and no one deleted", async () => {
+    const call = await callOf(await makeAdmin());
+    const counts = () => countUsers(authorize("admin", call.viewer));
+    expect(await counts()).toEqual({ members: 1, toVerify: 0, requests: 0 });
+
+    const fresh = await makeUser();
+    const [sent, rejected] = [
+      await makeUser({ kycLevel: "basic" }),
+      await makeUser({ kycStatus: "rejected" }),
+    ];
+    await makeVerifiedUser();
+    await makeUser({ kycLevel: "basic", deletedAt: new Date() });
+    for (const appKey of ["btc", "debank"]) await requestAccess.run(await callOf(fresh), { appKey });
+    await requestAccess.run(await callOf(rejected), { appKey: "btc" });
+    expect(await counts()).toEqual({ members: 5, toVerify: 1, requests: 3 });
+
+    await setPermission.run(call, { id: rejected.id, appKey: "btc", hasAccess: false });
+    expect(await counts()).toMatchObject({ requests: 2 });
+    for (const { id } of [fresh, sent]) await deleteUser.run(call, { id });
+    expect(await counts()).toEqual({ members: 3, toVerify: 0, requests: 0 });
+  });
+});
