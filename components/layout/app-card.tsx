@@ -1,3 +1,5 @@
+"use client";
+
 import { ArrowRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";

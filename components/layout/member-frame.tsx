@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { Viewer } from "@/lib/core/actor";
 import { standingTag } from "@/lib/core/actor";
+import { appName } from "@/lib/core/app-name";
 import { env } from "@/lib/core/env";
 import { formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
@@ -26,7 +27,9 @@ async function SignedIn({ children, allow }: Required<FrameProps>) {
   return (
     <>
       <LivePermissions tag={standingTag(viewer)} />
-      <Shell member={shellMember(viewer)}>{children}</Shell>
+      <Shell name={appName()} member={shellMember(viewer)}>
+        {children}
+      </Shell>
     </>
   );
 }

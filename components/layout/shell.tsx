@@ -1,5 +1,6 @@
+"use client";
+
 import type { ReactNode } from "react";
-import { appName } from "@/lib/core/app-name";
 import { Brand } from "./brand";
 import { Footer } from "./footer";
 import type { ShellMember } from "./member";
@@ -10,9 +11,13 @@ import { StalePageGuard } from "./stale-page-guard";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 
-/** The layout of everything behind the sign-in: sidebar, header, footer, and on a phone tab bar and drawer. */
-export function Shell({ member, children }: { member: ShellMember; children: ReactNode }) {
-  const name = appName();
+type ShellProps = { name: string; member: ShellMember; children: ReactNode };
+
+/**
+ * The layout of everything behind the sign-in: sidebar, header, footer, and on a phone tab bar and drawer. A client
+ * component as a whole: rendered once on the server instead of twice, and sent as its few props instead of 26 kB.
+ */
+export function Shell({ name, member, children }: ShellProps) {
   return (
     <div className="shell">
       <aside className="sidebar" aria-label="Menú">

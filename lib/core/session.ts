@@ -69,9 +69,12 @@ export async function loadViewer(
   { active }: { active: boolean },
 ): Promise<Viewer | null> {
   const token = await readToken(signed, env().AUTH_SECRET);
-  if (!token) return null;
+  return token && loadViewerOf(sidOf(token.sessionId), { active });
+}
+
+/** The same by the stored name of a session whose token was proven before. */
+export async function loadViewerOf(sid: string, { active }: { active: boolean }): Promise<Viewer | null> {
   const now = clock.now();
-  const sid = sidOf(token.sessionId);
   const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
   if (!row) return null;
   if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);

@@ -1,3 +1,4 @@
+import { subscribe } from "node:diagnostics_channel";
 import http from "node:http";
 import { driver } from "@/db";
 import { env } from "./env";
@@ -15,8 +16,10 @@ export async function start(): Promise<void> {
     logger.fatal(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
-  process.once("SIGTERM", closeStreams);
-  process.once("SIGINT", closeStreams);
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    process.once(signal, closeStreams);
+    process.once(signal, releaseConnections);
+  }
   upkeepEveryHour();
   await listenWhenPossible();
   await warnWhenOwner();
@@ -40,6 +43,13 @@ async function warnWhenOwner(): Promise<void> {
   `.catch(() => []);
   if (row?.owner)
     logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
+}
+
+// A client that never rests would hold a stopping server up on its open connection until it is killed.
+function releaseConnections(): void {
+  subscribe("http.server.request.start", (message) => {
+    (message as { response: http.ServerResponse }).response.shouldKeepAlive = false;
+  });
 }
 
 // Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true.

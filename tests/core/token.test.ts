@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { SignJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { plusMinutes } from "@/lib/core/clock";
 import { readToken, sessionCookieName, signToken } from "@/lib/core/token";
 
@@ -27,6 +27,15 @@ describe("readToken", () => {
 
   it("reads a token made by hand just as ours is made, so that the refusals below are for what they say", async () => {
     expect(await readToken(await jwt().sign(key), SECRET)).toMatchObject({ userId: "u1", sessionId: "s1" });
+  });
+
+  it("remembers what it proved, but for that secret and that time alone", async () => {
+    const signed = await signToken(CONTENT, inAnHour(), SECRET);
+    expect(await readToken(signed, SECRET)).toEqual(CONTENT);
+    expect(await readToken(signed, `${SECRET}-other`)).toBeNull();
+    vi.useFakeTimers({ now: plusMinutes(new Date(), 61), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await readToken(signed, SECRET)).toBeNull();
   });
 
   it.each(["HS384", "HS512"])("refuses %s, though it is signed with the right secret", async (alg) => {

@@ -2,7 +2,7 @@ import { authorize, standingTag } from "@/lib/core/actor";
 import { liveStream } from "@/lib/core/live-stream";
 import { requestInfo } from "@/lib/core/request";
 import { errorResponse } from "@/lib/core/route";
-import { loadViewer } from "@/lib/core/session";
+import { loadViewer, loadViewerOf } from "@/lib/core/session";
 import { sessionTokenOf } from "@/lib/core/session-cookie";
 import { permissionsJson } from "@/lib/identity/present";
 
@@ -10,9 +10,9 @@ import { permissionsJson } from "@/lib/identity/present";
 export async function GET(request: Request): Promise<Response> {
   const signed = sessionTokenOf(request);
   try {
-    const { id } = authorize("user", await loadViewer(signed, { active: false }));
+    const { id, session } = authorize("user", await loadViewer(signed, { active: false }));
     const stream = liveStream(id, request.signal, async () => {
-      const viewer = await loadViewer(signed, { active: false });
+      const viewer = await loadViewerOf(session.sid, { active: false });
       const data = viewer && { tag: standingTag(viewer), permissions: permissionsJson(viewer.apps) };
       return data && { event: "permissions", data };
     });
