@@ -2,6 +2,9 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/schema/core.ts", "./db/schema/gateways.ts", "./db/schema/identity.ts"],
+  schema: ["admin", "core", "exchange", "gateways", "identity", "ledger", "messaging"].map(
+    (area) => `./db/schema/${area}.ts`,
+  ),
+  schemaFilter: ["public", "ledger"],
   out: "./db/migrations",
 });

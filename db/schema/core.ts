@@ -27,6 +27,9 @@ export const auditLog = pgTable(
     index("audit_log_target_idx").on(t.targetId, t.id.desc()),
     index("audit_log_actor_idx").on(t.actorId, t.id.desc()),
     index("audit_log_action_idx").on(t.action, t.id.desc()),
+    index("audit_log_actor_action_idx").on(t.actorId, t.action, t.id.desc()),
+    index("audit_log_target_action_idx").on(t.targetId, t.action, t.id.desc()),
+    index("audit_log_actor_target_idx").on(t.actorId, t.targetId, t.action, t.id.desc()),
   ],
 );
 

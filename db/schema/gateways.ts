@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -10,10 +12,35 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { EMAIL_STATUSES, type EmailStatus } from "../../lib/gateways/constants";
+import {
+  EMAIL_STATUSES,
+  type EmailStatus,
+  FILE_STORES,
+  type FileStore,
+  MAILING_TARGETS,
+  type MailingTarget,
+} from "../../lib/gateways/constants";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** A mass mail: one text for many; `total` is how many messages were queued for it. */
+export const mailings = pgTable(
+  "mailings",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    includeFirstName: boolean("include_first_name").notNull(),
+    targetType: text("target_type").$type<MailingTarget>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    total: integer("total").notNull(),
+    cancelledAt: moment("cancelled_at"),
+  },
+  () => [check("mailings_target_known", sql`target_type in (${quoted(MAILING_TARGETS)})`)],
+);
 
 /**
  * The one outbox of mail (D14): a row is written with what it tells of, and the worker delivers it after commit.
@@ -25,6 +52,8 @@ export const emails = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     userId: text("user_id"),
+    /** A mass mail's message has no text of its own: it is made from the mailing's when it is sent. */
+    mailingId: bigint("mailing_id", { mode: "number" }).references(() => mailings.id),
     toAddress: text("to_address").notNull(),
     kind: text("kind").notNull(),
     dedupeKey: text("dedupe_key"),
@@ -44,6 +73,71 @@ export const emails = pgTable(
     uniqueIndex("emails_dedupe_key").on(t.dedupeKey).where(sql`dedupe_key is not null`),
     index("emails_due_idx").on(t.nextAttemptAt, t.id).where(sql`status in ('queued', 'sending')`),
     index("emails_recent_idx").on(t.id.desc()),
+    index("emails_mailing_idx").on(t.mailingId, t.status, t.id).where(sql`mailing_id is not null`),
+    index("emails_address_idx").on(t.toAddress.op("text_pattern_ops"), t.id.desc()),
+    index("emails_status_idx").on(t.status, t.id.desc()),
     check("emails_status_known", sql`status in (${quoted(EMAIL_STATUSES)})`),
+  ],
+);
+
+/**
+ * What the file store keeps. A private file is encrypted with a key of its own; `wrappedKey` is that key under the
+ * storage key named by `keyId`. `deletedAt` says that the content is gone.
+ */
+export const files = pgTable(
+  "files",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id"),
+    purpose: text("purpose").notNull(),
+    store: text("store").$type<FileStore>().notNull(),
+    contentType: text("content_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    isPublic: boolean("is_public").notNull().default(false),
+    wrappedKey: text("wrapped_key"),
+    keyId: text("key_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("files_owner_idx").on(t.ownerId, t.purpose),
+    index("files_key_idx").on(t.keyId, t.id).where(sql`key_id is not null and deleted_at is null`),
+    check("files_store_known", sql`store in (${quoted(FILE_STORES)})`),
+    check(
+      "files_private_is_encrypted",
+      sql`is_public = (wrapped_key is null) and (wrapped_key is null) = (key_id is null)`,
+    ),
+    check("files_size_positive", sql`size_bytes > 0`),
+  ],
+);
+
+/** The demonstration chain: blocks that an administrator mines, outputs that wait for them. */
+export const demoBlocks = pgTable("demo_blocks", {
+  height: integer("height").primaryKey(),
+  hash: text("hash").notNull(),
+  minedAt: moment("mined_at").notNull().defaultNow(),
+});
+
+/** `requestKey` is what the sender called it: broadcast twice, it is one transaction. */
+export const demoOutputs = pgTable(
+  "demo_outputs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    asset: text("asset").notNull(),
+    txid: text("txid").notNull(),
+    output: integer("output").notNull(),
+    address: text("address").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
+    requestKey: text("request_key"),
+    blockHeight: integer("block_height").references(() => demoBlocks.height),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("demo_outputs_output_key").on(t.asset, t.txid, t.output),
+    uniqueIndex("demo_outputs_request_key").on(t.requestKey).where(sql`request_key is not null`),
+    index("demo_outputs_address_idx").on(t.address),
+    index("demo_outputs_unmined_idx").on(t.id).where(sql`block_height is null`),
+    check("demo_outputs_amount_positive", sql`amount_minor > 0`),
   ],
 );

@@ -1,0 +1,249 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  CHAIN_ASSETS,
+  type ChainAsset,
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type OrderStatus,
+  type OrderType,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  TRADE_STATUSES,
+  type TradeStatus,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from "../../lib/exchange/constants";
+import { files } from "./gateways";
+import { users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const units = (name: string) => bigint(name, { mode: "bigint" });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const member = (name: string) => text(name).references(() => users.id);
+
+/** Amounts in sats, prices in US cents per bitcoin. What is held for an order is the ledger's to know. */
+export const btcOrders = pgTable(
+  "btc_orders",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    type: text("type").$type<OrderType>().notNull(),
+    amountSats: units("amount_sats").notNull(),
+    filledSats: units("filled_sats").notNull().default(sql`0`),
+    priceCents: units("price_cents").notNull(),
+    paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
+    usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
+    externalBtcAddress: text("external_btc_address"),
+    paymentInstructions: text("payment_instructions"),
+    status: text("status").$type<OrderStatus>().notNull().default("open"),
+    closedReason: text("closed_reason"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("btc_orders_market_idx").on(t.type, t.priceCents, t.id).where(sql`status = 'open'`),
+    index("btc_orders_recent_idx").on(t.id.desc()).where(sql`status = 'open'`),
+    index("btc_orders_user_idx").on(t.userId, t.id.desc()),
+    index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
+    check("btc_orders_type_known", sql`type in (${quoted(ORDER_TYPES)})`),
+    check("btc_orders_method_known", sql`payment_method in (${quoted(PAYMENT_METHODS)})`),
+    check("btc_orders_status_known", sql`status in (${quoted(ORDER_STATUSES)})`),
+    check("btc_orders_amount_positive", sql`amount_sats > 0`),
+    check("btc_orders_price_positive", sql`price_cents > 0`),
+    check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
+    check("btc_orders_filled_is_whole", sql`status <> 'filled' or filled_sats = amount_sats`),
+    check("btc_orders_wallet_by_method", sql`uses_platform_wallet = (payment_method in ('USDT', 'USDC'))`),
+  ],
+);
+
+/**
+ * One order, taken in whole or in part. `subtotalMinor`, `feeMinor` are in the quote's minor units (USDT, USDC: 6
+ * decimals; USD: cents); an outside payment fixes its euros and their rate when the trade begins (D24).
+ */
+export const btcTrades = pgTable(
+  "btc_trades",
+  {
+    id: serial("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => btcOrders.id),
+    makerId: member("maker_id").notNull(),
+    takerId: member("taker_id").notNull(),
+    buyerId: member("buyer_id").notNull(),
+    sellerId: member("seller_id").notNull(),
+    amountSats: units("amount_sats").notNull(),
+    feeSats: units("fee_sats").notNull().default(sql`0`),
+    priceCents: units("price_cents").notNull(),
+    paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
+    subtotalMinor: units("subtotal_minor").notNull(),
+    feeMinor: units("fee_minor").notNull(),
+    euroCents: units("euro_cents"),
+    eurUsdRate: text("eur_usd_rate"),
+    rateAt: moment("rate_at"),
+    externalBtcAddress: text("external_btc_address"),
+    paymentInstructions: text("payment_instructions"),
+    status: text("status").$type<TradeStatus>().notNull().default("pending"),
+    stageExpiresAt: moment("stage_expires_at"),
+    paymentReference: text("payment_reference"),
+    receiptFileId: text("receipt_file_id").references(() => files.id),
+    buyerCancels: boolean("buyer_cancels").notNull().default(false),
+    sellerCancels: boolean("seller_cancels").notNull().default(false),
+    disputedBy: member("disputed_by"),
+    disputeReason: text("dispute_reason"),
+    resolvedBy: member("resolved_by"),
+    resolution: text("resolution"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    completedAt: moment("completed_at"),
+  },
+  (t) => [
+    index("btc_trades_order_idx").on(t.orderId, t.id.desc()),
+    index("btc_trades_buyer_idx").on(t.buyerId, t.id.desc()),
+    index("btc_trades_seller_idx").on(t.sellerId, t.id.desc()),
+    index("btc_trades_clock_idx").on(t.stageExpiresAt).where(sql`status in ('pending', 'escrowed', 'paid')`),
+    index("btc_trades_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
+    index("btc_trades_completed_idx").on(t.completedAt).where(sql`status = 'completed'`),
+    check("btc_trades_status_known", sql`status in (${quoted(TRADE_STATUSES)})`),
+    check("btc_trades_two_people", sql`buyer_id <> seller_id`),
+    check("btc_trades_amount_positive", sql`amount_sats > 0`),
+    check("btc_trades_completed_has_date", sql`(status = 'completed') = (completed_at is not null)`),
+  ],
+);
+
+/** The timeline; evidence of a dispute is an event with a file. */
+export const btcTradeEvents = pgTable(
+  "btc_trade_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    tradeId: integer("trade_id")
+      .notNull()
+      .references(() => btcTrades.id),
+    event: text("event").notNull(),
+    actorId: member("actor_id"),
+    note: text("note"),
+    fileId: text("file_id").references(() => files.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("btc_trade_events_trade_idx").on(t.tradeId, t.id)],
+);
+
+export const btcTradeRatings = pgTable(
+  "btc_trade_ratings",
+  {
+    tradeId: integer("trade_id")
+      .notNull()
+      .references(() => btcTrades.id),
+    raterId: member("rater_id").notNull(),
+    ratedId: member("rated_id").notNull(),
+    stars: smallint("stars").notNull(),
+    comment: text("comment"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "btc_trade_ratings_pkey", columns: [t.tradeId, t.raterId] }),
+    index("btc_trade_ratings_rated_idx").on(t.ratedId),
+    check("btc_trade_ratings_stars", sql`stars between 1 and 5`),
+    check("btc_trade_ratings_other", sql`rater_id <> rated_id`),
+  ],
+);
+
+/** The address that the chain gateway gave a member for deposits of an asset. */
+export const walletAddresses = pgTable(
+  "wallet_addresses",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    asset: text("asset").$type<ChainAsset>().notNull(),
+    address: text("address").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("wallet_addresses_user_key").on(t.userId, t.asset),
+    index("wallet_addresses_address_idx").on(t.address),
+    check("wallet_addresses_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`),
+  ],
+);
+
+/** The member's own address outside, shown in the wallet. */
+export const externalWallets = pgTable("external_wallets", {
+  userId: member("user_id").primaryKey(),
+  address: text("address").notNull(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+/** Once per output of a transaction, whatever how often the chain tells of it. */
+export const chainDeposits = pgTable(
+  "chain_deposits",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    asset: text("asset").$type<ChainAsset>().notNull(),
+    txid: text("txid").notNull(),
+    output: integer("output").notNull(),
+    amountMinor: units("amount_minor").notNull(),
+    confirmations: integer("confirmations").notNull().default(0),
+    status: text("status").$type<DepositStatus>().notNull().default("detected"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    creditedAt: moment("credited_at"),
+  },
+  (t) => [
+    uniqueIndex("chain_deposits_output_key").on(t.asset, t.txid, t.output),
+    index("chain_deposits_user_idx").on(t.userId, t.id.desc()),
+    index("chain_deposits_open_idx").on(t.id).where(sql`status in ('detected', 'confirmed')`),
+    check("chain_deposits_status_known", sql`status in (${quoted(DEPOSIT_STATUSES)})`),
+    check("chain_deposits_amount_positive", sql`amount_minor > 0`),
+  ],
+);
+
+/** `broadcasting` is written before the chain hears of it: what a crash left there is asked after, never sent anew. */
+export const btcWithdrawals = pgTable(
+  "btc_withdrawals",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    tradeId: integer("trade_id").references(() => btcTrades.id),
+    asset: text("asset").$type<ChainAsset>().notNull(),
+    amountMinor: units("amount_minor").notNull(),
+    networkFeeMinor: units("network_fee_minor").notNull(),
+    destinationAddress: text("destination_address").notNull(),
+    status: text("status").$type<WithdrawalStatus>().notNull().default("pending"),
+    holdUntil: moment("hold_until"),
+    needsApproval: boolean("needs_approval").notNull().default(false),
+    approvedBy: member("approved_by"),
+    approvedAt: moment("approved_at"),
+    txHash: text("tx_hash"),
+    failureReason: text("failure_reason"),
+    cancelledAt: moment("cancelled_at"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    completedAt: moment("completed_at"),
+  },
+  (t) => [
+    index("btc_withdrawals_user_idx").on(t.userId, t.id.desc()),
+    index("btc_withdrawals_due_idx")
+      .on(t.nextAttemptAt, t.id)
+      .where(sql`status in ('pending', 'broadcasting')`),
+    index("btc_withdrawals_address_idx").on(t.userId, t.destinationAddress),
+    check("btc_withdrawals_status_known", sql`status in (${quoted(WITHDRAWAL_STATUSES)})`),
+    check("btc_withdrawals_amount_positive", sql`amount_minor > 0 and network_fee_minor >= 0`),
+    check("btc_withdrawals_completed_has_hash", sql`status <> 'completed' or tx_hash is not null`),
+  ],
+);

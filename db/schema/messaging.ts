@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  NOTIFICATION_CATEGORIES,
+  type NotificationCategory,
+  PUSH_STATUSES,
+  type PushStatus,
+} from "../../lib/messaging/constants";
+import { files } from "./gateways";
+import { sessions, users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const member = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** `dedupeKey` names the occasion: told twice, it is one notification. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: member("user_id"),
+    category: text("category").$type<NotificationCategory>().notNull(),
+    kind: text("kind").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    href: text("href"),
+    dedupeKey: text("dedupe_key").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    readAt: moment("read_at"),
+  },
+  (t) => [
+    uniqueIndex("notifications_dedupe_key").on(t.userId, t.dedupeKey),
+    index("notifications_user_idx").on(t.userId, t.id.desc()),
+    index("notifications_unread_idx").on(t.userId, t.id.desc()).where(sql`read_at is null`),
+    index("notifications_category_idx").on(t.userId, t.category, t.id.desc()),
+    check("notifications_category_known", sql`category in (${quoted(NOTIFICATION_CATEGORIES)})`),
+  ],
+);
+
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: member("user_id"),
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** Signing out of the browser ends what it is told. */
+    sessionSid: text("session_sid").references(() => sessions.sid, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint_key").on(t.endpoint),
+    index("push_subscriptions_user_idx").on(t.userId),
+    index("push_subscriptions_session_idx").on(t.sessionSid),
+  ],
+);
+
+/** The outbox of Web Push: written with the notification, delivered after the commit. */
+export const pushDeliveries = pgTable(
+  "push_deliveries",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    notificationId: bigint("notification_id", { mode: "number" })
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    subscriptionId: bigint("subscription_id", { mode: "number" })
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    status: text("status").$type<PushStatus>().notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    uniqueIndex("push_deliveries_once_key").on(t.notificationId, t.subscriptionId),
+    index("push_deliveries_subscription_idx").on(t.subscriptionId),
+    index("push_deliveries_due_idx").on(t.nextAttemptAt, t.id).where(sql`status = 'queued'`),
+    check("push_deliveries_status_known", sql`status in (${quoted(PUSH_STATUSES)})`),
+  ],
+);
+
+/** Between two members, at most one about each thing; `memberLow` is the smaller id, so that a pair is one row. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    memberLow: member("member_low"),
+    memberHigh: member("member_high"),
+    aboutType: text("about_type").notNull().default(""),
+    aboutId: text("about_id").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("conversations_pair_key").on(t.memberLow, t.memberHigh, t.aboutType, t.aboutId),
+    index("conversations_high_idx").on(t.memberHigh),
+    check("conversations_two_members", sql`member_low < member_high`),
+    check("conversations_about_whole", sql`(about_type = '') = (about_id = '')`),
+  ],
+);
+
+/** What each of the two sees of it. `unreadSince` and `emailedAt` decide the mail about unread messages. */
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    conversationId: bigint("conversation_id", { mode: "number" })
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    userId: member("user_id"),
+    lastMessageAt: moment("last_message_at"),
+    lastReadId: bigint("last_read_id", { mode: "number" }).notNull().default(0),
+    unread: integer("unread").notNull().default(0),
+    unreadSince: moment("unread_since"),
+    emailedAt: moment("emailed_at"),
+  },
+  (t) => [
+    primaryKey({ name: "conversation_members_pkey", columns: [t.conversationId, t.userId] }),
+    index("conversation_members_recent_idx").on(t.userId, t.lastMessageAt.desc(), t.conversationId.desc()),
+    index("conversation_members_unread_idx").on(t.userId).where(sql`unread > 0`),
+    index("conversation_members_mail_due_idx")
+      .on(t.unreadSince)
+      .where(sql`unread > 0 and emailed_at is null`),
+    check("conversation_members_unread_positive", sql`unread >= 0`),
+  ],
+);
+
+/** `clientId` is what the sender's browser called it: sent twice, it is one message. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    conversationId: bigint("conversation_id", { mode: "number" })
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    senderId: member("sender_id"),
+    clientId: text("client_id").notNull(),
+    body: text("body").notNull(),
+    imageFileId: text("image_file_id").references(() => files.id),
+    searchText: text("search_text").notNull().generatedAlwaysAs(sql`search_text(body)`),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("messages_sent_once_key").on(t.senderId, t.clientId),
+    index("messages_conversation_idx").on(t.conversationId, t.id.desc()),
+    index("messages_search_idx").using("gin", sql`search_text gin_trgm_ops`),
+    check("messages_say_something", sql`body <> '' or image_file_id is not null`),
+  ],
+);
+
+export const memberBlocks = pgTable(
+  "member_blocks",
+  {
+    blockerId: member("blocker_id"),
+    blockedId: member("blocked_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "member_blocks_pkey", columns: [t.blockerId, t.blockedId] }),
+    check("member_blocks_other", sql`blocker_id <> blocked_id`),
+  ],
+);
+
+/** Only a report lets an administrator read a conversation. */
+export const conversationReports = pgTable(
+  "conversation_reports",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    conversationId: bigint("conversation_id", { mode: "number" })
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    reporterId: member("reporter_id"),
+    reason: text("reason").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => users.id),
+    resolution: text("resolution"),
+  },
+  (t) => [
+    uniqueIndex("conversation_reports_open_key")
+      .on(t.conversationId, t.reporterId)
+      .where(sql`resolved_at is null`),
+    index("conversation_reports_queue_idx").on(t.id).where(sql`resolved_at is null`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { type Db, driver, type Tx } from "@/db";
+import { logger } from "@/lib/core/logger";
+import type { VerificationScope } from "./constants";
+
+/** A whole database of transfers takes longer than a request may. */
+const LONGEST = "15min";
+
+/** What an area knows of its own obligations: one sentence per escrow that is not what its state says (invariant 4). */
+export type AreaCheck = () => Promise<string[]>;
+
+/**
+ * Recomputes balances from transfers, `full` for all of them, `incremental` for what moved since the last sound
+ * verification, and answers one sentence per violated invariant of money.md. The result is written down; a violation
+ * closes the ledger until an administrator opens it again.
+ */
+export async function verifyLedger(
+  scope: VerificationScope,
+  areas: readonly AreaCheck[] = [],
+): Promise<string[]> {
+  const more = (await Promise.all(areas.map((check) => check()))).flat();
+  const found = await driver().begin(async (tx) => {
+    await tx`select set_config('statement_timeout', ${LONGEST}, true)`;
+    const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
+    return row?.found ?? [];
+  });
+  if (found.length > 0) logger.fatal({ violations: found }, "the ledger is not sound and has been closed");
+  return found;
+}
+
+/** Keeps the sums of log accounts short; answers how many were taken. */
+export async function takeSnapshots(): Promise<number> {
+  const [row] = await driver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
+  return row?.taken ?? 0;
+}
+
+type Change = { isOpen: boolean; reason: string; actorId: string | null };
+
+/** Opens or closes every money door, with the reason; answers whether that changed anything. */
+export async function setDoor(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
+  const [row] = await tx.execute<{ changed: boolean }>(
+    sql`select ledger.set_door(${isOpen}, ${reason}, ${actorId}) as changed`,
+  );
+  return row?.changed ?? false;
+}

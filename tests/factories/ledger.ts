@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Currency } from "@/lib/core/money";
+import { inTransaction } from "@/lib/core/transaction";
+import { available, world } from "@/lib/ledger/accounts";
+import { type Posting, post } from "@/lib/ledger/post";
+
+/** Posts one act in a transaction of its own; what is not given is of no matter to the test. */
+export async function postNow(posting: Pick<Posting, "act" | "transfers"> & Partial<Posting>) {
+  return inTransaction((tx) =>
+    post(tx, {
+      ref: { type: "test", id: randomUUID() },
+      actorId: null,
+      idempotencyKey: randomUUID(),
+      occurredAt: new Date(),
+      ...posting,
+    }),
+  );
+}
+
+/** A member's id with this much to spend, as if it had come in through the bank; no row of `users` is needed. */
+export async function makeOwner(money: Partial<Record<Currency, bigint>> = {}): Promise<string> {
+  const owner = randomUUID();
+  for (const [currency, amount] of Object.entries(money) as [Currency, bigint][]) {
+    await postNow({
+      act: "deposit",
+      transfers: [{ from: world("bank", currency), to: available(owner, currency), amount }],
+    });
+  }
+  return owner;
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { driver } from "@/db";
+import { available, fees } from "@/lib/ledger/accounts";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import { asOwner } from "../core/as-owner";
+import { makeOwner, postNow } from "../factories/ledger";
+
+const TABLES = "accounts journal transfers transfer_rules snapshots door verifications".split(" ");
+const KEPT = ["accounts", "journal", "transfers"];
+
+const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
+  insert: (table) => `insert into ledger.${table} default values`,
+  update: (table) => `update ledger.${table} set ${COLUMN[table]} = ${COLUMN[table]}`,
+  delete: (table) => `delete from ledger.${table}`,
+  truncate: (table) => `truncate ledger.${table} cascade`,
+  trigger: (table) => `alter table ledger.${table} disable trigger all`,
+  drop: (table) => `drop table ledger.${table} cascade`,
+};
+
+const COLUMN: Readonly<Record<string, string>> = {
+  accounts: "balance",
+  journal: "act",
+  transfers: "amount",
+  transfer_rules: "act",
+  snapshots: "balance",
+  door: "is_open",
+  verifications: "violations",
+};
+
+beforeAll(async () => {
+  const owner = await makeOwner({ EUR: 100n });
+  await postNow({
+    act: "trade.settle",
+    transfers: [{ from: available(owner, "EUR"), to: fees("EUR"), amount: 1n }],
+  });
+});
+
+describe("the application's role", () => {
+  for (const table of TABLES) {
+    it.each(Object.keys(STATEMENTS))(`may not ${table}: %s`, async (verb) => {
+      const statement = STATEMENTS[verb]?.(table) ?? "";
+      await expect(driver().unsafe(statement)).rejects.toMatchObject({ code: "42501" });
+    });
+  }
+
+  it("may read every table", async () => {
+    for (const table of TABLES) await driver().unsafe(`select * from ledger.${table} limit 1`);
+  });
+
+  it("may not call what the door is made of, nor make anything in the schema", async () => {
+    const forbidden = [
+      "select ledger.path_of('{}'::jsonb)",
+      "select * from ledger.sides('[]'::jsonb)",
+      "create table ledger.mine (id int)",
+      "create function ledger.mine() returns int language sql as 'select 1'",
+      "create or replace function ledger.post() returns int language sql as 'select 1'",
+    ];
+    for (const statement of forbidden) {
+      await expect(driver().unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  it("cannot bring a table of its own before the door's", async () => {
+    const owner = await makeOwner({ EUR: 5n });
+    const stolen = driver().begin(async (sql) => {
+      await sql`create temporary table accounts (id bigint, path text, mode text, balance bigint)`;
+      await sql`set local search_path = pg_temp, ledger`;
+      const transfers = [{ from: available(owner, "EUR"), to: fees("EUR"), amount: "6" }];
+      await sql`select ledger.post('trade.settle', 'test', 't', null, ${owner}, 'h', now(), ${JSON.stringify(transfers)}::text::jsonb)`;
+    });
+    await expect(stolen).rejects.toMatchObject({ code: "LJ002" });
+  });
+});
+
+describe("the rules of transfers", () => {
+  it("are the same in the code and in the database", async () => {
+    const rows = await driver()`select act, from_kind, to_kind from ledger.transfer_rules`;
+    const written = Object.entries(TRANSFER_RULES).flatMap(([act, rules]) =>
+      rules.map(([from, to]) => [act, from, to]),
+    );
+    expect(rows.map((row) => Object.values(row).join()).sort()).toEqual(
+      written.map((rule) => rule.join()).sort(),
+    );
+  });
+});
+
+describe("the owner of the tables", () => {
+  it.each(KEPT)("cannot change or remove rows of %s", async (table) => {
+    for (const verb of ["update", "delete", "truncate"]) {
+      const attempt = asOwner((sql) => sql.unsafe(STATEMENTS[verb]?.(table) ?? ""));
+      await expect(attempt, verb).rejects.toMatchObject({ code: "LJ001" });
+    }
+  });
+
+  it("cannot make money: a written transfer moves the balances with it", async () => {
+    const owner = await makeOwner({ EUR: 10n });
+    await asOwner(async (sql) => {
+      const overdraft = sql`
+        insert into ledger.transfers (journal_id, act, from_account, from_kind, to_account, to_kind, currency, amount)
+        select (select max(id) from ledger.journal where act = 'trade.settle'), 'trade.settle', payer.id, payer.kind,
+          payee.id, payee.kind, 'EUR', 11
+        from ledger.accounts payer, ledger.accounts payee
+        where payer.owner_id = ${owner} and payee.kind = 'fees' and payee.currency = 'EUR'`;
+      await expect(overdraft).rejects.toMatchObject({ code: "LJ002" });
+      const gift = sql`insert into ledger.accounts (kind, currency, owner_id, balance) values ('available', 'EUR', 'me', 5)`;
+      await expect(gift).rejects.toMatchObject({ code: "LJ001" });
+    });
+  });
+});
