@@ -1,3 +1,19 @@
 /** `kept`: there is no provider, the message stays readable in the administrator's outbox (D14). */
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "kept"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+
+export const FILE_STORES = ["local", "s3"] as const;
+export type FileStore = (typeof FILE_STORES)[number];
+
+export const MAILING_TARGETS = ["all", "selected"] as const;
+export type MailingTarget = (typeof MAILING_TARGETS)[number];
+
+/** What stands beside a failed message that may have gone out all the same. */
+export const FATE_UNKNOWN =
+  "No se sabe si salió: el envío se interrumpió antes de anotarse. Reenvíalo si no ha llegado.";
+
+/** What stands beside a message that an administrator stopped before it went out. */
+export const CANCELLED = "Cancelado antes de salir";
+
+/** How many messages of a mailing fall due in a second, by the way out; Resend takes two requests a second. */
+export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;

@@ -17,6 +17,15 @@ export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
   };
 }
 
+/** Asks Resend whether it knows the key; throws what it answers. A key that may only send is known too. */
+export async function checkResend(apiKey: string, baseUrl?: string): Promise<void> {
+  const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+  const { error } = await within(DEADLINE_MS, () => "retry", client.domains.list());
+  if (error && error.name !== "restricted_api_key") {
+    throw Object.assign(new Error(error.message), { statusCode: error.statusCode ?? 0 });
+  }
+}
+
 async function transmit(client: Resend, { key, ...message }: OutgoingMail) {
   const { data, error } = await client.emails.send(message, { idempotencyKey: key });
   if (data) return { status: "sent", providerId: data.id } as const;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import type { Delivery, MailProvider, OutgoingMail } from "./mail";
+import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./mail";
 import { MailFailure, within } from "./mail-failure";
 
 const DEADLINE_MS = 60_000;
@@ -11,44 +11,144 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The time-outs of one attempt, in milliseconds. */
 export type Patience = typeof PATIENCE & { deadline?: number };
 
+/** How long a line waits for the next message before it is hung up, in milliseconds. */
+const REST_MS = 500;
+const QUIT_MS = 1_000;
+
+/** Servers hang up on whoever talks for ever. */
+const MESSAGES_PER_LINE = 100;
+
 /**
- * Mail through an SMTP server. SMTP has no idempotency: once the server began to receive the message and did not
- * answer for it, nobody knows whether it went out.
+ * Mail through an SMTP server, over lines that are used again while there is more to send. SMTP has no idempotency: once
+ * the end of the message is on its way and the server did not answer for it, nobody knows whether it went out (RFC 5321
+ * §4.1.1.4: without its end there is no message). A login never goes over a line without TLS, unless the address ends in
+ * `?requireTLS=false`.
  */
 export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvider {
-  const { deadline = DEADLINE_MS, ...timeouts } = patience;
-  const options = { ...timeouts, ...parseConnectionUrl(url) } as Server;
-  return { name: "smtp", repeatable: false, deliver: (mail) => transmit(options, deadline, mail) };
+  const server = serverOf(url, patience);
+  const resting = new Set<Line>();
+  return {
+    name: "smtp",
+    repeatable: false,
+    deliver: (mail, handOver) => transmit(server, resting, mail, handOver),
+  };
 }
 
-async function transmit(options: Server, deadline: number, mail: OutgoingMail): Promise<Delivery> {
-  const { envelope, bytes } = await compose(mail);
-  const connection = new SMTPConnection(options);
-  let begun = false;
-  // Nodemailer reads it only once the server has said to go ahead.
+/** Connects, greets, signs in and hangs up; throws what the server or the line answered. */
+export async function checkSmtp(url: string, patience: Patience = PATIENCE): Promise<void> {
+  const server = serverOf(url, patience);
+  const line = openLine(server);
+  const greeting = new Promise<void>((resolve, reject) => {
+    line.fail = reject;
+    greet(line.connection, server, reject, resolve);
+  });
+  const longest = patience.connectionTimeout + patience.greetingTimeout;
+  await within(longest, () => "retry", greeting).finally(() => hangUp(line));
+}
+
+function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience): Server {
+  const given = parseConnectionUrl(url) as SMTPConnection.Options & Login;
+  return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
+}
+
+type Line = { connection: SMTPConnection; messages: number; fail: Fail; rest?: NodeJS.Timeout };
+type Message = Awaited<ReturnType<typeof compose>>;
+
+/** A line that had been used before was found dead, and has taken nothing. */
+class DeadLine extends Error {}
+
+async function transmit(
+  server: Server,
+  resting: Set<Line>,
+  mail: OutgoingMail,
+  handOver: HandOver,
+): Promise<Delivery> {
+  const message = await compose(mail);
+  for (const line of resting) {
+    resting.delete(line);
+    clearTimeout(line.rest);
+    const delivery = await talk(server, line, message, handOver).catch((error: unknown) => {
+      if (error instanceof DeadLine) return null;
+      throw error;
+    });
+    if (!delivery) continue;
+    keep(line, resting);
+    return delivery;
+  }
+  const line = openLine(server);
+  const delivery = await talk(server, line, message, handOver);
+  keep(line, resting);
+  return delivery;
+}
+
+function openLine(server: Server): Line {
+  const line: Line = { connection: new SMTPConnection(server), messages: 0, fail: () => undefined };
+  line.connection.on("error", (error) => line.fail(error));
+  line.connection.once("end", () => line.fail(new Error("the server closed the connection")));
+  return line;
+}
+
+function keep(line: Line, resting: Set<Line>): void {
+  line.messages += 1;
+  if (line.messages >= MESSAGES_PER_LINE) {
+    hangUp(line);
+    return;
+  }
+  const leave = () => {
+    resting.delete(line);
+    hangUp(line);
+  };
+  line.fail = leave;
+  line.rest = setTimeout(leave, REST_MS).unref();
+  resting.add(line);
+}
+
+function hangUp({ connection, rest }: Line): void {
+  clearTimeout(rest);
+  connection.quit();
+  setTimeout(() => connection.close(), QUIT_MS).unref();
+}
+
+async function talk(
+  server: Server,
+  line: Line,
+  { envelope, bytes }: Message,
+  handOver: HandOver,
+): Promise<Delivery> {
+  const { connection } = line;
+  let ended = false;
+  let over = false;
+  // Nodemailer reads it once the server has said to go ahead, or has refused, and writes the end after it.
   async function* content() {
-    begun = true;
+    if (over) return;
     yield bytes;
+    await handOver();
+    if (over) throw new Error("the conversation is over");
+    ended = true;
   }
   const conversation = new Promise<Delivery>((resolve, reject) => {
-    const fail = (error: Error) => reject(failureOf(error, begun));
-    connection.on("error", fail);
-    connection.once("end", () => fail(new Error("the server closed the connection")));
-    greet(connection, options, fail, () =>
+    const fail = (error: Failed) => {
+      over = true;
+      const hungUp = !error.responseCode || error.responseCode === SERVICE_CLOSES;
+      const isDead = line.messages > 0 && !ended && hungUp;
+      reject(isDead ? new DeadLine(error.message) : failureOf(error, ended));
+    };
+    line.fail = fail;
+    const send = () =>
       connection.send(envelope, Readable.from(content()), (error, info) =>
         error ? fail(error) : resolve({ status: "sent", providerId: info.response.slice(0, 200) }),
-      ),
-    );
+      );
+    if (line.messages > 0) send();
+    else greet(connection, server, fail, send);
   });
   try {
-    return await within(deadline, () => (begun ? "unknown" : "retry"), conversation);
-  } finally {
-    connection.quit();
-    setTimeout(() => connection.close(), QUIT_MS).unref();
+    return await within(server.deadline, () => (ended ? "unknown" : "retry"), conversation);
+  } catch (error) {
+    over = true;
+    connection.close();
+    throw error;
   }
 }
-
-const QUIT_MS = 1_000;
 
 async function compose({ key, from, to, subject, html, text }: OutgoingMail) {
   const host = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
@@ -64,21 +164,30 @@ async function compose({ key, from, to, subject, html, text }: OutgoingMail) {
   return { envelope: { from: sender || "", to: recipients }, bytes: await message.build() };
 }
 
-type Fail = (error: Error) => void;
-type Server = SMTPConnection.Options & { auth?: SMTPConnection.Credentials };
+type Failed = Error & { responseCode?: number; code?: string };
+type Fail = (error: Failed) => void;
+type Login = { auth?: SMTPConnection.Credentials };
+type Server = SMTPConnection.Options & Login & { deadline: number };
 
-function greet(connection: SMTPConnection, options: Server, fail: Fail, ready: () => void): void {
+function greet(connection: SMTPConnection, { auth }: Server, fail: Fail, ready: () => void): void {
   connection.connect((error) => {
     if (error) return fail(error);
-    if (!options.auth) return ready();
-    connection.login({ credentials: options.auth }, (refusal) => (refusal ? fail(refusal) : ready()));
+    // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
+    connection._socket.setNoDelay(true);
+    if (!auth) return ready();
+    connection.login({ credentials: auth }, (refusal) => (refusal ? fail(refusal) : ready()));
   });
 }
 
-// The server's own answer settles it. A wrong password of ours is no reason to give a message up.
-function failureOf(error: Error & { responseCode?: number; code?: string }, begun: boolean): MailFailure {
-  const { responseCode = 0, code, message } = error;
-  if (responseCode >= 500 && code !== "EAUTH") return new MailFailure("refused", message);
-  if (responseCode >= 400 || !begun) return new MailFailure("retry", message);
+const ABOUT_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
+const LOGIN_WANTED = 530;
+const SERVICE_CLOSES = 421;
+
+// The server's own answer settles it. A login or a certificate that is wrong is no reason to give a message up.
+function failureOf(error: Failed, ended: boolean): MailFailure {
+  const { responseCode = 0, code = "", message } = error;
+  const aboutTheMessage = ABOUT_THE_MESSAGE.has(code) && responseCode !== LOGIN_WANTED;
+  if (responseCode >= 500 && aboutTheMessage) return new MailFailure("refused", message);
+  if (responseCode >= 400 || !ended) return new MailFailure("retry", message);
   return new MailFailure("unknown", message);
 }

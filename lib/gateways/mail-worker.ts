@@ -1,11 +1,14 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { logger } from "@/lib/core/logger";
+import { CANCELLED, FATE_UNKNOWN } from "./constants";
 import { type MailProvider, mailFrom, mailProvider } from "./mail";
 import { MailFailure } from "./mail-failure";
+import { isCancelled, textOf } from "./mailing";
+import { startPoller } from "./poller";
 
 /** Minutes until the next attempt, by the attempts made; after the last the message has failed. */
 const BACKOFF_MINUTES = [1, 5, 30, 120, 720];
@@ -16,13 +19,9 @@ const LEASE_MINUTES = 5;
 /** Resend forgets a key after 24 hours; from then on a repeated attempt could be a second message. */
 const REPEATABLE_HOURS = 20;
 
-const LANES = 4;
+/** How many messages one process has under way at once. */
+export const LANES = 4;
 const LONGEST_ERROR = 500;
-const POLL_MS = 2_000;
-const LONGEST_GOODBYE_MS = 8_000;
-
-export const FATE_UNKNOWN =
-  "No se sabe si salió: el envío se interrumpió antes de anotarse. Reenvíalo si no ha llegado.";
 
 type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolean };
 
@@ -43,7 +42,8 @@ async function lane(provider: MailProvider, mayGoOn: () => boolean): Promise<num
   while (mayGoOn()) {
     const mail = await claim(provider);
     if (!mail) break;
-    if (await attempt(provider, mail)) delivered += 1;
+    if (await isCancelled(mail)) await record(mail, { status: "failed", lastError: CANCELLED });
+    else if (await attempt(provider, mail)) delivered += 1;
   }
   return delivered;
 }
@@ -60,7 +60,8 @@ async function anyDue(): Promise<boolean> {
 
 type Claimed = typeof emails.$inferSelect;
 
-async function claim({ name }: MailProvider): Promise<Claimed | undefined> {
+// `providerId` says from when on a second attempt could be a second message: null until a provider may have it.
+async function claim({ name, repeatable }: MailProvider): Promise<Claimed | undefined> {
   const now = clock.now();
   const next = db
     .select({ id: emails.id })
@@ -75,30 +76,33 @@ async function claim({ name }: MailProvider): Promise<Claimed | undefined> {
       status: "sending",
       attempts: sql`${emails.attempts} + 1`,
       nextAttemptAt: plusMinutes(now, LEASE_MINUTES),
-      providerId: name,
+      providerId: repeatable ? name : null,
     })
     .where(eq(emails.id, sql`(${next})`))
     .returning();
   return mail;
 }
 
-// Who stopped between claiming and recording left no word of it. Only a provider that knows the message again may be
-// asked again; a second copy is worse than a question to the administrator.
+// Who stopped between claiming and recording left no word of it. What no provider can have is due again, and so is what
+// its provider knows again; for the rest a second copy is worse than a question to the administrator.
 async function settleAbandoned(): Promise<void> {
   const now = clock.now();
   const abandoned = and(eq(emails.status, "sending"), lte(emails.nextAttemptAt, now));
-  const harmless = and(
+  const known = and(
     inArray(emails.providerId, ["resend", "local"]),
     gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * 60)),
   );
+  // A message whose every attempt ended its process is not worth another process.
+  const harmless = and(or(isNull(emails.providerId), known), lte(emails.attempts, BACKOFF_MINUTES.length));
   await db.update(emails).set({ status: "queued" }).where(and(abandoned, harmless));
   await db.update(emails).set({ status: "failed", lastError: FATE_UNKNOWN }).where(abandoned);
 }
 
 async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> {
-  const { id, toAddress: to, subject, html, text } = mail;
+  const { id, toAddress: to } = mail;
   try {
-    const delivery = await provider.deliver({ key: keyOf(mail), from: mailFrom(), to, subject, html, text });
+    const outgoing = { key: keyOf(mail), from: mailFrom(), to, ...(await textOf(mail)) };
+    const delivery = await provider.deliver(outgoing, () => handOver(provider, mail));
     const providerId = delivery.status === "sent" ? delivery.providerId : null;
     const sentAt = delivery.status === "sent" ? clock.now() : null;
     const forgotten = delivery.status === "sent" && {
@@ -116,6 +120,17 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
     await record(mail, afterFailure(mail, failure));
     return false;
   }
+}
+
+// A process that was frozen past its lease finds its message taken, and must not end it.
+async function handOver({ name }: MailProvider, { id, attempts }: Claimed): Promise<void> {
+  const mine = and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
+  const [held] = await db
+    .update(emails)
+    .set({ providerId: name })
+    .where(and(mine, gt(emails.nextAttemptAt, clock.now())))
+    .returning({ id: emails.id });
+  if (!held) throw new MailFailure("retry", "the lease of the message has run out");
 }
 
 /** The same at every attempt: row and moment, because another database of the same product counts from one too. */
@@ -162,31 +177,5 @@ async function record(
 
 /** Delivers what is due, for as long as the process lives; the answer ends it once the messages under way are through. */
 export function startMailWorker(): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  const turn = () => {
-    round = deliverDue({ mayGoOn: () => !stopped })
-      .catch((error: unknown) => logger.warn({ error: String(error) }, "the outbox could not be read"))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(turn, POLL_MS).unref();
-      });
-  };
-  turn();
-  const stop = async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => holdExit(stop()));
-  return stop;
-}
-
-// The server exits as soon as its requests are answered; a message under way would be one whose fate nobody knows.
-function holdExit(stopping: Promise<void>): void {
-  const exit = process.exit.bind(process);
-  const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_GOODBYE_MS));
-  process.exit = ((code) => {
-    void Promise.race([stopping, longest]).finally(() => exit(code));
-  }) as typeof process.exit;
+  return startPoller("outbox", (mayGoOn) => deliverDue({ mayGoOn }));
 }

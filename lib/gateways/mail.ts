@@ -1,5 +1,6 @@
 import { appName } from "@/lib/core/app-name";
 import { env } from "@/lib/core/env";
+import { MAIL_PER_SECOND } from "./constants";
 import { keptMail } from "./mail-local";
 import { resendMail } from "./mail-resend";
 import { smtpMail } from "./mail-smtp";
@@ -20,15 +21,26 @@ export type Delivery = { status: "sent"; providerId: string } | { status: "kept"
 export type MailProvider = {
   name: "resend" | "smtp" | "local";
   repeatable: boolean;
-  /** Hands one message over; throws MailFailure. */
-  deliver: (mail: OutgoingMail) => Promise<Delivery>;
+  /** Hands one message over; throws MailFailure. One that is not repeatable keeps to `HandOver`. */
+  deliver: (mail: OutgoingMail, handOver: HandOver) => Promise<Delivery>;
 };
+
+/**
+ * Awaited before the first byte with which the provider could take the message. Until then nothing can have gone out;
+ * when it throws, nothing may.
+ */
+export type HandOver = () => Promise<void>;
 
 /** The way out that the environment names (D14): Resend, else SMTP, else none: messages stay in the outbox. */
 export function mailProvider(): MailProvider {
   const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = env();
   if (RESEND_API_KEY) return resendMail(RESEND_API_KEY, RESEND_BASE_URL);
   return SMTP_URL ? smtpMail(SMTP_URL) : keptMail;
+}
+
+/** How many messages of a mailing fall due in a second: MAIL_PER_SECOND, else what the way out takes. */
+export function mailPerSecond(): number {
+  return env().MAIL_PER_SECOND ?? MAIL_PER_SECOND[mailProvider().name];
 }
 
 /** The sender: MAIL_FROM, else the product's name at the host of APP_URL. */

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
+import { expect } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { Frame, Paragraph } from "@/emails/frame";
+import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/outbox";
 
 let written = 0;
@@ -25,8 +27,45 @@ export async function aLetter(to = "ana@lonja.example", say = "Todo en orden: a√
   return row;
 }
 
+/** So many messages in the outbox, due now, each to a recipient of its own; answers their Message-IDs. */
+export async function queueLetters(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    toAddress: `member${n}@lonja.example`,
+    kind: "test",
+    subject: `Aviso ${n}`,
+    html: "<p>Todo en orden</p>",
+    text: "Todo en orden",
+  }));
+  const queued = await db.insert(emails).values(rows).returning();
+  return queued.map(messageIdOf);
+}
+
+function messageIdOf({ id, createdAt }: Pick<typeof emails.$inferSelect, "id" | "createdAt">): string {
+  return `<email-${id}-${createdAt.getTime()}@localhost>`;
+}
+
 export async function mailOf(id: number) {
   const [row] = await db.select().from(emails).where(eq(emails.id, id));
   if (!row) throw new Error("the message is gone");
   return row;
+}
+
+/** Whether nothing in the outbox waits or is under way. */
+export async function allSettled(): Promise<boolean> {
+  return (await db.$count(emails, inArray(emails.status, ["queued", "sending"]))) === 0;
+}
+
+/** What five minutes do: what nobody has recorded belongs to nobody. */
+export async function endLeases(): Promise<void> {
+  const past = new Date(Date.now() - 1_000);
+  await db.update(emails).set({ nextAttemptAt: past }).where(eq(emails.status, "sending"));
+}
+
+/** The Message-IDs of what is recorded as delivered, and of what nobody knows of; nothing else has failed. */
+export async function recorded() {
+  const rows = await db.select().from(emails);
+  const withStatus = (status: string) => rows.filter((row) => row.status === status);
+  const failed = withStatus("failed");
+  expect(failed.filter(({ lastError }) => lastError !== FATE_UNKNOWN)).toEqual([]);
+  return { sent: withStatus("sent").map(messageIdOf), unknown: failed.map(messageIdOf) };
 }

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
+import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { resendMail } from "@/lib/gateways/mail-resend";
-import { deliverDue, FATE_UNKNOWN } from "@/lib/gateways/mail-worker";
+import { deliverDue } from "@/lib/gateways/mail-worker";
 import { travel } from "../core/travel";
 import { aLetter, mailOf } from "./letters";
 

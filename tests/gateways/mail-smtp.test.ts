@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
+import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { keptMail } from "@/lib/gateways/mail-local";
 import { smtpMail } from "@/lib/gateways/mail-smtp";
-import { deliverDue, FATE_UNKNOWN } from "@/lib/gateways/mail-worker";
+import { deliverDue } from "@/lib/gateways/mail-worker";
 import { travel } from "../core/travel";
 import { aLetter, mailOf } from "./letters";
 import { startScript, startSmtp } from "./smtp";
@@ -25,6 +26,12 @@ async function serving<Server extends { stop: () => Promise<void> }>(
 }
 
 const deliver = (url: string) => deliverDue({ provider: smtpMail(url, IMPATIENT) });
+
+/** What a server answers that takes every message and never says what becomes of it. */
+function answerUpToTheMessage(said: string[]): string | null {
+  if (said.at(-1) === "DATA") return "354 go on";
+  return said.includes("DATA") ? null : "250 ok";
+}
 
 describe("delivery by SMTP", () => {
   it("hands over HTML and a text part, with the row's own Message-ID, and records it", async () => {
@@ -164,12 +171,102 @@ describe("delivery by SMTP", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
   });
 
+  it("sends what a killed worker left before it had given it to the server", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter();
+    await db.update(emails).set({ status: "sending", attempts: 1, providerId: null });
+    travel(6);
+    expect(await deliver(server.url)).toBe(1);
+    expect(server.messages).toHaveLength(1);
+    expect(await mailOf(row.id)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("gives a message up that was left behind at every attempt", async () => {
+    const server = await serving(startSmtp());
+    const row = await aLetter();
+    await db.update(emails).set({ status: "sending", attempts: 6, providerId: null });
+    travel(6);
+    expect(await deliver(server.url)).toBe(0);
+    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
+  });
+
+  it("does not end a message that was taken from it while it slept", async () => {
+    const row = await aLetter();
+    const said: string[] = [];
+    const server = await serving(
+      startScript((line) => {
+        said.push(line);
+        return answerUpToTheMessage(said);
+      }),
+    );
+    const slow = smtpMail(server.url, IMPATIENT);
+    const deliverSlowly: typeof slow.deliver = (mail, handOver) =>
+      slow.deliver(mail, async () => {
+        await db.update(emails).set({ attempts: 2 });
+        await handOver();
+      });
+    expect(await deliverDue({ provider: { ...slow, deliver: deliverSlowly } })).toBe(0);
+    expect(said).toContain("DATA");
+    expect(said).not.toContain(".");
+    expect(await mailOf(row.id)).toMatchObject({ status: "sending", attempts: 2, providerId: null });
+  });
+
   it("leaves a message alone that another worker has under way", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", nextAttemptAt: new Date(Date.now() + 60_000) });
     expect(await deliver(server.url)).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({ status: "sending" });
+  });
+});
+
+const MAIL = {
+  key: "email-1-1",
+  from: "Lonja <no-reply@localhost>",
+  to: "ana@lonja.example",
+  subject: "Aviso",
+  html: "<p>.</p>",
+  text: ".",
+};
+
+describe("the end of a message", () => {
+  it("goes out after the hand-over is written down, and not before", async () => {
+    const server = await serving(startSmtp());
+    const seen: number[] = [];
+    await smtpMail(server.url, IMPATIENT).deliver(MAIL, async () => {
+      seen.push(server.messages.length);
+    });
+    expect([seen, server.messages.length]).toEqual([[0], 1]);
+  });
+
+  it("does not go out when the hand-over cannot be written down", async () => {
+    const server = await serving(startSmtp());
+    const failing = () => Promise.reject(new Error("the database is gone"));
+    await expect(smtpMail(server.url, IMPATIENT).deliver(MAIL, failing)).rejects.toMatchObject({
+      fate: "retry",
+      message: expect.stringContaining("the database is gone"),
+    });
+    await server.stop();
+    expect(server.messages).toEqual([]);
+  });
+
+  it("does not go out to a server that dropped the line before it: certainly not taken", async () => {
+    const said: string[] = [];
+    let drop = () => {};
+    const server = await serving(
+      startScript((line, socket) => {
+        said.push(line);
+        drop = () => void socket.destroy();
+        return answerUpToTheMessage(said);
+      }),
+    );
+    const forEver = new Promise<void>(() => {});
+    const delivery = smtpMail(server.url, IMPATIENT).deliver(MAIL, () => {
+      drop();
+      return forEver;
+    });
+    await expect(delivery).rejects.toMatchObject({ fate: "retry" });
+    expect(said).not.toContain(".");
   });
 });
 

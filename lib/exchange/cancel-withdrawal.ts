@@ -1,0 +1,29 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { lockWithdrawal, releaseWithdrawal } from "./release-withdrawal";
+import { withdrawalParams } from "./wallet-schema";
+import { withdrawalLine } from "./withdrawal-queries";
+
+/** The owner calls a withdrawal back while it is pending. */
+export const cancelWithdrawal = command(
+  {
+    name: "exchange.cancel-withdrawal",
+    allow: "user",
+    input: withdrawalParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const row = await lockWithdrawal(tx, id, actor.id);
+    // What a trade pays out belongs to the trade: only its own rules end it.
+    if (row.tradeId) throw new DomainError("conflict", "Este envío es de un trade y no se puede cancelar.");
+    const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });
+    await audit(tx, request, {
+      action: "exchange.cancel-withdrawal",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { withdrawal: id },
+    });
+    return withdrawalLine(ended);
+  },
+);

@@ -1,0 +1,35 @@
+import type { db, Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { chainOf } from "@/lib/gateways/chains";
+import type { ChainAsset } from "./constants";
+import { ownerOfAddress } from "./wallet-queries";
+
+const NETWORK: Readonly<Record<ChainAsset, string>> = {
+  BTC: "la red de Bitcoin de esta plataforma",
+  USDT: "Ethereum (ERC-20), con sus mayúsculas y minúsculas",
+  USDC: "Ethereum (ERC-20), con sus mayúsculas y minúsculas",
+};
+
+const OURS =
+  "Esa dirección es de la plataforma. Entre miembros no hace falta la cadena: usa el mercado, o pide una dirección externa.";
+
+type Asked = { asset: ChainAsset; address: string; field: string };
+
+/** The destination in its normal form. Throws `invalid` for a wrong checksum or network, naming the field. */
+export function normalDestination({ asset, address, field }: Asked): string {
+  const normal = chainOf(asset).normalAddress(address);
+  if (normal) return normal;
+  throw wrong(field, `La dirección no es válida: comprueba que está completa y que es de ${NETWORK[asset]}.`);
+}
+
+/** Throws `invalid` when the address, in its normal form, is one that the platform gave to a member. */
+export async function refuseOwnAddress(
+  source: Tx | typeof db,
+  { address, field }: Omit<Asked, "asset">,
+): Promise<void> {
+  if (await ownerOfAddress(source, address)) throw wrong(field, OURS);
+}
+
+function wrong(field: string, message: string): DomainError {
+  return new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
+}

@@ -1,0 +1,21 @@
+export const ORDER_TYPES = ["buy", "sell"] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export const PAYMENT_METHODS = ["USDT", "USDC", "SEPA", "PayPal"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const ORDER_STATUSES = ["open", "filled", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const TRADE_STATUSES = ["pending", "escrowed", "paid", "completed", "disputed", "cancelled"] as const;
+export type TradeStatus = (typeof TRADE_STATUSES)[number];
+
+export const DEPOSIT_STATUSES = ["detected", "confirmed", "credited", "dropped"] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+export const WITHDRAWAL_STATUSES = ["pending", "broadcasting", "completed", "failed"] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** What comes in and goes out over a blockchain. */
+export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
+export type ChainAsset = (typeof CHAIN_ASSETS)[number];

@@ -1,0 +1,25 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { isDemonstration } from "@/lib/core/legal-mode";
+import { mineDemoBlocks } from "@/lib/gateways/demo-chain";
+import { NOT_A_DEMONSTRATION } from "./simulate-deposit";
+import { mineBlocksInput } from "./wallet-schema";
+import { watchDeposits } from "./watch-deposits";
+
+/** «Minar bloque»: the demonstration chain grows, and confirms what waits. */
+export const mineBlocks = command(
+  {
+    name: "exchange.mine-blocks",
+    allow: "admin",
+    input: mineBlocksInput,
+    refuses: ["not_found"],
+    after: async () => void (await watchDeposits()),
+  },
+  async ({ tx, actor, request }, { count }) => {
+    if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);
+    const height = await mineDemoBlocks(tx, count);
+    await audit(tx, request, { action: "exchange.mine-blocks", actorId: actor.id, details: { count } });
+    return { height };
+  },
+);

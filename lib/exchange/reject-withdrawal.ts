@@ -1,0 +1,30 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { lockForReview } from "./approve-withdrawal";
+import { releaseWithdrawal } from "./release-withdrawal";
+import { letterOfWithdrawal, tellOfWithdrawal } from "./tell-of-withdrawal";
+import { rejectWithdrawalInput } from "./wallet-schema";
+import { withdrawalLine } from "./withdrawal-queries";
+
+/** An administrator refuses a withdrawal that has not left yet, with the reason that the member is told. */
+export const rejectWithdrawal = command(
+  {
+    name: "exchange.reject-withdrawal",
+    allow: "admin",
+    input: rejectWithdrawalInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, request, now }, { id, reason }) => {
+    const row = await lockForReview(tx, id, actor.id);
+    const letter = await letterOfWithdrawal(tx, { ...row, failureReason: reason }, "failed");
+    const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });
+    await tellOfWithdrawal(tx, ended, { event: "failed", letter });
+    await audit(tx, request, {
+      action: "exchange.reject-withdrawal",
+      actorId: actor.id,
+      targetId: row.userId,
+      details: { withdrawal: id, reason },
+    });
+    return withdrawalLine(ended);
+  },
+);

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { db } from "@/db";
+import { btcWithdrawals, ledgerDoor } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { ChainRefusal } from "@/lib/gateways/chain";
+import { chainOf } from "@/lib/gateways/chains";
+import { escrow, world } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+import { withdrawalObligation } from "./open-withdrawal";
+import { lockWithdrawal, releaseWithdrawal } from "./release-withdrawal";
+import { letterOfWithdrawal, tellOfWithdrawal } from "./tell-of-withdrawal";
+import { withdrawalAfter } from "./wallet-rules";
+
+/** No attempt lasts this long: a withdrawal that is still `broadcasting` then belongs to a process that died. */
+const LEASE_MINUTES = 2;
+
+/** Minutes until the next attempt, by the attempts made; the last one stands for all that follow. */
+const BACKOFF_MINUTES = [0.5, 1, 5, 15, 60];
+
+const REFUSED = "La red no admite este envío. El importe vuelve a estar disponible.";
+
+type Withdrawal = typeof btcWithdrawals.$inferSelect;
+
+/** Where a process may die; a test dies at each. */
+export type SendStep = "claimed" | "broadcast" | "recorded";
+type Options = { mayGoOn?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
+
+/** Sends every withdrawal that is due and answers how many ended. Any number of processes may do it at once. */
+export async function sendWithdrawals(options: Options = {}): Promise<number> {
+  const { mayGoOn = () => true } = options;
+  let ended = 0;
+  if (!(await anyDue())) return ended;
+  while (mayGoOn()) {
+    const row = await claim();
+    if (!row) return ended;
+    if (await attempt(row, options)) ended += 1;
+  }
+  return ended;
+}
+
+/** The same for one withdrawal; false where it is not due, or another process has it. */
+export async function sendWithdrawal(id: number): Promise<boolean> {
+  const row = await claim(id);
+  return row ? attempt(row, {}) : false;
+}
+
+async function anyDue(): Promise<boolean> {
+  const [row] = await db
+    .select({ id: btcWithdrawals.id })
+    .from(btcWithdrawals)
+    .where(due(clock.now()))
+    .limit(1);
+  return row !== undefined;
+}
+
+const due = (now: Date) =>
+  and(
+    inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
+    lte(btcWithdrawals.nextAttemptAt, now),
+    or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
+    or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
+  );
+
+// The claim is committed before the chain hears of it. While the ledger is closed nothing leaves the house.
+async function claim(id?: number): Promise<Withdrawal | undefined> {
+  const now = clock.now();
+  return inTransaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(btcWithdrawals)
+      .where(and(id === undefined ? undefined : eq(btcWithdrawals.id, id), due(now)))
+      .orderBy(asc(btcWithdrawals.nextAttemptAt), asc(btcWithdrawals.id))
+      .limit(1)
+      .for("no key update", { skipLocked: true });
+    if (!row) return undefined;
+    const [door] = await tx.select({ isOpen: ledgerDoor.isOpen }).from(ledgerDoor).limit(1);
+    if (!door?.isOpen) return undefined;
+    const status = row.status === "broadcasting" ? row.status : withdrawalAfter(row.status, "send");
+    const [claimed] = await tx
+      .update(btcWithdrawals)
+      .set({ status, attempts: row.attempts + 1, nextAttemptAt: plusMinutes(now, LEASE_MINUTES) })
+      .where(eq(btcWithdrawals.id, row.id))
+      .returning();
+    return claimed;
+  });
+}
+
+async function attempt(row: Withdrawal, { at = () => undefined }: Options): Promise<boolean> {
+  try {
+    await at("claimed");
+    const txHash = await payOnce(row);
+    await at("broadcast");
+    await complete(row, txHash);
+    await at("recorded");
+    return true;
+  } catch (error) {
+    if (error instanceof ChainRefusal) return giveBack(row);
+    logger.warn(
+      { withdrawal: row.id, attempt: row.attempts, error: String(error) },
+      "withdrawal not sent yet",
+    );
+    await retryLater(row);
+    return false;
+  }
+}
+
+/** The same at every attempt: row and moment, because another database of the same product counts from one too. */
+function requestKeyOf({ id, createdAt }: Withdrawal): string {
+  return `withdrawal-${id}-${createdAt.getTime()}`;
+}
+
+// What an earlier attempt may have sent is asked after first: the chain is the only one who knows.
+async function payOnce(row: Withdrawal): Promise<string> {
+  const chain = chainOf(row.asset);
+  const requestKey = requestKeyOf(row);
+  const known = await chain.findPayout(requestKey);
+  return (
+    known ?? chain.broadcast({ requestKey, address: row.destinationAddress, amountMinor: row.amountMinor })
+  );
+}
+
+async function complete(row: Withdrawal, txHash: string): Promise<void> {
+  const letter = await letterOfWithdrawal(db, row, "completed");
+  await inTransaction(async (tx) => {
+    const { id, userId, asset, amountMinor, networkFeeMinor, status } = await lockWithdrawal(tx, row.id);
+    if (status === "completed") return;
+    const now = clock.now();
+    const [ended] = await tx
+      .update(btcWithdrawals)
+      .set({ status: withdrawalAfter(status, "complete"), txHash, completedAt: now })
+      .where(eq(btcWithdrawals.id, id))
+      .returning();
+    if (!ended) throw new Error("the withdrawal was not locked");
+    const ref = withdrawalObligation(id);
+    await post(tx, {
+      act: "withdrawal.complete",
+      ref,
+      actorId: null,
+      idempotencyKey: `withdrawal.complete:${id}`,
+      occurredAt: now,
+      transfers: [
+        {
+          from: escrow(userId, asset, ref),
+          to: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),
+          amount: amountMinor + networkFeeMinor,
+        },
+      ],
+    });
+    await tellOfWithdrawal(tx, ended, { event: "completed", letter });
+  });
+}
+
+async function giveBack(row: Withdrawal): Promise<boolean> {
+  const letter = await letterOfWithdrawal(db, { ...row, failureReason: REFUSED }, "failed");
+  await inTransaction(async (tx) => {
+    const locked = await lockWithdrawal(tx, row.id);
+    if (locked.status !== "broadcasting") return;
+    const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
+    const ended = await releaseWithdrawal(tx, locked, end);
+    await tellOfWithdrawal(tx, ended, { event: "failed", letter });
+  });
+  return true;
+}
+
+async function retryLater({ id, attempts }: Withdrawal): Promise<void> {
+  const minutes = BACKOFF_MINUTES[Math.min(attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
+  const mine = and(
+    eq(btcWithdrawals.id, id),
+    eq(btcWithdrawals.attempts, attempts),
+    eq(btcWithdrawals.status, "broadcasting"),
+  );
+  await db
+    .update(btcWithdrawals)
+    .set({ nextAttemptAt: plusMinutes(clock.now(), minutes) })
+    .where(mine);
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { externalWallets } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { normalDestination, refuseOwnAddress } from "./check-address";
+import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
+import { setExternalWalletInput } from "./wallet-schema";
+
+const field = "externalWalletAddress";
+
+/** The member names their own Bitcoin address outside, or takes the name back. It is confirmed, for money may go there. */
+export const setExternalWallet = command(
+  {
+    name: "exchange.set-external-wallet",
+    allow: "app:btc",
+    input: setExternalWalletInput,
+    confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
+    refuses: [],
+  },
+  async ({ tx, actor, request, now }, { externalWalletAddress: typed }) => {
+    const mine = eq(externalWallets.userId, actor.id);
+    const address = typed && normalDestination({ asset: "BTC", address: typed, field });
+    const [before] = await tx
+      .select({ address: externalWallets.address })
+      .from(externalWallets)
+      .where(mine)
+      .limit(1);
+    if ((before?.address ?? null) === address) return { externalWalletAddress: address };
+    if (address) {
+      await refuseOwnAddress(tx, { address, field });
+      const written = { address, updatedAt: now };
+      await tx
+        .insert(externalWallets)
+        .values({ userId: actor.id, ...written })
+        .onConflictDoUpdate({ target: externalWallets.userId, set: written });
+    } else {
+      await tx.delete(externalWallets).where(mine);
+    }
+    await audit(tx, request, {
+      action: "exchange.set-external-wallet",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { [field]: [before?.address ?? null, address] },
+    });
+    return { externalWalletAddress: address };
+  },
+);

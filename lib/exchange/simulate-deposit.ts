@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { isDemonstration } from "@/lib/core/legal-mode";
+import { parseMoney } from "@/lib/core/money";
+import { payIn } from "@/lib/gateways/demo-chain";
+import { giveAddress, prepareAddress } from "./give-address";
+import { simulateDepositInput } from "./wallet-schema";
+import { watchDeposits } from "./watch-deposits";
+
+export const NOT_A_DEMONSTRATION = "Esto solo existe en el entorno de demostración";
+
+/** «Simular ingreso»: somebody outside pays a member's address on the demonstration chain. It waits for a block. */
+export const simulateDeposit = command(
+  {
+    name: "exchange.simulate-deposit",
+    allow: "admin",
+    input: simulateDepositInput,
+    refuses: ["not_found"],
+    prepare: async (_call, { userId, asset }) => {
+      if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);
+      const [member] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+        .limit(1);
+      if (!member) throw new DomainError("not_found", "Ese miembro no existe");
+      return prepareAddress(userId, asset);
+    },
+    after: async () => void (await watchDeposits()),
+  },
+  async ({ tx, actor, request, prepared }, { userId, asset, amount }) => {
+    const { address } = await giveAddress(tx, { userId, asset }, prepared);
+    const { txid, output } = await payIn(tx, { asset, address, amountMinor: parseMoney(amount, asset) });
+    await audit(tx, request, {
+      action: "exchange.simulate-deposit",
+      actorId: actor.id,
+      targetId: userId,
+      details: { asset, amount },
+    });
+    return { asset, txHash: txid, output, address };
+  },
+);

@@ -1,0 +1,30 @@
+import type { WithdrawalStatus } from "./constants";
+
+/** Length of a destination address (spec 3 §9). */
+export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
+
+/** How recently the password must have been confirmed to send money out, in minutes (D3). */
+export const WITHDRAWAL_CONFIRMATION_MINUTES = 10;
+
+export const WITHDRAWALS_PER_PAGE = 25;
+export const DEPOSITS_PER_PAGE = 25;
+
+export const WALLET_ATTEMPTS = {
+  withdrawalPerUser: { points: 60, perSeconds: 60 * 60 },
+  addressPerUser: { points: 30, perSeconds: 60 * 60 },
+} as const;
+
+/** The stretch over which the daily limit of a KYC level counts. */
+export const LIMIT_HOURS = 24;
+
+export const LONGEST_WITHDRAWAL_REASON = 500;
+
+/** How many blocks one call of the demonstration mines at most. */
+export const BLOCKS_AT_ONCE = 100;
+
+export const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalStatus, string>> = {
+  pending: "Pendiente",
+  broadcasting: "Enviándose",
+  completed: "Completado",
+  failed: "Fallido",
+};

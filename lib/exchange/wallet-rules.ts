@@ -1,0 +1,72 @@
+import { DomainError } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/format";
+import { type Currency, convert, divide } from "@/lib/core/money";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
+import { WITHDRAWAL_NAMES } from "./wallet-constants";
+
+type Who = "system" | "owner" | "administrator";
+type Step = { from: readonly WithdrawalStatus[]; to: WithdrawalStatus; who: Who };
+
+/** The life of a withdrawal (money.md): `pending → broadcasting → completed | failed`. */
+export const WITHDRAWAL_STEPS = {
+  approve: { from: ["pending"], to: "pending", who: "administrator" },
+  reject: { from: ["pending"], to: "failed", who: "administrator" },
+  cancel: { from: ["pending"], to: "failed", who: "owner" },
+  send: { from: ["pending"], to: "broadcasting", who: "system" },
+  complete: { from: ["broadcasting"], to: "completed", who: "system" },
+  refuse: { from: ["broadcasting"], to: "failed", who: "system" },
+} as const satisfies Record<string, Step>;
+
+export type WithdrawalEvent = keyof typeof WITHDRAWAL_STEPS;
+
+/** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
+export function withdrawalAfter(status: WithdrawalStatus, event: WithdrawalEvent): WithdrawalStatus {
+  const { from, to }: Step = WITHDRAWAL_STEPS[event];
+  if (from.includes(status)) return to;
+  const name = WITHDRAWAL_NAMES[status].toLowerCase();
+  throw new DomainError("conflict", `El retiro está ${name}: ya no se puede cambiar.`);
+}
+
+/** Whether the owner may still call it back. */
+export function mayCancel(status: WithdrawalStatus): boolean {
+  return (WITHDRAWAL_STEPS.cancel.from as readonly WithdrawalStatus[]).includes(status);
+}
+
+/** What a deposit of so many confirmations becomes; null is a chain that does not know it any more. */
+export function depositAfter(confirmations: number | null, needed: number): DepositStatus {
+  if (confirmations === null) return "dropped";
+  if (confirmations >= needed) return "credited";
+  return confirmations > 0 ? "confirmed" : "detected";
+}
+
+/** The reference prices as the settings hold them: dollars, as decimal texts of 2 and 6 decimals. */
+export type Prices = { btcReferencePriceUsd: string; eurUsdRate: string };
+
+const unitsOf = (text: string) => BigInt(text.replace(".", ""));
+
+/** What an amount is worth in euro cents at the reference prices, rounded up; a stable coin counts as a dollar. */
+export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): bigint {
+  const dollars =
+    asset === "BTC"
+      ? { units: unitsOf(prices.btcReferencePriceUsd), decimals: 2 }
+      : { units: 1n, decimals: 0 };
+  const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
+  return divide(cents * 1_000_000n, unitsOf(prices.eurUsdRate), "up");
+}
+
+/** `0,00500000 BTC`. */
+export function amountWord(minor: bigint, currency: Currency): string {
+  const { text, unit } = formatMoney(minor, currency);
+  return `${text} ${unit}`;
+}
+
+/** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */
+export function fundsRefusal(error: unknown): unknown {
+  if (!(error instanceof InsufficientFunds)) return error;
+  const { currency, needed, balance } = error;
+  return new DomainError(
+    "conflict",
+    `Balance insuficiente: necesitas ${amountWord(needed, currency)} y tienes ${amountWord(balance, currency)} disponibles.`,
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { DECIMALS, isAmount } from "@/lib/core/money";
+import { CHAIN_ASSETS, type ChainAsset } from "./constants";
+import {
+  ADDRESS_LENGTH,
+  BLOCKS_AT_ONCE,
+  DEPOSITS_PER_PAGE,
+  LONGEST_WITHDRAWAL_REASON,
+  WITHDRAWALS_PER_PAGE,
+} from "./wallet-constants";
+
+const NO_WITHDRAWAL = "Ese retiro no existe";
+
+const rowId = z.coerce
+  .number(NO_WITHDRAWAL)
+  .int(NO_WITHDRAWAL)
+  .positive(NO_WITHDRAWAL)
+  .max(2_147_483_647, NO_WITHDRAWAL);
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+
+const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
+
+const amount = z
+  .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
+  .trim()
+  .max(40, "La cantidad es demasiado larga");
+
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+
+const address = z
+  .string("Escribe la dirección de destino")
+  .trim()
+  .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
+  .max(ADDRESS_LENGTH.most, WRONG_LENGTH);
+
+// How many decimals are right depends on the asset, which is another field.
+function checkAmount(
+  text: string,
+  { asset: of, field, context }: { asset: ChainAsset; field: string; context: z.RefinementCtx },
+): void {
+  const decimals = DECIMALS[of];
+  const wrong = !isAmount(text, decimals)
+    ? `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`
+    : /^[0.]*$/.test(text)
+      ? "La cantidad debe ser mayor que 0"
+      : null;
+  if (wrong) context.addIssue({ code: "custom", path: [field], message: wrong });
+}
+
+export const walletInput = z.object({});
+
+export const setExternalWalletInput = z.object({
+  externalWalletAddress: z
+    .string("Escribe una dirección, o nada para quitarla")
+    .trim()
+    .nullable()
+    .refine(
+      (text) => !text || (text.length >= ADDRESS_LENGTH.least && text.length <= ADDRESS_LENGTH.most),
+      WRONG_LENGTH,
+    )
+    .transform((text) => text || null)
+    .describe("A Bitcoin address outside; null or empty removes it"),
+});
+
+export const createDepositAddressInput = z.object({ asset });
+
+export const withdrawBitcoinInput = z
+  .object({
+    btcAmount: amount.describe("In units of the asset, a decimal string"),
+    destinationAddress: address,
+    asset: asset.default("BTC"),
+  })
+  .superRefine(({ btcAmount, asset: of }, context) =>
+    checkAmount(btcAmount, { asset: of, field: "btcAmount", context }),
+  );
+
+export const feeInput = z.object({ asset: asset.default("BTC") });
+
+export const withdrawalParams = z.object({ id: rowId });
+
+export const rejectWithdrawalInput = withdrawalParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(LONGEST_WITHDRAWAL_REASON, `Como mucho ${LONGEST_WITHDRAWAL_REASON} caracteres`),
+});
+
+export const listWithdrawalsInput = z.object({ cursor, limit: perPage(WITHDRAWALS_PER_PAGE) });
+export const listDepositsInput = z.object({ cursor, limit: perPage(DEPOSITS_PER_PAGE) });
+
+const QUEUE_STATUSES = ["waiting", "open", "all"] as const;
+
+export const listWithdrawalQueueInput = z.object({
+  status: z
+    .enum(QUEUE_STATUSES, "Escribe waiting, open o all")
+    .default("waiting")
+    .describe("waiting: for an administrator; open: whatever has not ended; all"),
+  cursor,
+  limit: perPage(WITHDRAWALS_PER_PAGE),
+});
+
+export type Listed = z.output<typeof listWithdrawalsInput>;
+export type ListWithdrawalQueue = z.output<typeof listWithdrawalQueueInput>;
+
+export const simulateDepositInput = z
+  .object({
+    userId: z.string("Elige un miembro").min(1, "Elige un miembro").max(64, "Elige un miembro"),
+    asset,
+    amount: amount.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
+  })
+  .superRefine(({ amount: text, asset: of }, context) =>
+    checkAmount(text, { asset: of, field: "amount", context }),
+  );
+
+export const mineBlocksInput = z.object({
+  count: z.coerce
+    .number("Escribe cuántos bloques")
+    .int("Escribe un número entero")
+    .min(1, "Al menos un bloque")
+    .max(BLOCKS_AT_ONCE, `Como mucho ${BLOCKS_AT_ONCE} bloques a la vez`)
+    .default(1),
+});

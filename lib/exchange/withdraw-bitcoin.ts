@@ -1,0 +1,151 @@
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcWithdrawals, externalWallets, users } from "@/db/schema";
+import { withdrawalLetter } from "@/emails/exchange/withdrawal";
+import { audit } from "@/lib/core/audit";
+import { plusMinutes } from "@/lib/core/clock";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { logger } from "@/lib/core/logger";
+import { parseMoney } from "@/lib/core/money";
+import { getSetting } from "@/lib/core/settings";
+import { chainOf } from "@/lib/gateways/chains";
+import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
+import type { KycLevel } from "@/lib/identity/constants";
+import { KYC_LIMITS } from "@/lib/identity/kyc-constants";
+import { normalDestination, refuseOwnAddress } from "./check-address";
+import type { ChainAsset } from "./constants";
+import { openWithdrawal } from "./open-withdrawal";
+import { sendWithdrawal } from "./send-withdrawals";
+import { LIMIT_HOURS, WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
+import { amountWord, euroCentsOf, type Prices } from "./wallet-rules";
+import { withdrawBitcoinInput } from "./wallet-schema";
+import { readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
+
+const field = "destinationAddress";
+
+/**
+ * The member sends money to an address outside. What may go at once goes at once, and the answer then has the
+ * transaction; a new address waits, and a large amount is looked at by an administrator.
+ */
+export const withdrawBitcoin = command(
+  {
+    name: "exchange.withdraw-bitcoin",
+    allow: "app:btc",
+    input: withdrawBitcoinInput,
+    confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    prepare: async ({ actor }, { asset, destinationAddress }) => {
+      const address = normalDestination({ asset, address: destinationAddress, field });
+      await consume({ name: "withdrawals", key: actor.id, ...WALLET_ATTEMPTS.withdrawalPerUser });
+      return { address, fee: await chainOf(asset).estimateFee() };
+    },
+    after: async (line: WithdrawalLine) => {
+      const isReady = line.holdUntil === null && !line.waitsForApproval;
+      if (isReady) await sendWithdrawal(line.id).catch(warn);
+      Object.assign(line, await readWithdrawal(line.id));
+    },
+  },
+  async ({ tx, actor, request, now, prepared: { address, fee } }, { asset, btcAmount }) => {
+    const amountMinor = parseMoney(btcAmount, asset);
+    // One after the other for one member: two at once would each find the whole of the day's limit.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await refuseOwnAddress(tx, { address, field });
+    const prices = await readPrices(tx);
+    const worth = euroCentsOf(asset, amountMinor, prices);
+    await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth, prices, now });
+    const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+    const row = await openWithdrawal(tx, {
+      userId: actor.id,
+      asset,
+      amountMinor,
+      networkFeeMinor: fee,
+      destinationAddress: address,
+      holdUntil: await holdOf(tx, { userId: actor.id, address, now }),
+      needsApproval: worth > automatic,
+      actorId: actor.id,
+      now,
+    });
+    const amount = amountWord(amountMinor, asset);
+    const letter = withdrawalLetter({ firstName: actor.firstName, event: "asked", amount, address });
+    await queueEmail(tx, {
+      to: actor,
+      letter: await renderLetter(letter),
+      dedupeKey: `withdrawal-asked:${row.id}`,
+    });
+    await audit(tx, request, {
+      action: "exchange.withdraw-bitcoin",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { withdrawal: row.id, asset, amount: btcAmount, destinationAddress: address },
+    });
+    return withdrawalLine(row);
+  },
+);
+
+async function readPrices(tx: Tx): Promise<Prices> {
+  return {
+    btcReferencePriceUsd: await getSetting("btcReferencePriceUsd", tx),
+    eurUsdRate: await getSetting("eurUsdRate", tx),
+  };
+}
+
+type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
+
+// What a trade pays out to the buyer's own address was bought, not taken out of the wallet: it has limits of its own.
+async function refuseAboveLimit(tx: Tx, { userId, level, worth, prices, now }: Asked): Promise<void> {
+  const rows = await tx
+    .select({ asset: btcWithdrawals.asset, sum: sql<string>`sum(${btcWithdrawals.amountMinor})` })
+    .from(btcWithdrawals)
+    .where(
+      and(
+        eq(btcWithdrawals.userId, userId),
+        isNull(btcWithdrawals.tradeId),
+        ne(btcWithdrawals.status, "failed"),
+        gt(btcWithdrawals.createdAt, plusMinutes(now, -LIMIT_HOURS * 60)),
+      ),
+    )
+    .groupBy(btcWithdrawals.asset);
+  const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
+  const taken = rows.reduce((total, { asset, sum }) => total + worthOf(asset, sum), 0n);
+  const limit = level === "none" ? 0n : KYC_LIMITS[level].withdrawalPerDayMinor;
+  if (taken + worth <= limit) return;
+  const left = amountWord(taken < limit ? limit - taken : 0n, "EUR");
+  throw new DomainError(
+    "conflict",
+    `Superas el límite diario de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${left}.`,
+  );
+}
+
+type Destination = { userId: string; address: string; now: Date };
+
+// An address is known once something arrived there, or once it has stood as the member's own for as long as the hold.
+async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
+  const hours = await getSetting("newAddressHoldHours", tx);
+  if (hours === 0) return null;
+  const [used] = await tx
+    .select({ id: btcWithdrawals.id })
+    .from(btcWithdrawals)
+    .where(
+      and(
+        eq(btcWithdrawals.userId, userId),
+        eq(btcWithdrawals.destinationAddress, address),
+        eq(btcWithdrawals.status, "completed"),
+      ),
+    )
+    .limit(1);
+  if (used) return null;
+  const [named] = await tx
+    .select({ since: externalWallets.updatedAt })
+    .from(externalWallets)
+    .where(and(eq(externalWallets.userId, userId), eq(externalWallets.address, address)))
+    .limit(1);
+  const until = plusMinutes(named?.since ?? now, hours * 60);
+  return until > now ? until : null;
+}
+
+function warn(error: unknown): void {
+  logger.warn({ error: String(error) }, "a withdrawal was not sent at once");
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { btcWithdrawals, ledgerAccounts, users } from "@/db/schema";
+import type { AdminActor, UserActor } from "@/lib/core/actor";
+import { printMoney } from "@/lib/core/money";
+import { mayCancel } from "./wallet-rules";
+import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
+
+type Withdrawal = typeof btcWithdrawals.$inferSelect;
+
+/** A withdrawal as its owner sees it; it survives JSON, because a repeated request is answered with it. */
+export type WithdrawalLine = ReturnType<typeof withdrawalLine>;
+
+export function withdrawalLine(row: Withdrawal) {
+  const { id, userId, asset, destinationAddress, status, txHash, tradeId, failureReason, cancelledAt } = row;
+  return {
+    id,
+    userId,
+    asset,
+    btcAmount: printMoney(row.amountMinor, asset),
+    networkFee: printMoney(row.networkFeeMinor, asset),
+    destinationAddress,
+    status,
+    txHash,
+    tradeId,
+    failureReason,
+    cancelled: cancelledAt !== null,
+    waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    canCancel: mayCancel(status) && tradeId === null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+/** One withdrawal as it stands now. */
+export async function readWithdrawal(id: number): Promise<WithdrawalLine | null> {
+  const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.id, id)).limit(1);
+  return row ? withdrawalLine(row) : null;
+}
+
+/** The member's own withdrawals, the latest first. */
+export async function listWithdrawals(viewer: UserActor, { cursor, limit }: Listed) {
+  const rows = await db
+    .select()
+    .from(btcWithdrawals)
+    .where(
+      and(eq(btcWithdrawals.userId, viewer.id), cursor ? lt(btcWithdrawals.id, Number(cursor)) : undefined),
+    )
+    .orderBy(desc(btcWithdrawals.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(withdrawalLine), limit);
+}
+
+/** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
+  const { status, cursor, limit } = asked;
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const rows = await db
+    .select({
+      withdrawal: btcWithdrawals,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(btcWithdrawals)
+    .innerJoin(users, eq(users.id, btcWithdrawals.userId))
+    .where(
+      and(
+        status === "all" ? undefined : inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
+        status === "waiting"
+          ? and(
+              eq(btcWithdrawals.status, "pending"),
+              eq(btcWithdrawals.needsApproval, true),
+              isNull(btcWithdrawals.approvedAt),
+            )
+          : undefined,
+        cursor ? past(btcWithdrawals.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(isLatestFirst ? desc(btcWithdrawals.id) : asc(btcWithdrawals.id))
+    .limit(limit + 1);
+  const lines = rows.map(({ withdrawal, firstName, lastName, email }) => ({
+    ...withdrawalLine(withdrawal),
+    member: { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email },
+  }));
+  return pageOf(lines, limit);
+}
+
+export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["withdrawals"][number];
+
+function pageOf<Line extends { id: number }>(lines: Line[], limit: number) {
+  const withdrawals = lines.slice(0, limit);
+  return { withdrawals, nextCursor: lines.length > limit ? String(withdrawals.at(-1)?.id) : null };
+}
+
+/** Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one nothing. One sentence per breach. */
+export async function withdrawalObligations(): Promise<string[]> {
+  const [open, held] = await db.transaction(
+    async (tx) => [
+      await tx
+        .select({
+          id: btcWithdrawals.id,
+          owed: sql<string>`${btcWithdrawals.amountMinor} + ${btcWithdrawals.networkFeeMinor}`,
+        })
+        .from(btcWithdrawals)
+        .where(inArray(btcWithdrawals.status, ["pending", "broadcasting"])),
+      await tx
+        .select({ refId: ledgerAccounts.refId, balance: ledgerAccounts.balance })
+        .from(ledgerAccounts)
+        .where(
+          and(
+            eq(ledgerAccounts.kind, "escrow"),
+            eq(ledgerAccounts.refType, "withdrawal"),
+            gt(ledgerAccounts.balance, 0n),
+          ),
+        ),
+    ],
+    // One picture of both: a withdrawal that ends between two looks would seem to hold what it has paid.
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  const owed = new Map(open.map(({ id, owed: sum }) => [String(id), BigInt(sum)]));
+  const holds = new Map(held.map(({ refId, balance }) => [refId ?? "", balance]));
+  const wrong = (id: string) => (holds.get(id) ?? 0n) !== (owed.get(id) ?? 0n);
+  return [...new Set([...owed.keys(), ...holds.keys()])]
+    .filter(wrong)
+    .map((id) => `withdrawal ${id} holds ${holds.get(id) ?? 0n}, its state says ${owed.get(id) ?? 0n}`);
+}

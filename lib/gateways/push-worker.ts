@@ -1,0 +1,122 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { type PushKeys, pushKeys } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
+import { startPoller } from "./poller";
+import { type PushOutcome, sendPush } from "./push";
+
+/** Minutes until the next attempt, by the attempts made; after the last the delivery has failed. */
+const BACKOFF_MINUTES = [1, 5, 30, 120];
+
+/** No attempt lasts this long: after it the delivery of a process that died is due again. */
+const LEASE_MINUTES = 2;
+
+const LANES = 4;
+const LONGEST_ERROR = 500;
+
+type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
+
+/**
+ * Delivers every push that is due and answers how many were handed over; without keys, none. Any number of processes
+ * may do it at once. What was recorded as sent is never sent again; a process that dies between the two leaves a
+ * second copy, which the browser shows as the same notification.
+ */
+export async function deliverPushes({
+  keys = pushKeys(),
+  mayGoOn = () => true,
+}: Options = {}): Promise<number> {
+  if (!keys || !(await anyDue())) return 0;
+  const counts = await Promise.all(Array.from({ length: LANES }, () => lane(keys, mayGoOn)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Delivers what is due, for as long as the process lives; the answer ends it. Without keys there is nothing to do. */
+export function startPushWorker(): () => Promise<void> {
+  if (!pushKeys()) return async () => undefined;
+  return startPoller("push outbox", (mayGoOn) => deliverPushes({ mayGoOn }));
+}
+
+const due = () => and(eq(pushDeliveries.status, "queued"), lte(pushDeliveries.nextAttemptAt, clock.now()));
+
+async function anyDue(): Promise<boolean> {
+  const [row] = await db.select({ id: pushDeliveries.id }).from(pushDeliveries).where(due()).limit(1);
+  return row !== undefined;
+}
+
+async function lane(keys: PushKeys, mayGoOn: () => boolean): Promise<number> {
+  let sent = 0;
+  while (mayGoOn()) {
+    const claimed = await claim();
+    if (!claimed) break;
+    if (await attempt(keys, claimed)) sent += 1;
+  }
+  return sent;
+}
+
+type Claimed = { id: number; attempts: number; notificationId: number; subscriptionId: number };
+
+async function claim(): Promise<Claimed | undefined> {
+  const next = db
+    .select({ id: pushDeliveries.id })
+    .from(pushDeliveries)
+    .where(due())
+    .orderBy(pushDeliveries.nextAttemptAt, pushDeliveries.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(pushDeliveries)
+    .set({
+      attempts: sql`${pushDeliveries.attempts} + 1`,
+      nextAttemptAt: plusMinutes(clock.now(), LEASE_MINUTES),
+    })
+    .where(eq(pushDeliveries.id, sql`(${next})`))
+    .returning({
+      id: pushDeliveries.id,
+      attempts: pushDeliveries.attempts,
+      notificationId: pushDeliveries.notificationId,
+      subscriptionId: pushDeliveries.subscriptionId,
+    });
+  return claimed;
+}
+
+async function attempt(keys: PushKeys, claimed: Claimed): Promise<boolean> {
+  const [row] = await db
+    .select({ subscription: pushSubscriptions, notification: notifications })
+    .from(pushSubscriptions)
+    .innerJoin(notifications, eq(notifications.id, claimed.notificationId))
+    .where(eq(pushSubscriptions.id, claimed.subscriptionId))
+    .limit(1);
+  if (!row) return false;
+  const { id, title, body, href } = row.notification;
+  const message = { title, body, href: href ?? "/notifications", tag: `notification-${id}` };
+  const outcome = await sendPush(keys, row.subscription, message);
+  await record(claimed, outcome);
+  return outcome.fate === "sent";
+}
+
+async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
+  if (outcome.fate === "gone") {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, claimed.subscriptionId));
+    return;
+  }
+  if (outcome.fate !== "sent") {
+    logger.warn({ push: claimed.id, fate: outcome.fate, error: outcome.error }, "push not delivered");
+  }
+  // A process that was frozen past its lease finds its delivery taken: it may say that it is sent, and nothing else.
+  const held = and(eq(pushDeliveries.attempts, claimed.attempts), eq(pushDeliveries.status, "queued"));
+  await db
+    .update(pushDeliveries)
+    .set(afterOutcome(claimed, outcome))
+    .where(and(eq(pushDeliveries.id, claimed.id), outcome.fate === "sent" ? undefined : held));
+}
+
+function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { fate: "gone" }>) {
+  if (outcome.fate === "sent") return { status: "sent", lastError: null } as const;
+  const lastError = outcome.error.slice(0, LONGEST_ERROR);
+  const minutes = BACKOFF_MINUTES[attempts - 1];
+  if (outcome.fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
+  const wait = Math.max(minutes, Math.ceil((outcome.afterSeconds ?? 0) / 60));
+  return { status: "queued", lastError, nextAttemptAt: plusMinutes(clock.now(), wait) } as const;
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { chainDeposits, ledgerTransfers, notifications, users } from "@/db/schema";
+import { seedExchange } from "@/db/seed/exchange";
+import { seedDemonstration } from "@/db/seed/identity";
+import { checkMoney } from "@/lib/admin/check-money";
+import { getSetting } from "@/lib/core/settings";
+import { getWallets } from "@/lib/ledger/queries";
+
+it("the demonstration's members have money, the same however often it is made", async () => {
+  const [administrator] = await seedDemonstration();
+  await seedExchange(administrator?.email ?? "");
+  const transfers = await db.$count(ledgerTransfers);
+  await seedExchange(administrator?.email ?? "");
+  expect(await db.$count(ledgerTransfers)).toBe(transfers);
+  const [marta] = await db.select().from(users).where(eq(users.email, "marta.ferrer@lonja.example"));
+  const wallets = await getWallets(marta?.id ?? "");
+  expect([wallets.BTC.available, wallets.USDT.available, wallets.EUR.available]).toEqual([
+    150_000_000n,
+    12_000_000_000n,
+    1_000_000n,
+  ]);
+  const statuses = await db.selectDistinct({ status: chainDeposits.status }).from(chainDeposits);
+  expect(statuses).toEqual([{ status: "credited" }]);
+  const unread = and(eq(notifications.category, "exchange"), isNull(notifications.readAt));
+  expect(await db.$count(notifications, unread)).toBe(0);
+  expect(await getSetting("newAddressHoldHours")).toBe(0);
+  expect(await checkMoney("full")).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { startMailWorker } from "@/lib/gateways/mail-worker";
+
+// The mail worker in a process of its own, for tests that end it. As in the server, the worker hears of a signal first,
+// and its timers alone keep no process alive.
+startMailWorker();
+process.once("SIGTERM", () => {
+  process.stdout.write("stopping\n");
+  process.exit();
+});
+setInterval(() => undefined, 60_000);
