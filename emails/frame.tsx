@@ -20,11 +20,13 @@ type FrameProps = {
   preview: string;
   title: string;
   act?: { label: string; href: string };
+  /** Why the recipient gets it, where that is not their account. */
+  reason?: string;
   children: ReactNode;
 };
 
 /** The paper that every message is written on. */
-export function Frame({ preview, title, act, children }: FrameProps) {
+export function Frame({ preview, title, act, reason, children }: FrameProps) {
   return (
     <Html lang="es">
       <Head />
@@ -62,7 +64,7 @@ export function Frame({ preview, title, act, children }: FrameProps) {
           ) : null}
           <Hr style={{ margin: "20px 0 12px", borderColor: INK.rule }} />
           <Text style={{ ...TEXT, margin: 0, color: INK.muted, fontSize: "13px" }}>
-            Has recibido este mensaje porque tienes una cuenta en {appName()}.
+            {reason ?? `Has recibido este mensaje porque tienes una cuenta en ${appName()}.`}
           </Text>
         </Container>
       </Body>

@@ -1,0 +1,98 @@
+import { MessagesSquare, SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import { ConversationList } from "@/components/messaging/conversation-list";
+import { ConversationView } from "@/components/messaging/conversation-view";
+import { NewMessage } from "@/components/messaging/new-message";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { requireViewer } from "@/lib/core/viewer";
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
+import { conversationPageJson, conversationsJson } from "@/lib/messaging/message-present";
+import { listConversations, listMessages } from "@/lib/messaging/message-queries";
+
+export const metadata: Metadata = { title: "Mensajes" };
+
+type Params = { c?: string | string[]; m?: string | string[] };
+
+export default async function MessagesPage({ searchParams }: { searchParams: Promise<Params> }) {
+  const viewer = await requireViewer("user");
+  const { c, m } = await searchParams;
+  const [asked, target] = [rowId(c), rowId(m)];
+  const [{ conversations, nextCursor }, start] = await Promise.all([
+    listConversations(viewer, { limit: CONVERSATIONS_PER_PAGE }),
+    asked ? readConversation(viewer, asked, target) : null,
+  ]);
+  return (
+    <>
+      <header className="page-head messages-head">
+        <h1 className="title">Mensajes</h1>
+        <NewMessage />
+      </header>
+      <div className={asked ? "messages messages-open" : "messages"}>
+        <section className="card messages-list" aria-labelledby="conversaciones">
+          <h2 className="sr-only" id="conversaciones">
+            Conversaciones
+          </h2>
+          <ConversationList
+            first={{ conversations: conversationsJson(conversations), nextCursor }}
+            selected={asked}
+            timeZone={viewer.timezone}
+          />
+        </section>
+        {start ? (
+          <ConversationView
+            key={`${start.conversation.id} ${target}`}
+            start={start}
+            me={viewer.id}
+            target={target}
+            timeZone={viewer.timezone}
+          />
+        ) : (
+          <Nothing asked={asked !== null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ asked }: { asked: boolean }) {
+  return (
+    <section className="card conversation conversation-none" aria-labelledby="conversacion">
+      <h2 className="sr-only" id="conversacion">
+        Conversación
+      </h2>
+      {asked ? (
+        <Blank
+          icon={<SearchX className="icon" />}
+          title="Esa conversación no existe"
+          action={<LinkButton href="/messages">Ver mis mensajes</LinkButton>}
+        />
+      ) : (
+        <Blank icon={<MessagesSquare className="icon" />} title="Elige una conversación">
+          O escribe a otro miembro con «Nuevo mensaje».
+        </Blank>
+      )}
+    </section>
+  );
+}
+
+/** The end of the conversation, or from a little before the message that was searched; null when it is not theirs. */
+async function readConversation(viewer: UserActor, conversation: number, message: number | null) {
+  try {
+    const end = { conversation, limit: MESSAGES_PER_PAGE };
+    const page = await listMessages(viewer, message ? { ...end, after: message - 1 } : end);
+    if (!message) return conversationPageJson(page);
+    const { messages, hasMore } = await listMessages(viewer, { ...end, before: message });
+    return conversationPageJson({ ...page, messages: [...messages, ...page.messages], hasMore });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+function rowId(value: string | string[] | undefined): number | null {
+  const id = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : 0;
+  return id > 0 ? id : null;
+}

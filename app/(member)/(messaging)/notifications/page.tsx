@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { NotificationList } from "@/components/messaging/notification-list";
+import { Card } from "@/components/ui/card";
+import { Tabs } from "@/components/ui/tabs";
+import { requireViewer } from "@/lib/core/viewer";
+import { CATEGORY_NAME, NOTIFICATIONS_PER_PAGE } from "@/lib/messaging/notification-constants";
+import { notificationsJson } from "@/lib/messaging/notification-present";
+import { listNotifications } from "@/lib/messaging/notification-queries";
+import { NOTIFICATION_FILTERS } from "@/lib/messaging/notification-schema";
+
+export const metadata: Metadata = { title: "Notificaciones" };
+
+const NAMES = { all: "Todas", unread: "Sin leer", ...CATEGORY_NAME };
+
+type PageProps = { searchParams: Promise<{ filter?: string | string[] }> };
+
+export default async function NotificationsPage({ searchParams }: PageProps) {
+  const viewer = await requireViewer("user");
+  const { filter: asked } = await searchParams;
+  const filter = NOTIFICATION_FILTERS.find((one) => one === asked) ?? "all";
+  const page = await listNotifications(viewer, { filter, limit: NOTIFICATIONS_PER_PAGE });
+  const first = { notifications: notificationsJson(page.notifications), nextCursor: page.nextCursor };
+  const shown = NOTIFICATION_FILTERS.filter((one) => one !== "administration" || viewer.isAdmin);
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">Notificaciones</h1>
+      </header>
+      <Tabs
+        label="Qué notificaciones ver"
+        tabs={shown.map((one) => ({
+          href: one === "all" ? "/notifications" : `/notifications?filter=${one}`,
+          name: NAMES[one],
+          current: one === filter,
+        }))}
+      />
+      <Card aria-labelledby="shown">
+        <h2 className="sr-only" id="shown">
+          {NAMES[filter]}
+        </h2>
+        <NotificationList key={filter} first={first} filter={filter} timeZone={viewer.timezone} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { route } from "@/lib/core/route";
+import { blockMember } from "@/lib/messaging/block-member";
+import { unblockMember } from "@/lib/messaging/unblock-member";
+
+export const POST = route(blockMember, { summary: "Block the other member: neither can write to the other" });
+
+export const DELETE = route(unblockMember, { summary: "Take one's own block back" });

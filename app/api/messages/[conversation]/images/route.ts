@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/route";
+import { MESSAGE_IMAGE } from "@/lib/messaging/message-constants";
+import { messageJson } from "@/lib/messaging/message-present";
+import { sendImage } from "@/lib/messaging/send-image";
+
+export const POST = route(sendImage, {
+  summary: "Send a picture: JPG, PNG or WebP of at most 5 MB, with words beside it or none",
+  status: 201,
+  body: messageJson,
+  upload: MESSAGE_IMAGE,
+});

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { markConversationRead } from "@/lib/messaging/mark-conversation-read";
+import { unreadJson } from "@/lib/messaging/message-present";
+
+export const POST = route(markConversationRead, {
+  summary: "Mark a conversation as read up to a message; the other member is not told",
+  body: unreadJson,
+});

@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/route";
+import { reportMadeJson } from "@/lib/messaging/message-present";
+import { reportConversation } from "@/lib/messaging/report-conversation";
+
+export const POST = route(reportConversation, {
+  summary: "Report a conversation: administrators may read it until they have resolved the report",
+  status: 201,
+  body: reportMadeJson,
+});

@@ -1,0 +1,22 @@
+import { reader, route } from "@/lib/core/route";
+import { conversationPageJson, messageJson } from "@/lib/messaging/message-present";
+import { listMessages } from "@/lib/messaging/message-queries";
+import { listMessagesInput } from "@/lib/messaging/message-schema";
+import { sendMessage } from "@/lib/messaging/send-message";
+
+export const GET = reader(
+  {
+    summary: "A conversation of one's own and a page of its messages: after one, before one, or the end",
+    allow: "user",
+    input: listMessagesInput,
+    refuses: ["not_found"],
+  },
+  async (viewer, input) => ({ result: await listMessages(viewer, input) }),
+  conversationPageJson,
+);
+
+export const POST = route(sendMessage, {
+  summary: "Write in a conversation; the same clientId again answers the message that was sent",
+  status: 201,
+  body: messageJson,
+});

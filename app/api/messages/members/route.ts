@@ -1,0 +1,20 @@
+import { consume } from "@/lib/core/limits";
+import { reader } from "@/lib/core/route";
+import { FLOOD } from "@/lib/messaging/message-constants";
+import { membersJson } from "@/lib/messaging/message-present";
+import { findMembers } from "@/lib/messaging/message-queries";
+import { findMembersInput } from "@/lib/messaging/message-schema";
+
+export const GET = reader(
+  {
+    summary: "Members to write to, by name or by their whole username; at most 8",
+    allow: "user",
+    input: findMembersInput,
+    refuses: ["rate_limited"],
+  },
+  async (viewer, { q }) => {
+    await consume({ name: "member-search", key: viewer.id, ...FLOOD.searchPerMember });
+    return { result: await findMembers(viewer, q) };
+  },
+  membersJson,
+);

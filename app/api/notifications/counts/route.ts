@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { reader } from "@/lib/core/route";
+import { unreadCountsJson } from "@/lib/messaging/notification-present";
+
+export const GET = reader(
+  {
+    summary: "How many notifications and messages one has not read",
+    allow: "user",
+    input: z.object({}),
+    background: true,
+    refuses: [],
+    headers: { ETag: "Changes when a count does; send it as If-None-Match to get 304" },
+  },
+  async ({ unread }) => ({
+    result: unread,
+    headers: { ETag: `"${unread.notifications}.${unread.messages}"` },
+  }),
+  unreadCountsJson,
+);

@@ -1,0 +1,97 @@
+import { ImagePlus, SendHorizontal, X } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { LONGEST_MESSAGE, MESSAGE_IMAGE } from "@/lib/messaging/message-constants";
+import { useHold } from "./use-hold";
+
+// What was begun in one conversation is still there when the member comes back to it.
+const drafts = new Map<number, string>();
+
+type ComposerProps = {
+  conversation: number;
+  to: string;
+  onSend: (body: string, image: File | null) => void;
+};
+
+export function Composer({ conversation, to, onSend }: ComposerProps) {
+  const [text, setText] = useState(() => drafts.get(conversation) ?? "");
+  const [image, setImage] = useState<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const isEmpty = text.trim() === "" && !image;
+  useHold(!isEmpty);
+
+  function type(next: string) {
+    drafts.set(conversation, next);
+    setText(next);
+  }
+  function send() {
+    if (isEmpty) return;
+    onSend(text.trim(), image);
+    type("");
+    setImage(null);
+  }
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0] ?? null;
+    currentTarget.value = "";
+    if (file && file.size > MESSAGE_IMAGE.mostBytes) toast.error("Imagen muy grande", MESSAGE_IMAGE.tooLarge);
+    else setImage(file);
+  }
+  // A telephone's keyboard has no other way to begin a line.
+  function press(event: KeyboardEvent) {
+    const isTyped = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isTyped || !window.matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="composer"
+      aria-label="Escribir un mensaje"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {image ? (
+        <p className="composer-image small">
+          <span>{image.name}</span>
+          <Button variant="ghost" size="iconSm" aria-label="Quitar la imagen" onClick={() => setImage(null)}>
+            <X className="icon" />
+          </Button>
+        </p>
+      ) : null}
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        accept=".jpg,.jpeg,.png,.webp"
+        aria-label="Imagen"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Adjuntar una imagen"
+        onClick={() => picker.current?.click()}
+      >
+        <ImagePlus className="icon" />
+      </Button>
+      <textarea
+        className="input"
+        aria-label={`Mensaje para ${to}`}
+        placeholder="Escribe un mensaje"
+        rows={1}
+        maxLength={LONGEST_MESSAGE}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      <Button type="submit" variant="accent" size="icon" aria-label="Enviar" disabled={isEmpty}>
+        <SendHorizontal className="icon" />
+      </Button>
+    </form>
+  );
+}

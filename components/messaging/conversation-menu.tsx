@@ -1,0 +1,71 @@
+import { Ban, EllipsisVertical, Flag } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { toast } from "@/components/ui/toast";
+import type { ConversationHead } from "@/lib/messaging/message-present";
+import { ask, type Refusal, write } from "./ask";
+
+const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
+  ssr: false,
+});
+
+type ConversationMenuProps = { head: ConversationHead; onChange: (head: ConversationHead) => void };
+
+/** What can be done about the other member: block, unblock, report. */
+export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
+  const [reporting, setReporting] = useState(false);
+  const { id, member, blockedByMe } = head;
+
+  async function toggleBlock() {
+    try {
+      await ask(`/api/messages/${id}/block`, write(blockedByMe ? "DELETE" : "POST"));
+      const { body } = await ask<{ conversation: ConversationHead }>(`/api/messages/${id}?limit=1`);
+      onChange(body.conversation);
+      if (blockedByMe) toast.success("Bloqueo retirado");
+      else toast.success(`Has bloqueado a ${member.name}`, "Ninguno de los dos puede escribir al otro.");
+    } catch (error) {
+      toast.error("No se pudo cambiar el bloqueo", (error as Refusal).message);
+    }
+  }
+
+  return (
+    <div className="conversation-menu">
+      <button
+        type="button"
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+        popoverTarget="menu-conversacion"
+        aria-label={`Opciones de la conversación con ${member.name}`}
+      >
+        <EllipsisVertical className="icon" />
+      </button>
+      <div className="menu" id="menu-conversacion" popover="auto">
+        {member.isDeleted ? null : (
+          <button
+            type="button"
+            className="nav-item"
+            popoverTarget="menu-conversacion"
+            popoverTargetAction="hide"
+            onClick={toggleBlock}
+          >
+            <Ban className="icon" />
+            {blockedByMe ? "Desbloquear" : "Bloquear"}
+          </button>
+        )}
+        <button
+          type="button"
+          className="nav-item"
+          popoverTarget="menu-conversacion"
+          popoverTargetAction="hide"
+          onClick={() => setReporting(true)}
+        >
+          <Flag className="icon" />
+          Denunciar
+        </button>
+      </div>
+      {reporting ? (
+        <ReportDialog conversation={id} name={member.name} close={() => setReporting(false)} />
+      ) : null}
+    </div>
+  );
+}

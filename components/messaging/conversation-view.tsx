@@ -1,0 +1,74 @@
+"use client";
+
+import { ArrowLeft, MessagesSquare } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { Blank } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button-class";
+import { aboutLabel } from "@/lib/messaging/message-rules";
+import { Composer } from "./composer";
+import { ConversationMenu } from "./conversation-menu";
+import { MessageThread } from "./message-thread";
+import { type ConversationStart, useConversation } from "./use-conversation";
+
+type ConversationViewProps = {
+  start: ConversationStart;
+  me: string;
+  /** The message that was searched for. */
+  target: number | null;
+  timeZone: string;
+};
+
+/** One conversation: who with, what was written, and where to write. */
+export function ConversationView({ start, me, target, timeZone }: ConversationViewProps) {
+  const { head, setHead, messages, outbox, older } = useConversation(start, me, target);
+  const { member, refusal } = head;
+  const about = aboutLabel(head.aboutType ?? "");
+  return (
+    <section className="card conversation" aria-labelledby="conversacion">
+      <header className="card-head">
+        <Link
+          className={`${buttonClass({ variant: "ghost", size: "icon" })} phone`}
+          href="/messages"
+          aria-label="Volver a los mensajes"
+        >
+          <ArrowLeft className="icon" />
+        </Link>
+        <div className="person">
+          <Avatar name={member.name} src={member.profileImageUrl} />
+          <div>
+            <h2 className="name" id="conversacion">
+              {member.name}
+            </h2>
+            {about || member.username ? <span className="note">{about ?? `@${member.username}`}</span> : null}
+          </div>
+        </div>
+        <ConversationMenu head={head} onChange={setHead} />
+      </header>
+      {messages.length === 0 && outbox.waiting.length === 0 ? (
+        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
+          Los mensajes solo los leéis vosotros.
+        </Blank>
+      ) : (
+        <MessageThread
+          me={me}
+          target={target}
+          timeZone={timeZone}
+          messages={messages}
+          older={older}
+          waiting={outbox.waiting}
+          onRetry={outbox.retry}
+          onDrop={outbox.drop}
+        />
+      )}
+      {refusal ? (
+        <Banner tone="warning" className="conversation-closed">
+          {refusal}
+        </Banner>
+      ) : (
+        <Composer conversation={head.id} to={member.name} onSend={outbox.send} />
+      )}
+    </section>
+  );
+}

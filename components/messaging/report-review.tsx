@@ -1,0 +1,117 @@
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { resolveReport } from "@/actions/messaging";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { Drawer } from "@/components/ui/drawer";
+import { Field, fieldAria } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { formatDate } from "@/lib/core/format";
+import { LONGEST_RESOLUTION } from "@/lib/messaging/message-constants";
+import type { ReportedConversation, ReportLine } from "@/lib/messaging/message-present";
+import { ask, type Refusal } from "./ask";
+import { MessageText } from "./message-text";
+
+type ReportReviewProps = { report: ReportLine; timeZone: string; close: () => void };
+
+/** One report: its reason, the conversation once it is asked for, and the decision. */
+export function ReportReview({ report, timeZone, close }: ReportReviewProps) {
+  return (
+    <Drawer open onOpenChange={close} title="Denuncia" className="report-review">
+      <div className="body stack">
+        <p>
+          <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
+          <strong>{report.reported.name}</strong>:
+        </p>
+        <p className="report-words">«{report.reason}»</p>
+        <Conversation report={report} timeZone={timeZone} />
+        <Decision report={report} close={close} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Conversation({ report, timeZone }: { report: ReportLine; timeZone: string }) {
+  const [read, setRead] = useState<ReportedConversation>();
+  const [reading, setReading] = useState(false);
+
+  async function show() {
+    setReading(true);
+    try {
+      setRead((await ask<ReportedConversation>(`/api/admin/reports/${report.id}`)).body);
+    } catch (error) {
+      toast.error("No se pudo leer la conversación", (error as Refusal).message);
+    }
+    setReading(false);
+  }
+
+  if (!read) {
+    return (
+      <div className="stack stack-2">
+        <Button onClick={show} busy={reading} busyText="Leyendo…">
+          Leer la conversación
+        </Button>
+        <p className="note">Son mensajes privados: quedará en el registro que los has leído.</p>
+      </div>
+    );
+  }
+  const nameOf = (id: string) => (id === report.reporter.id ? report.reporter.name : report.reported.name);
+  return (
+    <ol className="chat report-chat" aria-label="Conversación denunciada">
+      {read.messages.map(({ id, senderId, body, imageUrl, createdAt }) => (
+        <li key={id} className={senderId === report.reporter.id ? "mine" : undefined}>
+          {imageUrl ? (
+            <a href={imageUrl} target="_blank" rel="noopener">
+              Ver la imagen adjunta
+            </a>
+          ) : null}
+          {body ? <MessageText text={body} /> : null}
+          <span className="note">
+            {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Decision({ report, close }: { report: ReportLine; close: () => void }) {
+  const id = useId();
+  const router = useRouter();
+  const [resolution, setResolution] = useState("");
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(resolveReport);
+  const help = `Se la enviamos a ${report.reporter.name}. La conversación vuelve a ser privada.`;
+
+  async function resolve() {
+    setSending(true);
+    const form = new FormData();
+    form.set("id", String(report.id));
+    form.set("resolution", resolution);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error") return setError(state.fields?.resolution ?? state.message);
+    toast.success("Denuncia resuelta");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Field id={id} label="Decisión" help={help} error={error}>
+        <textarea
+          {...fieldAria(id, { help, error })}
+          className="input"
+          maxLength={LONGEST_RESOLUTION}
+          value={resolution}
+          onChange={(event) => setResolution(event.target.value)}
+        />
+      </Field>
+      <Button variant="accent" onClick={resolve} busy={sending} busyText="Resolviendo…">
+        Resolver la denuncia
+      </Button>
+      {dialog}
+    </>
+  );
+}

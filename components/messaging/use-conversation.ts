@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import type { ConversationHead, MessageLine } from "@/lib/messaging/message-present";
+import { ask, type Refusal, write } from "./ask";
+import { useLiveCounts } from "./use-live-counts";
+import { useOutbox } from "./use-outbox";
+
+export type ConversationStart = {
+  conversation: ConversationHead;
+  messages: readonly MessageLine[];
+  hasMore: boolean;
+};
+
+const PER_CALL = 100;
+
+/**
+ * An open conversation: its messages in order, what comes in, what is on its way out, and what stands before. `target` is
+ * the message that was searched for.
+ */
+export function useConversation(start: ConversationStart, me: string, target: number | null) {
+  const path = `/api/messages/${start.conversation.id}`;
+  const [head, setHead] = useState(start.conversation);
+  const [messages, setMessages] = useState(start.messages);
+  const [hasOlder, setHasOlder] = useState(start.hasMore);
+  const [loading, setLoading] = useState(false);
+  const latest = useRef(messages);
+  latest.current = messages;
+
+  const add = (more: readonly MessageLine[]) => setMessages((known) => merged(known, more));
+  const outbox = useOutbox({
+    conversation: start.conversation.id,
+    onSent: (message) => add([message]),
+    onRefused: () => void look(),
+  });
+
+  const look = useOneAtATime(async () => {
+    for (;;) {
+      const after = latest.current.at(-1)?.id;
+      const query = after ? `?after=${after}&limit=${PER_CALL}` : `?limit=${PER_CALL}`;
+      const { body } = await ask<ConversationStart>(`${path}${query}`);
+      setHead(body.conversation);
+      latest.current = merged(latest.current, body.messages);
+      add(body.messages);
+      for (const { clientId, senderId } of body.messages) if (senderId === me) outbox.drop(clientId);
+      if (!after || !body.hasMore) return;
+    }
+  });
+
+  useLiveCounts(() => {
+    outbox.retryAll();
+    void look();
+  });
+  useReading(path, { messages, me, unread: start.conversation.unread });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
+  useEffect(() => {
+    void look().then(
+      () => target && document.getElementById(`m${target}`)?.scrollIntoView({ block: "center" }),
+    );
+  }, []);
+
+  async function loadOlder() {
+    setLoading(true);
+    try {
+      const { body } = await ask<ConversationStart>(`${path}?before=${messages[0]?.id}&limit=${PER_CALL}`);
+      add(body.messages);
+      setHasOlder(body.hasMore);
+    } catch (error) {
+      toast.error("No se pudieron cargar los mensajes", (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  return { head, setHead, messages, outbox, older: hasOlder ? { load: loadOlder, loading } : null };
+}
+
+function merged(known: readonly MessageLine[], more: readonly MessageLine[]): readonly MessageLine[] {
+  const fresh = more.filter(({ id }) => !known.some((one) => one.id === id));
+  return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.id - other.id);
+}
+
+/** Asked again while it runs, `work` runs once more afterwards; what fails is tried at the next occasion. */
+function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+  const state = useRef({ running: false, again: false });
+  const latest = useRef(work);
+  latest.current = work;
+  return async () => {
+    state.current.again = true;
+    if (state.current.running) return;
+    state.current.running = true;
+    while (state.current.again) {
+      state.current.again = false;
+      await latest.current().catch(() => undefined);
+    }
+    state.current.running = false;
+  };
+}
+
+type Reading = { messages: readonly MessageLine[]; me: string; unread: number };
+
+/** Whatever the other one wrote counts as read while this tab is looked at. */
+function useReading(path: string, { messages, me, unread }: Reading) {
+  const last = messages.findLast(({ senderId }) => senderId !== me)?.id ?? 0;
+  const read = useRef(unread === 0 ? last : 0);
+  const seen = () => {
+    if (last <= read.current || document.visibilityState !== "visible") return;
+    const before = read.current;
+    read.current = last;
+    ask(`${path}/read`, write("POST", { messageId: last })).catch(() => {
+      read.current = before;
+    });
+  };
+  useLiveCounts(seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be seen changes with the last message alone
+  useEffect(seen, [last]);
+}

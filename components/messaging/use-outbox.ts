@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import type { MessageLine } from "@/lib/messaging/message-present";
+import { ask, type Refusal, write } from "./ask";
+import { useHold } from "./use-hold";
+
+export type Waiting = {
+  clientId: string;
+  body: string;
+  image: { file: File; url: string } | null;
+  /** What went wrong; null while it is on its way. */
+  failure: string | null;
+  /** Whether the same message may go through another time. */
+  repeatable: boolean;
+};
+
+// What one conversation still has to send outlives the look at another.
+const boxes = new Map<number, readonly Waiting[]>();
+
+type Outbox = { conversation: number; onSent: (message: MessageLine) => void; onRefused: () => void };
+
+/** Messages that were written and are not yet known to have arrived: shown at once, and sent again by the same name. */
+export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
+  const [waiting, setWaiting] = useState(boxes.get(conversation) ?? []);
+  useHold(waiting.length > 0);
+
+  function update(work: (all: readonly Waiting[]) => readonly Waiting[]) {
+    boxes.set(conversation, work(boxes.get(conversation) ?? []));
+    setWaiting(boxes.get(conversation) ?? []);
+  }
+  const change = (clientId: string, changed: Partial<Waiting>) =>
+    update((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one)));
+  const drop = (clientId: string) => update((all) => all.filter((one) => one.clientId !== clientId));
+
+  async function post(one: Waiting) {
+    const { clientId, body, image } = one;
+    try {
+      const path = `/api/messages/${conversation}`;
+      const answer = image
+        ? await ask<MessageLine>(`${path}/images`, {
+            method: "POST",
+            body: formOf({ clientId, body, image: image.file }),
+          })
+        : await ask<MessageLine>(path, write("POST", { clientId, body }));
+      drop(clientId);
+      onSent(answer.body);
+    } catch (error) {
+      const { code, message } = error as Refusal;
+      const repeatable = ["", "internal", "rate_limited"].includes(code);
+      change(clientId, { failure: code ? message : "No hay conexión.", repeatable });
+      if (!repeatable) onRefused();
+    }
+  }
+
+  function send(body: string, file: File | null) {
+    const image = file && { file, url: URL.createObjectURL(file) };
+    const one = { clientId: uuid(), body, image, failure: null, repeatable: true };
+    update((all) => [...all, one]);
+    void post(one);
+  }
+
+  function retry(clientId: string) {
+    const one = boxes.get(conversation)?.find((candidate) => candidate.clientId === clientId);
+    if (!one?.failure) return;
+    change(clientId, { failure: null });
+    void post(one);
+  }
+
+  const retryAll = () => {
+    for (const { clientId, failure, repeatable } of boxes.get(conversation) ?? [])
+      if (failure && repeatable) retry(clientId);
+  };
+
+  return { waiting, send, retry, retryAll, drop };
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

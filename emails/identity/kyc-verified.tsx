@@ -1,0 +1,20 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+/** To a member whose identity is verified. */
+export function kycVerifiedLetter({ firstName, level }: { firstName: string; level: string }) {
+  return {
+    kind: "kyc-verified",
+    subject: "Tu identidad está verificada",
+    body: (
+      <Frame
+        preview={`Tu identidad está verificada con nivel ${level}`}
+        title={`Hola, ${firstName}`}
+        act={{ label: "Ver lo que se abre", href: `${env().APP_URL}/kyc-status` }}
+      >
+        <Paragraph>Hemos revisado tus documentos: tu identidad está verificada con nivel {level}.</Paragraph>
+        <Paragraph>Las aplicaciones que la piden ya se abren, si tienes acceso a ellas.</Paragraph>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conversationMembers, conversations, users } from "@/db/schema";
+import { unreadMessagesLetter } from "@/emails/messaging/unread-messages";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { notify } from "@/lib/core/notify";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "./message-constants";
+import { memberName } from "./message-rules";
+
+const EVERY_MS = 60_000;
+
+/** How many stretches of unread messages one transaction tells of. */
+const AT_ONCE = 100;
+
+/** Looks every minute for messages that have been unread for too long. */
+export function tellOfUnreadEveryMinute(): void {
+  setInterval(() => {
+    tellOfUnread().catch((error: unknown) =>
+      logger.warn({ error: String(error) }, "unread messages were not told of"),
+    );
+  }, EVERY_MS).unref();
+}
+
+/**
+ * Tells members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
+ * one mail to whoever wants mail. Answers how many stretches were told of. Any number of processes may do it at once.
+ */
+export async function tellOfUnread(): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const some = await inTransaction(tellOfSome);
+    told += some;
+    if (some < AT_ONCE) return told;
+  }
+}
+
+async function tellOfSome(tx: Tx): Promise<number> {
+  const { claimed, stretches } = await claimDue(tx);
+  for (const id of new Set(stretches.map(({ reader }) => reader.id))) {
+    await tellReader(
+      tx,
+      stretches.filter(({ reader }) => reader.id === id),
+    );
+  }
+  return claimed;
+}
+
+type Stretch = Awaited<ReturnType<typeof stretchesOf>>[number];
+
+async function tellReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
+  for (const { conversationId, unread, since, reader, from } of stretches) {
+    await notify(tx, {
+      userId: reader.id,
+      category: "message",
+      kind: UNREAD_NOTICE,
+      title: "Mensajes sin leer",
+      body:
+        unread === 1
+          ? `Tienes un mensaje de ${memberName(from)}.`
+          : `Tienes ${unread} mensajes de ${memberName(from)}.`,
+      href: `/messages?c=${conversationId}`,
+      dedupeKey: `unread-messages:${conversationId}:${since.getTime()}`,
+    });
+  }
+  const [first] = stretches;
+  if (!first?.reader.wantsMail) return;
+  await queueEmail(tx, {
+    to: first.reader,
+    letter: unreadMessagesLetter({
+      firstName: first.reader.firstName,
+      stretches: stretches.map(({ conversationId, unread, from }) => ({
+        conversationId,
+        unread,
+        from: memberName(from),
+      })),
+    }),
+    dedupeKey: `unread-messages:${first.reader.id}:${first.conversationId}:${first.since.getTime()}`,
+  });
+}
+
+const reader = aliasedTable(users, "reader");
+const from = aliasedTable(users, "sender");
+
+/** The stretches that are due, marked as told of before anything is said; those of members who are gone are told to nobody. */
+async function claimDue(tx: Tx) {
+  const now = clock.now();
+  const due = await tx
+    .select({ conversationId: conversationMembers.conversationId, userId: conversationMembers.userId })
+    .from(conversationMembers)
+    .where(
+      and(
+        gt(conversationMembers.unread, 0),
+        isNull(conversationMembers.emailedAt),
+        lte(conversationMembers.unreadSince, plusMinutes(now, -UNREAD_MAIL_MINUTES)),
+      ),
+    )
+    .orderBy(asc(conversationMembers.unreadSince))
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return { claimed: 0, stretches: [] };
+  const mine = due.map(({ conversationId, userId }) => sql`(${conversationId}::bigint, ${userId}::text)`);
+  const claimed = sql`(${conversationMembers.conversationId}, ${conversationMembers.userId}) in (${sql.join(mine, sql`, `)})`;
+  await tx.update(conversationMembers).set({ emailedAt: now }).where(claimed);
+  return { claimed: due.length, stretches: await stretchesOf(tx, claimed) };
+}
+
+function stretchesOf(tx: Tx, claimed: SQL) {
+  return tx
+    .select({
+      conversationId: conversationMembers.conversationId,
+      unread: conversationMembers.unread,
+      since: sql<Date>`${conversationMembers.unreadSince}`.mapWith(conversationMembers.unreadSince),
+      reader: {
+        id: reader.id,
+        email: reader.email,
+        firstName: reader.firstName,
+        wantsMail: reader.emailNotifications,
+      },
+      from: {
+        firstName: from.firstName,
+        lastName: from.lastName,
+        isDeleted: sql<boolean>`${from.deletedAt} is not null`,
+      },
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(reader, and(eq(reader.id, conversationMembers.userId), isNull(reader.deletedAt)))
+    .innerJoin(
+      from,
+      and(
+        or(eq(from.id, conversations.memberLow), eq(from.id, conversations.memberHigh)),
+        sql`${from.id} <> ${conversationMembers.userId}`,
+      ),
+    )
+    .where(claimed);
+}

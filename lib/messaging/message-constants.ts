@@ -1,0 +1,37 @@
+/** What a conversation may be about, beside nothing. */
+export const ABOUT_TYPES = ["listing", "trade", "course"] as const;
+export type AboutType = (typeof ABOUT_TYPES)[number];
+
+export const LONGEST_MESSAGE = 4_000;
+export const LONGEST_REASON = 500;
+export const LONGEST_RESOLUTION = 1_000;
+
+export const MESSAGES_PER_PAGE = 30;
+export const CONVERSATIONS_PER_PAGE = 20;
+
+/** A search asks for this many characters: with fewer the index of trigrams is of no use. */
+export const SHORTEST_SEARCH = 3;
+export const FINDS_PER_PAGE = 20;
+export const MEMBERS_FOUND = 8;
+
+/** How long a message stays unread before a mail tells of it, in minutes. */
+export const UNREAD_MAIL_MINUTES = 10;
+
+/** The kind of the notification that tells of it. */
+export const UNREAD_NOTICE = "messaging.unread-messages";
+
+/** Fast enough for two people who talk, too slow for whoever writes to everybody. */
+export const FLOOD = {
+  sendPerMember: { points: 60, perSeconds: 60 },
+  imagePerMember: { points: 20, perSeconds: 60 },
+  startPerMember: { points: 30, perSeconds: 60 * 60 },
+  searchPerMember: { points: 60, perSeconds: 60 },
+  reportPerMember: { points: 10, perSeconds: 60 * 60 },
+} as const;
+
+/** Pictures in messages: what may be sent. */
+export const MESSAGE_IMAGE = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 5 MB",
+  mostSidePx: 1600,
+} as const;

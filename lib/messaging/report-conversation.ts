@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conversationReports, users } from "@/db/schema";
+import type { UserActor } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { notify } from "@/lib/core/notify";
+import { FLOOD } from "./message-constants";
+import { getConversation } from "./message-queries";
+import { reportInput } from "./message-schema";
+
+/** A member asks the administrators to look at a conversation; from then on, and only then, they may read it. */
+export const reportConversation = command(
+  {
+    name: "messaging.report-conversation",
+    allow: "user",
+    input: reportInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }) => consume({ name: "report", key: actor.id, ...FLOOD.reportPerMember }),
+  },
+  async ({ tx, actor, request, now }, { conversation: id, reason }) => {
+    const { member } = await getConversation(actor, id, tx);
+    const [report] = await tx
+      .insert(conversationReports)
+      .values({ conversationId: id, reporterId: actor.id, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: conversationReports.id, createdAt: conversationReports.createdAt });
+    if (!report) {
+      throw new DomainError("conflict", "Ya has denunciado esta conversación: un administrador la revisará.");
+    }
+    await audit(tx, request, {
+      action: "messaging.report-conversation",
+      actorId: actor.id,
+      targetId: member.id,
+      details: { report: report.id },
+    });
+    await tellAdministrators(tx, actor, report.id);
+    return report;
+  },
+);
+
+const MOST_ADMINISTRATORS = 50;
+
+async function tellAdministrators(tx: Tx, actor: UserActor, report: number): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id: userId } of administrators) {
+    await notify(tx, {
+      userId,
+      category: "administration",
+      kind: "messaging.conversation-reported",
+      title: "Conversación denunciada",
+      body: `${actor.firstName} ${actor.lastName} ha denunciado una conversación.`,
+      href: `/admin?tab=approvals&report=${report}`,
+      dedupeKey: `conversation-reported:${report}`,
+    });
+  }
+}

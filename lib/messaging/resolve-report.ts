@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { conversationReports } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { notify } from "@/lib/core/notify";
+import { resolveReportInput } from "./message-schema";
+import { REPORT_NOT_FOUND } from "./read-report";
+
+/** An administrator closes a report and tells whoever made it what was decided; the conversation is private again. */
+export const resolveReport = command(
+  {
+    name: "messaging.resolve-report",
+    allow: "admin",
+    input: resolveReportInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, resolution }) => {
+    const [report] = await tx
+      .update(conversationReports)
+      .set({ resolvedAt: now, resolvedBy: actor.id, resolution })
+      .where(and(eq(conversationReports.id, id), isNull(conversationReports.resolvedAt)))
+      .returning({
+        reporterId: conversationReports.reporterId,
+        conversationId: conversationReports.conversationId,
+      });
+    if (!report) {
+      const [known] = await tx
+        .select({ id: conversationReports.id })
+        .from(conversationReports)
+        .where(eq(conversationReports.id, id))
+        .limit(1);
+      if (!known) throw new DomainError("not_found", REPORT_NOT_FOUND);
+      throw new DomainError("conflict", "Otro administrador ya ha resuelto esta denuncia.");
+    }
+    await notify(tx, {
+      userId: report.reporterId,
+      category: "message",
+      kind: "messaging.report-resolved",
+      title: "Tu denuncia está resuelta",
+      body: resolution,
+      href: `/messages?c=${report.conversationId}`,
+      dedupeKey: `report-resolved:${id}`,
+    });
+    await audit(tx, request, {
+      action: "messaging.resolve-report",
+      actorId: actor.id,
+      targetId: report.reporterId,
+      details: { report: id },
+    });
+    return { id };
+  },
+);

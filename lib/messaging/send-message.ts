@@ -1,0 +1,21 @@
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { FLOOD } from "./message-constants";
+import { sendMessageInput } from "./message-schema";
+import { storeMessage } from "./store-message";
+
+/** A member writes in a conversation of theirs. `clientId` is the browser's name of the message: sent twice, it is one. */
+export const sendMessage = command(
+  {
+    name: "messaging.send-message",
+    allow: "user",
+    input: sendMessageInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }) => consume({ name: "message", key: actor.id, ...FLOOD.sendPerMember }),
+  },
+  async ({ tx, actor, now }, { conversation, body, clientId }) => {
+    const sent = { conversationId: conversation, clientId, body, imageFileId: null };
+    const { message } = await storeMessage(tx, actor, { ...sent, createdAt: now });
+    return message;
+  },
+);

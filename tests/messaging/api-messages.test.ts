@@ -1,0 +1,274 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as block } from "@/app/api/messages/[conversation]/block/route";
+import { GET as members } from "@/app/api/messages/members/route";
+import { GET as list, POST as start } from "@/app/api/messages/route";
+import { GET as search } from "@/app/api/messages/search/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/errors";
+import { startConversation } from "@/lib/messaging/start-conversation";
+import { callOf, cookieHeaderOf, makeUser } from "../factories/identity";
+import { makeConversation, write as writeIn } from "../factories/messaging";
+import { expectError, send } from "../http";
+import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
+
+const signedIn = async () => cookieHeaderOf(await makeUser());
+const itAsksForSomebody = (handler: typeof list, method: string) =>
+  it("401: nobody is signed in", async () => {
+    const answer = await send(handler, method, { params: { conversation: "1" } });
+    expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
+  });
+
+describe("GET /api/messages", () => {
+  it("200: one's own, the latest first, with what is unread and the beginning of the last message", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const { id: second } = await startConversation.run(await callOf(ana), {
+      userId: luis.id,
+      aboutType: "listing",
+      aboutId: "17",
+    });
+    await writeIn(ana, second, "x".repeat(500));
+    await writeIn(luis, id, "Hola");
+    const answer = await send(list, "GET", { as: ana });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual([
+      {
+        id,
+        aboutType: null,
+        aboutId: null,
+        member: {
+          id: luis.id,
+          name: "Luis Otero",
+          username: null,
+          profileImageUrl: null,
+          isDeleted: false,
+        },
+        unread: 1,
+        lastMessageAt: expect.any(String),
+        lastMessage: { id: expect.any(Number), isMine: false, body: "Hola", hasImage: false },
+      },
+      expect.objectContaining({ id: second, aboutType: "listing", aboutId: "17", unread: 0 }),
+    ]);
+    expect(answer.body[1].lastMessage.body).toHaveLength(140);
+  });
+
+  it("gives pages that hold each conversation once, also where new messages come meanwhile", async () => {
+    const ana = await makeUser();
+    const call = await callOf(ana);
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await startConversation.run(call, { userId: (await makeUser()).id });
+      await writeIn(ana, id);
+      ids.unshift(id);
+    }
+    const seen: number[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const answer = await send(list, "GET", { as: ana, query: `?limit=2${cursor && `&cursor=${cursor}`}` });
+      seen.push(...answer.body.map(({ id }: { id: number }) => id));
+      cursor = answer.headers.get("x-next-cursor");
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it("leaves out what holds no message yet, and other people's", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const other = await makeConversation();
+    await writeIn(other.ana, other.id);
+    expect((await send(list, "GET", { as: ana })).body).toEqual([]);
+    await writeIn(ana, id);
+    expect((await send(list, "GET", { as: luis })).body).toHaveLength(1);
+  });
+
+  it("calls a deleted member «Cuenta eliminada», and shows nothing else of them", async () => {
+    const { ana, luis, id } = await makeConversation();
+    await writeIn(luis, id);
+    const gone = { deletedAt: new Date(), username: `u${id}`, profileImageUrl: "/x" };
+    await db.update(users).set(gone).where(eq(users.id, luis.id));
+    const [{ member }] = (await send(list, "GET", { as: ana })).body;
+    expect(member).toEqual({
+      id: luis.id,
+      name: "Cuenta eliminada",
+      username: null,
+      profileImageUrl: null,
+      isDeleted: true,
+    });
+  });
+
+  itAsksForSomebody(list, "GET");
+
+  it("422: a cursor that is none", async () => {
+    const answer = await send(list, "GET", { cookie: await signedIn(), query: "?cursor=x" });
+    expectError(answer, "invalid", MESSAGE.invalid, { cursor: "El cursor no es válido" });
+  });
+
+  itHidesItsFailures({ handler: list, method: "GET", sent: async () => ({ cookie: await signedIn() }) });
+});
+
+describe("POST /api/messages", () => {
+  it("201: opens the conversation, and answers the same one to either of the two", async () => {
+    const [ana, luis] = [await makeUser(), await makeUser({ firstName: "Luis" })];
+    const first = await send(start, "POST", { as: ana, body: { userId: luis.id } });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(Number),
+      aboutType: null,
+      aboutId: null,
+      member: expect.objectContaining({ id: luis.id, name: "Luis Prueba" }),
+      unread: 0,
+      blockedByMe: false,
+      refusal: null,
+    });
+    const second = await send(start, "POST", { as: luis, body: { userId: ana.id } });
+    expect(second.body.id).toBe(first.body.id);
+  });
+
+  it("makes one of ten at once, from both sides, and another for each thing it is about", async () => {
+    const [ana, luis] = [await makeUser(), await makeUser()];
+    const [hers, his] = [await callOf(ana), await callOf(luis)];
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        startConversation.run(n % 2 ? hers : his, { userId: n % 2 ? luis.id : ana.id }),
+      ),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const about = await startConversation.run(hers, { userId: luis.id, aboutType: "trade", aboutId: "5" });
+    expect(about).toMatchObject({ aboutType: "trade", aboutId: "5" });
+    expect(about.id).not.toBe(made[0]?.id);
+  });
+
+  itAsksForSomebody(start, "POST");
+
+  it("404: nobody has that id", async () => {
+    const answer = await send(start, "POST", { cookie: await signedIn(), body: { userId: "nobody" } });
+    expectError(answer, "not_found", "No existe ningún miembro con ese identificador");
+  });
+
+  it("409: the other member does not accept one's messages", async () => {
+    const { ana, luis, id } = await makeConversation();
+    await send(block, "POST", { as: luis, params: { conversation: String(id) } });
+    const answer = await send(start, "POST", { as: ana, body: { userId: luis.id } });
+    expectError(answer, "conflict", "Esta persona no acepta mensajes tuyos.");
+  });
+
+  it("422: nobody, oneself, or half of what it is about", async () => {
+    const ana = await makeUser();
+    const tried = (body: object) => send(start, "POST", { as: ana, body });
+    expectError(await tried({}), "invalid", MESSAGE.invalid, { userId: "Elige a quién escribir" });
+    expectError(await tried({ userId: ana.id }), "invalid", "No puedes escribirte a ti mismo");
+    expect((await tried({ userId: "x", aboutType: "listing" })).body.fields).toHaveProperty("aboutId");
+  });
+
+  it("429: a 31st within an hour", async () => {
+    const ana = await makeUser();
+    const body = { userId: "nobody" };
+    const cookie = await cookieHeaderOf(ana);
+    for (let n = 0; n < 30; n += 1) await send(start, "POST", { cookie, body });
+    const answer = await send(start, "POST", { cookie, body });
+    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  itRefusesBadRequests({
+    handler: start,
+    method: "POST",
+    sent: async () => ({ cookie: await signedIn(), body: { userId: "x" } }),
+  });
+});
+
+describe("GET /api/messages/search", () => {
+  it("200: one's own messages that say it, whatever the accents, the latest first", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const other = await makeConversation();
+    await writeIn(other.ana, other.id, "El piano de cola");
+    await writeIn(ana, id, "¿Vendes el PIANO?");
+    await writeIn(luis, id, "Sí, el piáno sigue aquí");
+    await writeIn(luis, id, "Otra cosa");
+    const answer = await send(search, "GET", { as: ana, query: "?q=piano&limit=1" });
+    expect(answer.body).toEqual([
+      {
+        id: expect.any(Number),
+        conversationId: id,
+        isMine: false,
+        body: "Sí, el piáno sigue aquí",
+        createdAt: expect.any(String),
+        member: expect.objectContaining({ name: "Luis Otero" }),
+      },
+    ]);
+    const cursor = answer.headers.get("x-next-cursor");
+    const rest = await send(search, "GET", { as: ana, query: `?q=piano&cursor=${cursor}` });
+    expect(rest.body).toMatchObject([{ body: "¿Vendes el PIANO?", isMine: true }]);
+    expect(rest.headers.get("x-next-cursor")).toBeNull();
+  });
+
+  it("takes wildcards for what they are", async () => {
+    const { ana, id } = await makeConversation();
+    await writeIn(ana, id, "cien por cien");
+    await writeIn(ana, id, "100 %_\\ seguro");
+    const answer = await send(search, "GET", { as: ana, query: `?q=${encodeURIComponent("%_\\")}` });
+    expect(answer.body).toMatchObject([{ body: "100 %_\\ seguro" }]);
+  });
+
+  itAsksForSomebody(search, "GET");
+
+  it("422: fewer than three letters", async () => {
+    const answer = await send(search, "GET", { cookie: await signedIn(), query: "?q=ab" });
+    expectError(answer, "invalid", MESSAGE.invalid, { q: "Escribe al menos 3 letras" });
+  });
+
+  it("429: a 61st within a minute", async () => {
+    const cookie = await signedIn();
+    for (let n = 0; n < 60; n += 1) await send(search, "GET", { cookie, query: "?q=nada" });
+    const answer = await send(search, "GET", { cookie, query: "?q=nada" });
+    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+  });
+
+  itHidesItsFailures({
+    handler: search,
+    method: "GET",
+    sent: async () => ({ cookie: await signedIn(), query: "?q=nada" }),
+  });
+});
+
+describe("GET /api/messages/members", () => {
+  const found = async (as: { id: string }, q: string) => {
+    const answer = await send(members, "GET", { as, query: `?q=${encodeURIComponent(q)}` });
+    return answer.body.map(({ name }: { name: string }) => name);
+  };
+
+  it("200: by part of the name or by the whole username; never oneself, nor who is gone", async () => {
+    const me = await makeUser({ firstName: "Zenobia", lastName: "Camprubí" });
+    await makeUser({ firstName: "Zenón", lastName: "de Citio", username: "stoa.poikile" });
+    await makeUser({ firstName: "Zenaida", lastName: "Gone", deletedAt: new Date() });
+    expect(await found(me, "zen")).toEqual(["Zenón de Citio"]);
+    expect(await found(me, "ZENON DE CI")).toEqual(["Zenón de Citio"]);
+    expect([await found(me, "@Stoa.Poikile"), await found(me, "stoa")]).toEqual([["Zenón de Citio"], []]);
+  });
+
+  it("tells nothing of e-mails", async () => {
+    const me = await makeUser();
+    const { email } = await makeUser({ firstName: "Berta", lastName: "Correo" });
+    expect([await found(me, email), await found(me, "lonja.example")]).toEqual([[], []]);
+  });
+
+  itAsksForSomebody(members, "GET");
+
+  it("422: fewer than three letters", async () => {
+    const answer = await send(members, "GET", { cookie: await signedIn(), query: "?q=%20a%20" });
+    expectError(answer, "invalid", MESSAGE.invalid, { q: "Escribe al menos 3 letras" });
+  });
+
+  it("429: a 61st within a minute", async () => {
+    const cookie = await signedIn();
+    for (let n = 0; n < 60; n += 1) await send(members, "GET", { cookie, query: "?q=nada" });
+    const answer = await send(members, "GET", { cookie, query: "?q=nada" });
+    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+  });
+
+  itHidesItsFailures({
+    handler: members,
+    method: "GET",
+    sent: async () => ({ cookie: await signedIn(), query: "?q=nada" }),
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { GET as readReported } from "@/app/api/admin/reports/[id]/images/[message]/route";
+import { GET as read } from "@/app/api/messages/[conversation]/images/[message]/route";
+import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route";
+import { db } from "@/db";
+import { files } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/errors";
+import type { Handler } from "@/lib/core/route";
+import { blockMember } from "@/lib/messaging/block-member";
+import { reportConversation } from "@/lib/messaging/report-conversation";
+import { resolveReport } from "@/lib/messaging/resolve-report";
+import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { makeConversation, sideOf, writtenIn } from "../factories/messaging";
+import { expectError, send } from "../http";
+import { aPicture, aPixelFlood, aTellingPhoto } from "../identity/pictures";
+
+type Person = { id: string };
+
+async function sendImage(from: Person | null, conversation: number, fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ clientId: randomUUID(), ...fields })) form.set(name, value);
+  const encoded = new Response(form);
+  return send(sendOne, "POST", {
+    as: from,
+    params: { conversation: String(conversation) },
+    raw: await encoded.arrayBuffer(),
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+  });
+}
+
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+async function open(handler: Handler, as: Person, params: Record<string, string>): Promise<Response> {
+  const headers = { host: "localhost:3000", cookie: await cookieHeaderOf(as) };
+  return handler(new Request("http://localhost:3000/api", { headers }), { params: Promise.resolve(params) });
+}
+
+describe("POST /api/messages/{conversation}/images", () => {
+  it("201: the picture drawn anew, upright and without what it told, and counted as a message", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const answer = await sendImage(ana, id, { image: blobOf(await aTellingPhoto()), body: "Mira" });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        senderId: ana.id,
+        clientId: expect.any(String),
+        body: "Mira",
+        imageUrl: `/api/messages/${id}/images/${answer.body.id}`,
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect(await sideOf(luis, id)).toMatchObject({ unread: 1 });
+    const params = { conversation: String(id), message: String(answer.body.id) };
+    for (const person of [ana, luis]) {
+      const image = await open(read, person, params);
+      expect(image.headers.get("content-type")).toBe("image/jpeg");
+      expect(image.headers.get("content-security-policy")).toBe("default-src 'none'");
+      const { width, height, exif } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+      expect([width, height, exif]).toEqual([40, 80, undefined]);
+    }
+  });
+
+  it("keeps it encrypted, and one of two that are the same message", async () => {
+    const { ana, id } = await makeConversation();
+    const fields = { image: blobOf(await aPicture("png")), clientId: randomUUID() };
+    const answers = [await sendImage(ana, id, fields), await sendImage(ana, id, fields)];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await writtenIn(id)).toMatchObject([{ body: "" }]);
+    const kept = await db.select().from(files).where(eq(files.ownerId, ana.id));
+    expect(kept).toMatchObject([
+      { purpose: "message", isPublic: false, contentType: "image/jpeg", wrappedKey: expect.any(String) },
+    ]);
+  });
+
+  it("401: nobody is signed in", async () => {
+    const answer = await sendImage(null, 1, { image: blobOf(await aPicture("png")) });
+    expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
+  });
+
+  it("404: whoever is no member of it, before anything is stored", async () => {
+    const { id } = await makeConversation();
+    const stranger = await makeUser();
+    const answer = await sendImage(stranger, id, { image: blobOf(await aPicture("png")) });
+    expectError(answer, "not_found", "Esa conversación no existe");
+    expect(await db.select().from(files).where(eq(files.ownerId, stranger.id))).toEqual([]);
+  });
+
+  it("409: the other one does not accept it", async () => {
+    const { ana, luis, id } = await makeConversation();
+    await blockMember.run(await callOf(luis), { conversation: id });
+    const answer = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
+    expectError(answer, "conflict", "Esta persona no acepta mensajes tuyos.");
+  });
+
+  it("413: more than 5 MB", async () => {
+    const { ana, id } = await makeConversation();
+    const answer = await sendImage(ana, id, { image: new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]) });
+    expectError(answer, "too_large", "El tamaño máximo permitido es 5 MB");
+  });
+
+  it.each([
+    ["a page", "<html><script>alert(1)</script></html>"],
+    ["a drawing with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["a PDF", "%PDF-1.7 x"],
+  ])("415: %s, whatever it is called", async (_what, content) => {
+    const { ana, id } = await makeConversation();
+    const answer = await sendImage(ana, id, { image: new File([content], "a.png", { type: "image/png" }) });
+    expectError(answer, "unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
+  });
+
+  it("422: no picture, a broken one, or one that claims a gigapixel", async () => {
+    const { ana, id } = await makeConversation();
+    const none = await sendImage(ana, id, { body: "x" });
+    expectError(none, "invalid", MESSAGE.invalid, { image: "Elige una imagen" });
+    const broken = (await aPicture("png")).subarray(0, 60);
+    for (const image of [broken, aPixelFlood(30_000)]) {
+      expect((await sendImage(ana, id, { image: blobOf(image) })).status).toBe(422);
+    }
+    expect(await writtenIn(id)).toEqual([]);
+  });
+});
+
+describe("GET /api/messages/{conversation}/images/{message}", () => {
+  it("404: another's, of another conversation, or a message without one", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const other = await makeConversation();
+    const { body } = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
+    const message = String(body.id);
+    for (const [as, params] of [
+      [await makeUser(), { conversation: String(id), message }],
+      [await makeAdmin(), { conversation: String(id), message }],
+      [other.ana, { conversation: String(other.id), message }],
+      [luis, { conversation: String(id), message: "999999999" }],
+    ] as const) {
+      expect((await open(read, as, params)).status).toBe(404);
+    }
+  });
+});
+
+describe("GET /api/admin/reports/{id}/images/{message}", () => {
+  it("200 while the report is open, which is recorded; 404 before and after", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const admin = await makeAdmin();
+    const { body } = await sendImage(luis, id, { image: blobOf(await aPicture("png")) });
+    const paramsOf = (report: number) => ({ id: String(report), message: String(body.id) });
+    expect((await open(readReported, admin, paramsOf(999_999_999))).status).toBe(404);
+    const report = await reportConversation.run(await callOf(ana), { conversation: id, reason: "x" });
+    const answer = await open(readReported, admin, paramsOf(report.id));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(await auditBy(admin)).toMatchObject([
+      {
+        action: "messaging.read-report",
+        targetId: luis.id,
+        details: { report: report.id, message: body.id },
+      },
+    ]);
+    await resolveReport.run(await callOf(admin), { id: report.id, resolution: "x" });
+    expect((await open(readReported, admin, paramsOf(report.id))).status).toBe(404);
+    expect((await open(readReported, ana, paramsOf(report.id))).status).toBe(403);
+  });
+});
