@@ -1,7 +1,16 @@
 "use server";
 
+import { cancelMailing as cancelMailingCommand } from "@/lib/admin/cancel-mailing";
+import { sendEmailForm, sendMailingForm } from "@/lib/admin/email-schema";
 import { importSettings as importSettingsCommand } from "@/lib/admin/import-settings";
+import { setDoorForm } from "@/lib/admin/ledger-schema";
+import { resendEmail as resendEmailCommand } from "@/lib/admin/resend-email";
 import { defaultAppsForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
+import { sendEmail as sendEmailCommand } from "@/lib/admin/send-email";
+import { sendMailing as sendMailingCommand } from "@/lib/admin/send-mailing";
+import { setDoor as setDoorCommand } from "@/lib/admin/set-door";
+import { testEmail as testEmailCommand } from "@/lib/admin/test-email";
+import { testNewUserNotification as testNewUserNotificationCommand } from "@/lib/admin/test-new-user-notification";
 import { updateSettings } from "@/lib/admin/update-settings";
 import { action } from "@/lib/core/action";
 
@@ -12,3 +21,20 @@ export const setRates = action(updateSettings, { form: ratesForm });
 export const importSettings = action(importSettingsCommand, {
   form: settingsFileForm.transform(({ content }) => content),
 });
+
+type Message = { message: string };
+const messageOf = ({ message }: Message) => ({ message });
+
+export const sendEmail = action(sendEmailCommand, { form: sendEmailForm, show: messageOf });
+
+export const sendMailing = action(sendMailingCommand, { form: sendMailingForm, show: messageOf });
+
+export const cancelMailing = action(cancelMailingCommand);
+
+export const resendEmail = action(resendEmailCommand, { show: messageOf });
+
+export const testEmail = action(testEmailCommand, { show: messageOf });
+
+export const testNewUserNotification = action(testNewUserNotificationCommand, { show: messageOf });
+
+export const setDoor = action(setDoorCommand, { form: setDoorForm, show: ({ isOpen }) => ({ isOpen }) });

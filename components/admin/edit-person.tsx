@@ -32,6 +32,8 @@ function PersonForm({ user, close }: EditPersonProps) {
       firstName,
       lastName,
       timezone,
+      username: user.username ?? "",
+      reputation: user.reputation.replace(".", ","),
       phone: user.phone ?? "",
       address: user.address ?? "",
       postalCode: user.postalCode ?? "",
@@ -54,6 +56,23 @@ function PersonForm({ user, close }: EditPersonProps) {
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
         </div>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+        <div className="fields">
+          <TextField
+            form={form}
+            name="username"
+            label="Nombre de usuario"
+            maxLength={32}
+            autoComplete="off"
+          />
+          <TextField
+            form={form}
+            name="reputation"
+            label="Reputación"
+            help="De 0 a 5; con 0 se lee «Sin valoraciones»"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
         <TextField form={form} name="phone" label="Teléfono" type="tel" autoComplete="off" />
         <TextField form={form} name="address" label="Dirección" autoComplete="off" />
         <div className="fields">

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { KycLevels } from "@/components/identity/kyc-levels";
 import { AppIcon } from "@/components/layout/app-icon";
 import { TierBadge } from "@/components/layout/tier-badge";
 import { Badge } from "@/components/ui/badge";
@@ -63,6 +64,17 @@ export async function LevelsTab() {
             </tbody>
           </table>
         </div>
+      </Card>
+      <Card aria-labelledby="limites">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="limites">
+              Niveles KYC y límites
+            </h2>
+            <p className="note">El nivel se concede al verificar la identidad, en Aprobaciones.</p>
+          </div>
+        </CardHead>
+        <KycLevels />
       </Card>
       <Card aria-labelledby="aplicaciones">
         <CardHead>

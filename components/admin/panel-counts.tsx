@@ -9,7 +9,8 @@ export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
   const { members, toVerify, requests } = await countUsers(viewer);
   return (
     <p className="muted">
-      {membersWord(members)} miembros · {formatCount(toVerify)} por verificar ·{" "}
+      {membersWord(members)} miembros ·{" "}
+      <Link href="/admin?tab=approvals">{formatCount(toVerify)} por verificar</Link> ·{" "}
       <Link href="/admin?tab=app-permissions&requests=open">
         {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
       </Link>

@@ -9,6 +9,7 @@ import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { dayOf } from "@/lib/core/calendar";
 import type { KycStatus, Tier } from "@/lib/identity/constants";
 import type { AdminUser } from "@/lib/identity/present";
 import { standingOfTier, tierOf } from "@/lib/identity/rules";
@@ -29,13 +30,14 @@ const STATUSES: Readonly<Record<KycStatus, string>> = {
 };
 
 /** Tier and KYC status of one member; choosing a tier proposes the status that goes with it (spec 2 §4). */
-export function StandingForm({ user }: { user: AdminUser }) {
+export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const router = useRouter();
+  const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
   const [kycStatus, setKycStatus] = useState(user.kycStatus);
   const form = useActionForm({
     schema: standingForm,
     action: updateStanding,
-    defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "" },
+    defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "", kycVerifiedAt: verifiedBefore },
     onSuccess: () => {
       toast.success("Usuario actualizado");
       router.refresh();
@@ -70,6 +72,19 @@ export function StandingForm({ user }: { user: AdminUser }) {
       {kycStatus === "rejected" ? (
         <TextField form={form} name="kycRejectedReason" label="Motivo del rechazo" maxLength={500} />
       ) : null}
+      {kycStatus === "verified" ? (
+        <TextField
+          form={form}
+          name="kycVerifiedAt"
+          type="date"
+          label="Fecha de verificación"
+          help={verifiedBefore ? undefined : "Vacía, será la de ahora."}
+          max={dayOf(new Date(), timeZone)}
+          autoComplete="off"
+        />
+      ) : null}
+      <input type="hidden" value={verifiedBefore} {...form.register("verifiedBefore")} />
+      <input type="hidden" value={timeZone} {...form.register("timezone")} />
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar nivel y KYC
       </SubmitButton>

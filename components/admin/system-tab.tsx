@@ -5,6 +5,7 @@ import { readSystem, type SystemState } from "@/lib/admin/read-system";
 import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount } from "@/lib/core/format";
+import { LedgerCard } from "./ledger-card";
 
 const EMAILS: Readonly<Record<string, string>> = {
   queued: "En cola",
@@ -47,6 +48,7 @@ export async function SystemTab({ viewer }: { viewer: AdminActor }) {
       ) : null}
       <div className="settings">
         <div className="stack stack-6">
+          <LedgerCard viewer={viewer} />
           <Facts title="Versiones" facts={versionsOf(state)} />
           <Facts
             title="Correo"

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { APP_KEYS } from "@/lib/core/apps";
-import { formatDate } from "@/lib/core/format";
+import { formatDate, formatRating } from "@/lib/core/format";
 import type { AdminUser } from "@/lib/identity/present";
 import { PermissionSwitch } from "./permission-switch";
 import { StandingFormLater } from "./standing-form-later";
@@ -37,8 +37,9 @@ export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps)
       </header>
       <div className="body stack">
         <StandingFormLater
-          key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}`}
+          key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}-${user.kycVerifiedAt}`}
           user={user}
+          timeZone={timeZone}
         />
         <fieldset>
           <legend className="row between w-full">
@@ -69,7 +70,10 @@ export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps)
 
 function Person({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const verified = user.kycVerifiedAt && formatDate(new Date(user.kycVerifiedAt), timeZone);
+  const hasRatings = Number(user.reputation) > 0;
   const rows = [
+    ["Nombre de usuario", user.username],
+    ["Reputación", hasRatings ? `${formatRating(user.reputation)} / 5` : "Sin valoraciones"],
     ["Miembro desde", formatDate(new Date(user.createdAt), timeZone)],
     ["Verificado", verified],
     ["Motivo del rechazo", user.kycRejectedReason],

@@ -4,11 +4,11 @@ export const AUDIT_PER_PAGE = 50;
 /** How many lines of the audit log one file holds at most. */
 export const AUDIT_EXPORT_ROWS = 10_000;
 
-/** How many lines one page may look through where two filters meet and no index holds both. */
-export const AUDIT_WINDOW_ROWS = 20_000;
-
 /** Beyond this nobody waits for an exact count. */
 export const COUNT_AT_MOST = 50_000;
 
 /** From this length on a password minimum is what docs/security.md recommends. */
 export const RECOMMENDED_PASSWORD_LENGTH = 12;
+
+export const CORRECTION_STATUSES = ["proposed", "approved", "rejected", "withdrawn"] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];

@@ -4,6 +4,6 @@ import { applySettings } from "./update-settings";
 
 /** An administrator applies an exported file: all of it or nothing. */
 export const importSettings = command(
-  { name: "admin.import-settings", allow: "admin", input: importSettingsInput },
+  { name: "admin.import-settings", allow: "admin", input: importSettingsInput, refuses: [] },
   (context, given) => applySettings(context, given, "admin.import-settings"),
 );

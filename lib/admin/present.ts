@@ -13,6 +13,10 @@ const settingsSchema = z
     defaultApps: z.array(z.enum(APP_KEYS)).describe("The apps that new members may open"),
     eurUsdRate: z.string().describe("US dollars for one euro, a decimal string"),
     btcReferencePriceUsd: z.string().describe("US dollars for one bitcoin, a decimal string"),
+    newAddressHoldHours: z.number().int().describe("How long a withdrawal to a new address waits"),
+    automaticWithdrawalEur: z.string().describe("Withdrawals worth more wait for an administrator"),
+    btcConfirmations: z.number().int().describe("From how many on a deposit is credited"),
+    evmConfirmations: z.number().int().describe("The same for USDT and USDC"),
   })
   .meta({ id: "Settings" });
 
@@ -21,6 +25,10 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   defaultApps: [...listed.defaultApps.value],
   eurUsdRate: listed.eurUsdRate.value,
   btcReferencePriceUsd: listed.btcReferencePriceUsd.value,
+  newAddressHoldHours: listed.newAddressHoldHours.value,
+  automaticWithdrawalEur: listed.automaticWithdrawalEur.value,
+  btcConfirmations: listed.btcConfirmations.value,
+  evmConfirmations: listed.evmConfirmations.value,
 }));
 
 const personSchema = z

@@ -27,15 +27,58 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "identity.start-second-factor": "Segundo factor iniciado",
   "identity.enable-second-factor": "Segundo factor activado",
   "identity.disable-second-factor": "Segundo factor desactivado",
+  "identity.renew-recovery-codes": "Códigos de recuperación renovados",
   "identity.reset-second-factor": "Segundo factor retirado por un administrador",
+  "identity.upload-kyc-document": "Documento de verificación subido",
+  "identity.submit-kyc": "Verificación enviada",
+  "identity.claim-kyc": "Verificación tomada para revisar",
+  "identity.verify-kyc": "Identidad verificada",
+  "identity.reject-kyc": "Verificación rechazada",
+  "identity.read-kyc-document": "Documento de verificación visto",
+  "identity.delete-kyc-files": "Documentos de verificación borrados",
+  "messaging.start-conversation": "Conversación iniciada",
+  "messaging.send-message": "Mensaje",
+  "messaging.send-image": "Mensaje con imagen",
+  "messaging.mark-conversation-read": "Conversación leída",
+  "messaging.block-member": "Bloqueo de un miembro",
+  "messaging.unblock-member": "Bloqueo levantado",
+  "messaging.report-conversation": "Conversación denunciada",
+  "messaging.subscribe-push": "Avisos push activados",
+  "messaging.unsubscribe-push": "Avisos push desactivados",
+  "messaging.read-notification": "Notificación leída",
+  "messaging.read-all-notifications": "Notificaciones leídas",
+  "messaging.read-report": "Conversación denunciada leída",
+  "messaging.resolve-report": "Denuncia resuelta",
+  "exchange.create-deposit-address": "Dirección de ingreso creada",
+  "exchange.set-external-wallet": "Dirección externa cambiada",
+  "exchange.withdraw-bitcoin": "Retiro pedido",
+  "exchange.cancel-withdrawal": "Retiro cancelado",
+  "exchange.approve-withdrawal": "Retiro aprobado",
+  "exchange.reject-withdrawal": "Retiro rechazado",
+  "exchange.simulate-deposit": "Ingreso simulado",
+  "exchange.mine-blocks": "Bloques minados",
+  "admin.set-door": "Operaciones con dinero abiertas o cerradas",
+  "admin.propose-correction": "Corrección propuesta",
+  "admin.approve-correction": "Corrección aprobada",
+  "admin.reject-correction": "Corrección rechazada",
+  "admin.withdraw-correction": "Corrección retirada",
   "admin.update-settings": "Ajustes cambiados",
   "admin.import-settings": "Ajustes importados",
   "admin.export-audit": "Registro exportado",
+  "admin.send-email": "Correo individual",
+  "admin.send-mailing": "Correo masivo",
+  "admin.cancel-mailing": "Correo masivo cancelado",
+  "admin.resend-email": "Correo reenviado",
+  "admin.test-email": "Correo de prueba",
+  "admin.test-new-user-notification": "Prueba del aviso de nuevo usuario",
+  "admin.read": "Consulta de la administración",
 };
 
 /** The names of whole areas, for filtering by the beginning of an action. */
 const AREAS: Readonly<Record<string, string>> = {
   "identity.": "Identidad: todo",
+  "messaging.": "Mensajes: todo",
+  "exchange.": "Bitcoin: todo",
   "admin.": "Administración: todo",
 };
 
@@ -61,13 +104,41 @@ const FIELDS: Readonly<Record<string, string>> = {
   defaultApps: SETTINGS.defaultApps.label,
   eurUsdRate: SETTINGS.eurUsdRate.label,
   btcReferencePriceUsd: SETTINGS.btcReferencePriceUsd.label,
+  newAddressHoldHours: SETTINGS.newAddressHoldHours.label,
+  automaticWithdrawalEur: SETTINGS.automaticWithdrawalEur.label,
+  btcConfirmations: SETTINGS.btcConfirmations.label,
+  evmConfirmations: SETTINGS.evmConfirmations.label,
+  externalWalletAddress: "Dirección externa",
+  destinationAddress: "Dirección de destino",
+  asset: "Activo",
+  amount: "Cantidad",
+  withdrawal: "Retiro",
+  correction: "Corrección",
+  balances: "Saldos",
+  isOpen: "Operaciones con dinero abiertas",
+  count: "Bloques",
+  evidence: "Pruebas",
+  report: "Denuncia",
+  conversation: "Conversación",
+  message: "Mensaje",
+  submission: "Verificación",
+  kind: "Documento",
+  attempt: "Intento",
+  final: "Definitivo",
   rows: "Filas",
+  subject: "Asunto",
+  recipients: "Destinatarios",
+  mailing: "Envío",
+  emailId: "Mensaje",
+  targetType: "Destino",
+  reason: "Motivo",
   action: "Acción",
   actor: "Quién",
   target: "Sobre quién",
   from: "Desde",
   to: "Hasta",
   refusals: "Solo rechazos",
+  path: "Página",
 };
 
 /** Whether a line of the audit log tells of something that was refused. */
@@ -114,23 +185,6 @@ function wordOf(value: unknown): string {
   if (isAppKey(value)) return APPS[value].name;
   if (Array.isArray(value)) return value.length > 0 ? value.map(wordOf).join(", ") : "ninguna";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-/** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone`. */
-export function startOfDay(day: string, timeZone: string, later = 0): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + later * 86_400_000;
-  // The offset is that of the instant looked for; a second look settles days on which the clocks change.
-  const first = wall - offsetMs(new Date(wall), timeZone);
-  return new Date(wall - offsetMs(new Date(first), timeZone));
-}
-
-function offsetMs(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(
-    moment,
-  );
-  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
 }
 
 /** One cell of a CSV file: quoted where it must be, and never a formula in whoever opens it. */

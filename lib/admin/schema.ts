@@ -6,6 +6,10 @@ const knownSettings = z.object({
   defaultApps: SETTINGS.defaultApps.schema.optional(),
   eurUsdRate: SETTINGS.eurUsdRate.schema.optional(),
   btcReferencePriceUsd: SETTINGS.btcReferencePriceUsd.schema.optional(),
+  newAddressHoldHours: SETTINGS.newAddressHoldHours.schema.optional(),
+  automaticWithdrawalEur: SETTINGS.automaticWithdrawalEur.schema.optional(),
+  btcConfirmations: SETTINGS.btcConfirmations.schema.optional(),
+  evmConfirmations: SETTINGS.evmConfirmations.schema.optional(),
 });
 
 export type SettingsInput = z.output<typeof knownSettings>;

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { auditLog, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
-import { AUDIT_WINDOW_ROWS } from "./constants";
-import { commandOf, isRefusal, startOfDay } from "./rules";
+import { startOfDay } from "@/lib/core/calendar";
+import { commandOf, isRefusal } from "./rules";
 import type { ListAudit } from "./schema";
 
 type Line = typeof auditLog.$inferSelect;
@@ -12,9 +11,8 @@ type Person = { id: string; name: string; email: string };
 export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | null; target: Person | null };
 
 /**
- * A page of the audit log, newest first, and the cursor of the next. It stays quick whatever the log holds: one
- * filter is read off its index, the days are a range of ids, and where filters meet the rarest leads. Where even that
- * one is common, a page looks through a window of it, and may come short of its length with a cursor to go on from.
+ * A page of the audit log, newest first, and the cursor of the next. It stays quick whatever the log holds: the days are
+ * a range of ids, and there is an index for every combination of the other filters in which the ids come in their order.
  */
 export async function searchAudit(viewer: AdminActor, asked: ListAudit) {
   const filter = await resolve(viewer, asked);
@@ -25,21 +23,21 @@ export async function searchAudit(viewer: AdminActor, asked: ListAudit) {
   return { lines: await linesOf(ids), nextCursor: nextId === null ? null : String(nextId) };
 }
 
-type Lead = { column: AnyPgColumn; values: readonly string[] };
-type Filter = { leads: readonly Lead[]; ids: SQL | undefined };
+/** `actions`: one of these; undefined where the index needs none. */
+type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
 type Found = { ids: number[]; nextId: number | null };
 
 /** The filters as the table knows them; null when nothing can answer to them. */
 async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | null> {
   const [target, actor] = [await idOf(asked.target), await idOf(asked.actor)];
-  const actions = asked.action || asked.refusals ? await actionsOf(asked) : undefined;
+  const actions = await actionsOf(asked);
   if (target === null || actor === null || actions?.length === 0) return null;
   return {
-    leads: [
-      ...(target ? [{ column: auditLog.targetId, values: [target] }] : []),
-      ...(actor ? [{ column: auditLog.actorId, values: [actor] }] : []),
-      ...(actions ? [{ column: auditLog.action, values: actions }] : []),
-    ],
+    who: and(
+      target ? eq(auditLog.targetId, target) : undefined,
+      actor ? eq(auditLog.actorId, actor) : undefined,
+    ),
+    actions,
     ids: and(await daysOf(viewer, asked), asked.cursor ? lt(auditLog.id, Number(asked.cursor)) : undefined),
   };
 }
@@ -55,9 +53,13 @@ async function idOf(written: string): Promise<string | undefined | null> {
   return user?.id ?? null;
 }
 
-async function actionsOf({ action, refusals }: ListAudit): Promise<string[]> {
-  const known = await knownActions();
-  return known.filter((name) => commandOf(name).startsWith(action) && (!refusals || isRefusal(name)));
+async function actionsOf({ action, refusals, actor, target }: ListAudit): Promise<string[] | undefined> {
+  if (action || refusals) {
+    const known = await knownActions();
+    return known.filter((name) => commandOf(name).startsWith(action) && (!refusals || isRefusal(name)));
+  }
+  // The index of actor and target holds the ids of each action apart.
+  return actor && target ? knownActions() : undefined;
 }
 
 /** Every action that the log holds, hopping along its index from one to the next. */
@@ -84,107 +86,64 @@ async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL 
   );
 }
 
-/** The id of the first line written since `moment`, by halving the ids: the log is written in the order of time. */
+/**
+ * The id of the first line written since `moment`, by halving the ids: the log is written in the order of time. One
+ * statement, because there are as many halves as the number of lines has binary digits.
+ */
 async function firstIdSince(moment: Date): Promise<number> {
-  const [ends] = await db.execute<{ low: string; high: string }>(
-    sql`select coalesce(min(id), 0)::text as low, coalesce(max(id), -1)::text as high from audit_log`,
-  );
-  let [low, high] = [Number(ends?.low), Number(ends?.high) + 1];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const [line] = await lineFrom().execute({ id: middle });
-    if (!line || line.occurredAt >= moment) high = middle;
-    else low = line.id + 1;
-  }
-  return low;
-}
-
-let prepared: ReturnType<typeof prepareLineFrom> | undefined;
-
-function lineFrom() {
-  prepared ??= prepareLineFrom();
-  return prepared;
-}
-
-function prepareLineFrom() {
-  return db
-    .select({ id: auditLog.id, occurredAt: auditLog.occurredAt })
-    .from(auditLog)
-    .where(gte(auditLog.id, sql.placeholder("id")))
-    .orderBy(asc(auditLog.id))
-    .limit(1)
-    .prepare("audit_line_from");
+  const [row] = await db.execute<{ low: string }>(sql`
+    with recursive halving (low, high) as (
+      select coalesce(min(id), 0), coalesce(max(id), -1) + 1 from audit_log
+      union all
+      select
+        case when line.occurred_at < ${moment.toISOString()}::timestamptz then line.id + 1 else low end,
+        case when line.occurred_at < ${moment.toISOString()}::timestamptz then high else (low + high) / 2 end
+      from halving left join lateral (
+        select id, occurred_at from audit_log where id >= (low + high) / 2 order by id limit 1
+      ) as line on true
+      where low < high
+    )
+    select low::text as low from halving where low >= high limit 1
+  `);
+  return Number(row?.low);
 }
 
 // The planner takes the average actor for the one asked for, and might sort millions of lines to find the newest:
 // here every index is to be read in its own order, and no further than the limit.
 const IN_ORDER = sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
-async function find(tx: Tx, filter: Filter, limit: number): Promise<Found> {
+async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Found> {
   await tx.execute(IN_ORDER);
-  const [lead, ...others] = filter.leads;
-  if (!lead) return pageOf(await newest(tx, filter, limit + 1), limit);
-  if (others.length === 0)
-    return pageOf(await among(tx, filter, { lead, look: limit + 1, limit: limit + 1 }), limit);
-  const counted = await Promise.all(
-    filter.leads.map(async (one) => ({ lead: one, rows: await countUpTo(tx, one, filter.ids) })),
+  const all = and(who, ids) ?? sql`true`;
+  // The other indexes hold their ids «nulls last», and asked for otherwise the newest of millions would be sorted.
+  const order = who ? sql`${auditLog.id} desc nulls last` : desc(auditLog.id);
+  const rows = await tx.execute<{ id: string }>(
+    actions
+      ? ofActions(actions, all, limit + 1)
+      : sql`select id::text as id from ${auditLog} where ${all} order by ${order} limit ${limit + 1}`,
   );
-  const rarest = counted.reduce((least, one) => (one.rows < least.rows ? one : least));
-  const look = AUDIT_WINDOW_ROWS;
-  if (rarest.rows <= look)
-    return pageOf(await among(tx, filter, { ...rarest, look, limit: limit + 1 }), limit);
-  const ids = await among(tx, filter, { lead, look, limit: limit + 1 });
-  return ids.length > limit ? pageOf(ids, limit) : { ids, nextId: await endOfWindow(tx, lead, filter) };
+  return pageOf(
+    rows.map(({ id }) => Number(id)),
+    limit,
+  );
 }
 
-async function newest(tx: Tx, { ids }: Filter, limit: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(ids)
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-type Look = { lead: Lead; look: number; limit: number };
-
-/** The newest lines of the leading filter, `look` of each of its values, and of these what answers to the others. */
-async function among(tx: Tx, filter: Filter, { lead, look, limit }: Look): Promise<number[]> {
-  const others = filter.leads.filter((one) => one !== lead);
-  const rest = and(...others.map(({ column, values }) => inArray(column, [...values])));
-  const line = sql`cross join lateral (
-    select action, actor_id, target_id from ${auditLog} where ${auditLog.id} = newest.id limit 1
-  ) as audit_log where ${rest}`;
-  const rows = await tx.execute<{ id: string }>(sql`
-    select newest.id::text as id from ${newestOf(lead, filter.ids, look)} ${rest ? line : sql``}
-    order by newest.id desc limit ${limit}
-  `);
-  return rows.map(({ id }) => Number(id));
-}
-
-// Ids alone are read off the index and no line is touched; the index holds them «nulls last», and asked for otherwise
-// the newest of millions would have to be sorted.
-function newestOf({ column, values }: Lead, ids: SQL | undefined, limit: number): SQL {
-  return sql`unnest(${textArray(values)}) as wanted(value) cross join lateral (
-    select id from ${auditLog} where ${and(sql`${column} = wanted.value`, ids)}
-    order by ${auditLog.id} desc nulls last limit ${limit}
-  ) as newest`;
-}
-
-async function countUpTo(tx: Tx, lead: Lead, ids: SQL | undefined): Promise<number> {
-  const some = newestOf(lead, ids, AUDIT_WINDOW_ROWS + 1);
-  const [row] = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows from ${some}`);
-  return row?.rows ?? 0;
-}
-
-/** The last id that the window held; null when it held everything. */
-async function endOfWindow(tx: Tx, lead: Lead, { ids }: Filter): Promise<number | null> {
-  const rows = await tx.execute<{ id: string }>(sql`
-    select newest.id::text as id from ${newestOf(lead, ids, AUDIT_WINDOW_ROWS)}
-    order by newest.id desc offset ${AUDIT_WINDOW_ROWS - 1} limit 1
-  `);
-  return rows[0] ? Number(rows[0].id) : null;
+/** The newest ids of any of the actions. Where a page full of actions has done something, their last is the oldest wanted. */
+function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
+  const newest = (action: SQL, most: SQL) => sql`
+    select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${most}`;
+  return sql`
+    with last as materialized (
+      select wanted.action, one.id from unnest(${textArray(actions)}) as wanted(action)
+      cross join lateral (${newest(sql`wanted.action`, sql`order by id desc nulls last limit 1`)}) as one
+      order by one.id desc limit ${limit}
+    ), oldest as materialized (
+      select case when count(*) = ${limit} then min(id) else 0 end as id from last
+    )
+    select one.id::text as id from last cross join lateral (${newest(
+      sql`last.action`,
+      sql`and id >= (select oldest.id from oldest) order by id desc nulls last limit ${limit}`,
+    )}) as one order by one.id desc limit ${limit}`;
 }
 
 function textArray(values: readonly string[]): SQL {

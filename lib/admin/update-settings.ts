@@ -10,7 +10,7 @@ import { type SettingsInput, settingsInput } from "./schema";
 
 /** An administrator changes one setting or several. */
 export const updateSettings = command(
-  { name: "admin.update-settings", allow: "admin", input: settingsInput },
+  { name: "admin.update-settings", allow: "admin", input: settingsInput, refuses: [] },
   (context, given) => applySettings(context, given, "admin.update-settings"),
 );
 

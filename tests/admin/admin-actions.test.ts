@@ -68,6 +68,7 @@ describe("importSettings", () => {
         code: "invalid",
         fields: { content: "El archivo JSON no es válido." },
       });
+      expect(await db.select().from(settings)).toEqual([]);
     },
   );
 

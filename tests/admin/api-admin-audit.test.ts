@@ -9,7 +9,7 @@ import { audit } from "@/lib/core/audit";
 import { MESSAGE } from "@/lib/core/errors";
 import { updateUser } from "@/lib/identity/update-user";
 import { aRequest, auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
-import { expectError, type Plain, send } from "../http";
+import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators } from "../identity/bad-requests";
 
 let admin: { id: string; email: string };
@@ -34,7 +34,7 @@ async function file(query = "", as = cookie) {
   const request = new Request(`http://localhost:3000/api/admin/audit/export?${query}`, {
     headers: { host: "localhost:3000", cookie: as },
   });
-  const response = await exportAudit(request);
+  const response = await exportAudit(request, { params: Promise.resolve({}) });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -210,6 +210,13 @@ describe("GET /api/admin/audit/export", () => {
     expect(lines.at(-1)?.split(";")[0]).toBe(String(all[1]?.id));
   });
 
+  it("403: a member's try stands in the log", async () => {
+    const user = await makeUser();
+    const answer = await send(exportAudit, "GET", { cookie: await cookieHeaderOf(user) });
+    expect(answer.status).toBe(403);
+    expect((await auditBy(user)).map(({ action }) => action)).toEqual(["refused:admin.read"]);
+  });
+
   it("422: a wrong filter, and nothing is recorded", async () => {
     const before = await db.$count(auditLog);
     const { status, text } = await file("from=yesterday");
@@ -217,7 +224,7 @@ describe("GET /api/admin/audit/export", () => {
     expect(await db.$count(auditLog)).toBe(before);
   });
 
-  const endpoint = { handler: exportAudit as Plain as never, method: "GET", sent: async () => ({ cookie }) };
+  const endpoint = { handler: exportAudit, method: "GET", sent: async () => ({ cookie }) };
   itIsForAdministrators(endpoint, async () => cookieHeaderOf(await makeUser()));
   itHidesItsFailures(endpoint);
 });

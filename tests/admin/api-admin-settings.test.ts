@@ -16,6 +16,10 @@ const DEFAULTS = {
   defaultApps: ["forum", "marketplace", "courses"],
   eurUsdRate: "1.080000",
   btcReferencePriceUsd: "70000.00",
+  newAddressHoldHours: 24,
+  automaticWithdrawalEur: "1000.00",
+  btcConfirmations: 1,
+  evmConfirmations: 12,
 };
 
 let admin: { id: string };
@@ -82,6 +86,7 @@ for (const [method, handler] of [
       const body = { defaultApps: ["btc", "forum"], eurUsdRate: "01.5", btcReferencePriceUsd: " 65000.5 " };
       const answer = await write(body);
       const kept = {
+        ...DEFAULTS,
         defaultApps: ["btc", "forum"],
         eurUsdRate: "1.500000",
         btcReferencePriceUsd: "65000.50",

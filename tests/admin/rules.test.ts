@@ -9,8 +9,8 @@ import {
   detailsOf,
   durationWord,
   isRefusal,
-  startOfDay,
 } from "@/lib/admin/rules";
+import { startOfDay } from "@/lib/core/calendar";
 import { COMMAND_GUARDS } from "../guards";
 
 describe("actions", () => {

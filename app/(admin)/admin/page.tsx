@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AppPermissionsTab } from "@/components/admin/app-permissions-tab";
+import { ApprovalsTab } from "@/components/admin/approvals-tab";
 import { AuditTab } from "@/components/admin/audit-tab";
 import { LevelsTab } from "@/components/admin/levels-tab";
 import { PanelCounts } from "@/components/admin/panel-counts";
@@ -19,6 +20,7 @@ const TABS = {
   users: "Usuarios",
   "app-permissions": "Permisos de apps",
   permissions: "Niveles",
+  approvals: "Aprobaciones",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -38,9 +40,14 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
           <h1 className="title">Panel de administración</h1>
           {tab === "users" || tab === "app-permissions" ? <PanelCounts viewer={viewer} /> : null}
         </div>
-        <LinkButton href="/admin/emails" size="sm">
-          Gestión de e-mails
-        </LinkButton>
+        <div className="row row-2 wrap">
+          <LinkButton href="/admin/password-debug" size="sm">
+            Recuperaciones de contraseña
+          </LinkButton>
+          <LinkButton href="/admin/emails" size="sm">
+            Gestión de e-mails
+          </LinkButton>
+        </div>
       </header>
       <Tabs
         label="Secciones"
@@ -65,6 +72,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <AppPermissionsTab viewer={viewer} filters={userFilters.parse(params)} />;
     case "permissions":
       return <LevelsTab />;
+    case "approvals":
+      return <ApprovalsTab viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

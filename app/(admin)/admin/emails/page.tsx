@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { EmailDiagnostics } from "@/components/admin/email-diagnostics";
+import { SendEmailLater, SendMailingLater } from "@/components/admin/email-forms-later";
+import { MailingList } from "@/components/admin/mailing-list";
+import { Outbox } from "@/components/admin/outbox";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import { MAILINGS_PER_PAGE } from "@/lib/admin/email-constants";
+import { mailingsJson } from "@/lib/admin/email-present";
+import { countRecipients, listMailings } from "@/lib/admin/email-queries";
+import { emailFilters, emailParams } from "@/lib/admin/email-schema";
+import type { AdminActor } from "@/lib/core/actor";
+import { requireViewer } from "@/lib/core/viewer";
+
+export const metadata: Metadata = { title: "Gestión de e-mails" };
+
+const TABS = { individual: "Individual", mass: "Masivo", outbox: "Bandeja de salida" } as const;
+
+type Params = Record<string, string | string[] | undefined>;
+
+export default async function EmailsPage({ searchParams }: { searchParams: Promise<Params> }) {
+  const viewer = await requireViewer("admin");
+  const params = await searchParams;
+  const tab = params.tab === "mass" || params.tab === "outbox" ? params.tab : "individual";
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">Gestión de e-mails</h1>
+        <LinkButton href="/admin" size="sm">
+          Volver al panel
+        </LinkButton>
+      </header>
+      <EmailDiagnostics />
+      <Tabs
+        label="Secciones"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: `/admin/emails?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      {tab === "individual" ? <Individual /> : null}
+      {tab === "mass" ? <Mass viewer={viewer} /> : null}
+      {tab === "outbox" ? (
+        <Outbox viewer={viewer} filters={emailFilters.parse(params)} open={messageOf(params.message)} />
+      ) : null}
+    </>
+  );
+}
+
+function Individual() {
+  return (
+    <Card aria-labelledby="individual">
+      <CardHead>
+        <h2 className="subtitle" id="individual">
+          Correo individual
+        </h2>
+      </CardHead>
+      <CardBody className="mail-form">
+        <SendEmailLater />
+      </CardBody>
+    </Card>
+  );
+}
+
+async function Mass({ viewer }: { viewer: AdminActor }) {
+  const [everyone, { mailings, nextCursor }] = await Promise.all([
+    countRecipients(viewer),
+    listMailings(viewer, { limit: MAILINGS_PER_PAGE }),
+  ]);
+  return (
+    <>
+      <Card aria-labelledby="masivo">
+        <CardHead>
+          <h2 className="subtitle" id="masivo">
+            Correo masivo
+          </h2>
+        </CardHead>
+        <CardBody className="mail-form">
+          <SendMailingLater everyone={everyone} />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="envios">
+        <CardHead>
+          <h2 className="subtitle" id="envios">
+            Envíos
+          </h2>
+        </CardHead>
+        <MailingList
+          key={mailings[0]?.id}
+          first={mailingsJson(mailings)}
+          nextCursor={nextCursor}
+          timeZone={viewer.timezone}
+        />
+      </Card>
+    </>
+  );
+}
+
+function messageOf(value: Params[string]): number | null {
+  const result = emailParams.safeParse({ id: value });
+  return result.success ? result.data.id : null;
+}

@@ -1,0 +1,15 @@
+import { emailJson } from "@/lib/admin/email-present";
+import { getEmail } from "@/lib/admin/email-queries";
+import { emailParams } from "@/lib/admin/email-schema";
+import { reader } from "@/lib/core/route";
+
+export const GET = reader(
+  {
+    summary: "One message as its recipient reads it; what opens an account is left out",
+    allow: "admin",
+    input: emailParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getEmail(viewer, id) }),
+  emailJson,
+);

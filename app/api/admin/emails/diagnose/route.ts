@@ -1,0 +1,15 @@
+import { diagnosisJson } from "@/lib/admin/email-present";
+import { noInput } from "@/lib/admin/email-schema";
+import { reader } from "@/lib/core/route";
+import { diagnoseMail } from "@/lib/gateways/mail-diagnosis";
+
+export const GET = reader(
+  {
+    summary: "Connect to the mail provider, sign in, and tell what is wrong; nothing is sent",
+    allow: "admin",
+    input: noInput,
+    refuses: [],
+  },
+  async () => ({ result: await diagnoseMail() }),
+  diagnosisJson,
+);

@@ -1,0 +1,66 @@
+import { KeyRound } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
+import type { AdminActor } from "@/lib/core/actor";
+import { USERS_PER_PAGE } from "@/lib/identity/constants";
+import { type ListedUser, listUsers } from "@/lib/identity/queries";
+import { AnswerAccess } from "./answer-access";
+
+/** The apps that members have asked for, answered in place (D6). */
+export async function AccessRequests({ viewer }: { viewer: AdminActor }) {
+  const { users, nextCursor } = await listUsers(viewer, {
+    search: "",
+    requests: "open",
+    limit: USERS_PER_PAGE,
+  });
+  return (
+    <Card aria-labelledby="solicitudes">
+      <CardHead>
+        <h2 className="subtitle" id="solicitudes">
+          Solicitudes de acceso
+        </h2>
+        <Link className="small" href="/admin?tab=app-permissions&requests=open" prefetch={false}>
+          Ver con todos sus permisos
+        </Link>
+      </CardHead>
+      {users.length === 0 ? (
+        <Blank icon={<KeyRound className="icon" />} title="Nadie espera un acceso" />
+      ) : (
+        <ul className="ruled">
+          {users.map((user) => (
+            <Asking key={user.id} user={user} />
+          ))}
+        </ul>
+      )}
+      {nextCursor ? (
+        <div className="more">
+          <span className="note">Los primeros {users.length}; al responder aparecen los siguientes.</span>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Asking({ user }: { user: ListedUser }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <li className="access-request">
+      <div className="person">
+        <Avatar name={name} src={user.profileImageUrl} />
+        <div>
+          <Link className="name" href={`/admin?user=${user.id}`} prefetch={false}>
+            {name}
+          </Link>
+          <span className="note mail">{user.email}</span>
+        </div>
+      </div>
+      <ul className="stack stack-2" aria-label={`Lo que pide ${name}`}>
+        {user.requestedApps.map((app) => (
+          <AnswerAccess key={app} userId={user.id} name={name} app={app} />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from "next/link";
+import { Reports } from "@/components/messaging/reports";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+import { KYC_REVIEW_STATUSES, type KycReviewStatus } from "@/lib/identity/constants";
+import { kycCaseJson, kycQueueJson } from "@/lib/identity/kyc-present";
+import { getKycCase, listKycQueue } from "@/lib/identity/kyc-queries";
+import { AccessRequests } from "./access-requests";
+import { KycQueue } from "./kyc-queue";
+import { KycReviewLater } from "./kyc-review-later";
+
+type Params = Record<string, string | string[] | undefined>;
+type ApprovalsTabProps = { viewer: AdminActor; params: Params };
+
+const STATUSES: Readonly<Record<KycReviewStatus, string>> = {
+  pending: "Por revisar",
+  verified: "Verificadas",
+  rejected: "Rechazadas",
+};
+
+/** What waits for an administrator: identities to verify and access that was asked for (D6, D7). */
+export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
+  const status = KYC_REVIEW_STATUSES.find((known) => known === params.status) ?? "pending";
+  const cursor = typeof params.cursor === "string" ? params.cursor : undefined;
+  const asked = typeof params.case === "string" ? params.case : undefined;
+  const [{ entries, nextCursor }, found] = await Promise.all([
+    listKycQueue(viewer, { status, ...(cursor && { cursor }) }),
+    asked ? findCase(viewer, asked) : undefined,
+  ]);
+  const here = new URLSearchParams({ tab: "approvals", status, ...(cursor && { cursor }) });
+  const href = `/admin?${here}`;
+  return (
+    <div className="stack stack-6">
+      <Card aria-labelledby="verificaciones">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="verificaciones">
+              Verificaciones de identidad
+            </h2>
+            <p className="note">
+              {status === "pending"
+                ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
+                : "La última respondida primero."}
+            </p>
+          </div>
+          <nav className="segmented" aria-label="Estado de las verificaciones">
+            {KYC_REVIEW_STATUSES.map((each) => (
+              <Link
+                key={each}
+                href={`/admin?tab=approvals&status=${each}`}
+                aria-current={each === status ? "true" : undefined}
+                scroll={false}
+                prefetch={false}
+              >
+                {STATUSES[each]}
+              </Link>
+            ))}
+          </nav>
+        </CardHead>
+        {found === null ? <Banner tone="negative">Esa verificación no existe.</Banner> : null}
+        <KycQueue
+          entries={kycQueueJson(entries)}
+          status={status}
+          viewerId={viewer.id}
+          now={clock.now()}
+          timeZone={viewer.timezone}
+          hrefOf={(id) => `${href}&case=${id}`}
+        />
+        {nextCursor ? (
+          <div className="more">
+            <span className="note">Hay más después de estas</span>
+            <LinkButton size="sm" href={`/admin?${next(status, nextCursor)}`} scroll={false}>
+              Cargar más
+            </LinkButton>
+          </div>
+        ) : null}
+      </Card>
+      <AccessRequests viewer={viewer} />
+      <Reports viewer={viewer} params={params} />
+      {found ? (
+        <KycReviewLater
+          key={found.id}
+          kyc={found}
+          viewerId={viewer.id}
+          closeHref={href}
+          timeZone={viewer.timezone}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function next(status: string, cursor: string): URLSearchParams {
+  return new URLSearchParams({ tab: "approvals", status, cursor });
+}
+
+async function findCase(viewer: AdminActor, id: string) {
+  try {
+    return kycCaseJson(await getKycCase(viewer, id));
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

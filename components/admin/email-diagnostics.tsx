@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { testEmail, testNewUserNotification } from "@/actions/admin";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { LONG_TOAST_MS } from "@/lib/admin/email-constants";
+import type { FormState } from "@/lib/core/form-state";
+
+type Busy = "diagnose" | "test" | "notice" | null;
+
+/** The three buttons that tell whether mail works. */
+export function EmailDiagnostics() {
+  const [busy, setBusy] = useState<Busy>(null);
+  const test = useConfirmed(testEmail);
+  const notice = useConfirmed(testNewUserNotification);
+
+  async function run(what: Exclude<Busy, null>, work: () => Promise<void>) {
+    setBusy(what);
+    await work().catch(() => toast.error("Error de conexión", "Intenta de nuevo."));
+    setBusy(null);
+  }
+
+  async function diagnose(): Promise<void> {
+    const response = await fetch("/api/admin/emails/diagnose", { cache: "no-store" });
+    const { success, message } = (await response.json()) as { success?: boolean; message: string };
+    if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS);
+    else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);
+  }
+
+  function tell(state: FormState<{ message: string }>, title: string) {
+    if (state.status === "ok") toast.success(title, state.result.message, undefined, LONG_TOAST_MS);
+    if (state.status !== "error") return;
+    const why = state.diagnosis ?? state.message;
+    toast.error("No se pudo enviar el correo de prueba", why, undefined, LONG_TOAST_MS);
+  }
+
+  return (
+    <div className="row row-2 wrap">
+      <Button
+        size="sm"
+        onClick={() => run("diagnose", diagnose)}
+        busy={busy === "diagnose"}
+        busyText="Conectando…"
+      >
+        Diagnosticar conexión
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => run("test", async () => tell(await test.send(new FormData()), "Correo de prueba"))}
+        busy={busy === "test"}
+        busyText="Enviando…"
+      >
+        Enviar correo de prueba
+      </Button>
+      <Button
+        size="sm"
+        onClick={() =>
+          run("notice", async () => tell(await notice.send(new FormData()), "Aviso de nuevo usuario"))
+        }
+        busy={busy === "notice"}
+        busyText="Enviando…"
+      >
+        Probar aviso de nuevo usuario
+      </Button>
+      {test.dialog}
+      {notice.dialog}
+    </div>
+  );
+}

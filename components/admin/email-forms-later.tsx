@@ -1,0 +1,14 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/** The forms and their validation are loaded after the page, which the outbox does not need. */
+export const SendEmailLater = dynamic(
+  () => import("./send-email-form").then((module) => module.SendEmailForm),
+  { ssr: false },
+);
+
+export const SendMailingLater = dynamic(
+  () => import("./send-mailing-form").then((module) => module.SendMailingForm),
+  { ssr: false },
+);

@@ -1,0 +1,23 @@
+import { Badge } from "@/components/ui/badge";
+import type { EmailStatus } from "@/lib/gateways/constants";
+
+export const EMAIL_STATUS_NAMES: Readonly<Record<EmailStatus, string>> = {
+  queued: "En cola",
+  sending: "Saliendo",
+  sent: "Entregado",
+  failed: "Con fallo",
+  kept: "Sin proveedor",
+};
+
+const LOOK = {
+  queued: "neutral",
+  sending: "info",
+  sent: "positive",
+  failed: "negative",
+  kept: "warning",
+} as const;
+
+/** What became of a message, in a word. */
+export function EmailStatusBadge({ status }: { status: EmailStatus }) {
+  return <Badge variant={LOOK[status]}>{EMAIL_STATUS_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { type LedgerState, readLedger } from "@/lib/admin/ledger-queries";
+import type { AdminActor } from "@/lib/core/actor";
+import { formatDate } from "@/lib/core/format";
+import { TurnDoor } from "./turn-door";
+
+const SCOPE = { full: "Completa", incremental: "Lo último" } as const;
+const SHOWN = 5;
+
+/** Whether money may move, who said so, and whether the accounts have added up lately. */
+export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
+  const state = await readLedger(viewer);
+  return (
+    <Card aria-labelledby="cuentas">
+      <CardHead>
+        <h2 className="subtitle" id="cuentas">
+          Operaciones con dinero
+        </h2>
+        <Badge variant={state.isOpen ? "positive" : "negative"}>
+          {state.isOpen ? "Abiertas" : "Cerradas"}
+        </Badge>
+      </CardHead>
+      <CardBody className="stack stack-4">
+        {state.reason ? <p className="note">{changeWord(state, viewer.timezone)}</p> : null}
+        <dl className="ledger">
+          {state.verifications.slice(0, SHOWN).map(({ id, scope, checkedAt, violations, durationMs }) => (
+            <div key={String(id)}>
+              <dt>
+                {SCOPE[scope]} <span className="note">{formatDate(checkedAt, viewer.timezone)}</span>
+              </dt>
+              <dd>
+                {violations.length === 0 ? `cuadra · ${durationMs} ms` : `${violations.length} diferencias`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {state.verifications.length === 0 ? (
+          <p className="note">Todavía no se han verificado las cuentas.</p>
+        ) : null}
+        <Violations verifications={state.verifications} />
+        <div>
+          <TurnDoor isOpen={state.isOpen} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Violations({ verifications }: Pick<LedgerState, "verifications">) {
+  const found = verifications.find(({ violations }) => violations.length > 0)?.violations ?? [];
+  if (found.length === 0) return null;
+  return (
+    <ul className="stack stack-1" aria-label="Diferencias">
+      {found.slice(0, SHOWN).map((violation) => (
+        <li key={violation} className="code small">
+          {violation}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changeWord({ reason, changedBy, changedAt }: LedgerState, timeZone: string): string {
+  const moment = changedAt ? ` (${changedBy ?? "la verificación"}, ${formatDate(changedAt, timeZone)})` : "";
+  return `Último cambio: ${reason}${moment}`;
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { Mails } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { cancelMailing } from "@/actions/admin";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { PROGRESS_EVERY_MS } from "@/lib/admin/email-constants";
+import type { MailingRow } from "@/lib/admin/email-present";
+import { formatCount, formatDate } from "@/lib/core/format";
+
+type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | null; timeZone: string };
+
+/** The mailings so far; what is still going out moves on by itself. */
+export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
+  const [more, setMore] = useState<{ rows: readonly MailingRow[]; cursor: string | null }>({
+    rows: [],
+    cursor: nextCursor,
+  });
+  async function load() {
+    const response = await fetch(`/api/admin/mailings?cursor=${more.cursor}`, { cache: "no-store" }).catch(
+      () => null,
+    );
+    if (!response?.ok) return toast.error("Error de conexión", "Intenta de nuevo.");
+    const rows = (await response.json()) as MailingRow[];
+    setMore({ rows: [...more.rows, ...rows], cursor: response.headers.get("x-next-cursor") });
+  }
+  if (first.length === 0) {
+    return (
+      <Blank icon={<Mails className="icon" />} title="Aún no hay correos masivos">
+        Cuando envíes uno, aquí verás cómo avanza.
+      </Blank>
+    );
+  }
+  return (
+    <>
+      <ul className="ruled">
+        {[...first, ...more.rows].map((mailing) => (
+          <Mailing key={mailing.id} first={mailing} timeZone={timeZone} />
+        ))}
+      </ul>
+      {more.cursor ? (
+        <div className="more">
+          <span />
+          <Button size="sm" onClick={load}>
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
+  const { mailing, read } = useProgress(first);
+  const { send, dialog } = useConfirmed(cancelMailing);
+  const [stopping, setStopping] = useState(false);
+  const { progress, total } = mailing;
+  const running = progress.pending > 0;
+  const done = total - progress.pending;
+  async function stop() {
+    setStopping(true);
+    const form = new FormData();
+    form.set("id", String(mailing.id));
+    const state = await send(form);
+    if (state.status === "error") toast.error("No se pudo cancelar el envío", state.message);
+    else toast.success("Envío cancelado", "Lo que aún no había salido ya no saldrá.");
+    await read();
+    setStopping(false);
+  }
+  return (
+    <li className="stack stack-2" data-mailing={mailing.id}>
+      <div className="row row-2 wrap mail-line">
+        <strong>{mailing.subject}</strong>
+        <State mailing={mailing} />
+        {running ? (
+          <Button variant="danger" size="sm" onClick={stop} busy={stopping} busyText="Cancelando…">
+            Cancelar
+          </Button>
+        ) : null}
+      </div>
+      <progress
+        className="mail-progress"
+        value={done}
+        max={total}
+        aria-label={`Progreso de «${mailing.subject}»`}
+      />
+      <p className="note">
+        {formatCount(done)} de {formatCount(total)} · {wordsOf(progress)}
+        {" · "}
+        {formatDate(new Date(mailing.createdAt), timeZone)}, {mailing.createdBy}
+        {" · "}
+        <Link href={`/admin/emails?tab=outbox&mailing=${mailing.id}`}>Ver los mensajes</Link>
+      </p>
+      {dialog}
+    </li>
+  );
+}
+
+function State({ mailing: { cancelledAt, progress } }: { mailing: MailingRow }) {
+  if (progress.pending > 0) return <Badge variant="info">En marcha</Badge>;
+  if (cancelledAt) return <Badge variant="warning">Cancelado</Badge>;
+  return progress.failed > 0 ? (
+    <Badge variant="warning">Terminado con fallos</Badge>
+  ) : (
+    <Badge variant="positive">Terminado</Badge>
+  );
+}
+
+function wordsOf({ sent, kept, failed, cancelled }: MailingRow["progress"]): string {
+  const words: readonly [number, string][] = [
+    [kept, "en la bandeja"],
+    [failed, "con fallo"],
+    [cancelled, "cancelados"],
+  ];
+  const rest = words.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
+  return [`${formatCount(sent)} entregados`, ...rest].join(" · ");
+}
+
+function useProgress(first: MailingRow) {
+  const [read, setRead] = useState<MailingRow | null>(null);
+  const mailing = read ?? first;
+  const { id } = first;
+  const running = mailing.progress.pending > 0;
+  async function refresh() {
+    const response = await fetch(`/api/admin/mailings/${id}`, { cache: "no-store" }).catch(() => null);
+    if (response?.ok) setRead((await response.json()) as MailingRow);
+  }
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      const response = await fetch(`/api/admin/mailings/${id}`, { cache: "no-store" }).catch(() => null);
+      if (response?.ok) setRead((await response.json()) as MailingRow);
+    }, PROGRESS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [running, id]);
+  return { mailing, read: refresh };
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { EmailRow } from "@/lib/admin/email-present";
+import { formatDate } from "@/lib/core/format";
+import { EmailStatusBadge } from "./email-status";
+
+type Page = { emails: readonly EmailRow[]; nextCursor: string | null };
+type OutboxListProps = { first: Page; query: string; timeZone: string };
+
+export function OutboxList({ first, query, timeZone }: OutboxListProps) {
+  const [pages, setPages] = useState(first);
+  const [loading, setLoading] = useState(false);
+  async function load() {
+    setLoading(true);
+    const address = `/api/admin/emails?${query}&cursor=${pages.nextCursor}`;
+    const response = await fetch(address, { cache: "no-store" }).catch(() => null);
+    setLoading(false);
+    if (!response?.ok) return toast.error("Error de conexión", "Intenta de nuevo.");
+    const emails = (await response.json()) as EmailRow[];
+    setPages({ emails: [...pages.emails, ...emails], nextCursor: response.headers.get("x-next-cursor") });
+  }
+  return (
+    <>
+      <div className="table-box">
+        <table className="table">
+          <caption className="sr-only">Mensajes, el último primero</caption>
+          <thead>
+            <tr>
+              <th>Mensaje</th>
+              <th>Para</th>
+              <th>Estado</th>
+              <th className="amount">Escrito</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.emails.map((email) => (
+              <Row key={email.id} email={email} query={query} timeZone={timeZone} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages.nextCursor ? (
+        <div className="more">
+          <span className="note">{pages.emails.length} mensajes a la vista</span>
+          <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ email, query, timeZone }: { email: EmailRow; query: string; timeZone: string }) {
+  const moment = email.sentAt ?? email.createdAt;
+  return (
+    <tr>
+      <td>
+        <Link href={`/admin/emails?tab=outbox&${query}&message=${email.id}`}>{email.subject}</Link>
+        {email.lastError ? <span className="note mail-why">{email.lastError}</span> : null}
+      </td>
+      <td className="wide" data-label="Para">
+        <span className="mail">{email.toAddress}</span>
+      </td>
+      <td data-label="Estado">
+        <EmailStatusBadge status={email.status} />
+      </td>
+      <td className="amount end" data-label={email.sentAt ? "Entregado" : "Escrito"}>
+        <time dateTime={moment}>{formatDate(new Date(moment), timeZone)}</time>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { AdminUser } from "@/lib/identity/present";
+
+type Person = { id: string; name: string; email: string };
+type Found = { people: readonly Person[]; cursor: string | null };
+
+const NOBODY: Found = { people: [], cursor: null };
+const PER_PAGE = 8;
+const WAIT_MS = 250;
+
+type RecipientPickerProps = { chosen: readonly Person[]; choose: (people: readonly Person[]) => void };
+
+/** Finds members by name or e-mail, and keeps who is chosen. */
+export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
+  const [search, setSearch] = useState("");
+  const [found, setFound] = useState<Found>(NOBODY);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      findPeople(search, null, stop.signal).then(
+        (page) => {
+          setFailed(false);
+          setFound(page);
+        },
+        () => stop.signal.aborted || setFailed(true),
+      );
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [search]);
+
+  const isChosen = (person: Person) => chosen.some(({ id }) => id === person.id);
+  const more = () =>
+    findPeople(search, found.cursor).then(
+      ({ people, cursor }) => setFound({ people: [...found.people, ...people], cursor }),
+      () => setFailed(true),
+    );
+  return (
+    <div className="stack stack-2 mail-picker">
+      {chosen.length > 0 ? (
+        <ul className="row row-2 wrap" aria-label="Elegidos">
+          {chosen.map((person) => (
+            <li key={person.id}>
+              <Button size="sm" onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}>
+                {person.name} <X className="icon" aria-label="Quitar" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Input
+        type="search"
+        aria-label="Buscar miembros"
+        placeholder="Nombre o email"
+        value={search}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      {failed ? <p className="error">Error al cargar usuarios</p> : null}
+      <ul className="mail-found" aria-label="Miembros encontrados">
+        {found.people
+          .filter((person) => !isChosen(person))
+          .map((person) => (
+            <li key={person.id}>
+              <button type="button" onClick={() => choose([...chosen, person])}>
+                <span>{person.name}</span>
+                <span className="note mail">{person.email}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {found.cursor ? (
+        <div>
+          <Button size="sm" onClick={more}>
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+async function findPeople(search: string, cursor: string | null, signal?: AbortSignal): Promise<Found> {
+  const query = new URLSearchParams({ limit: String(PER_PAGE), search, ...(cursor && { cursor }) });
+  const response = await fetch(`/api/admin/users?${query}`, { cache: "no-store", ...(signal && { signal }) });
+  if (!response.ok) throw new Error(String(response.status));
+  const users = (await response.json()) as AdminUser[];
+  const people = users
+    .filter(({ isAdmin }) => !isAdmin)
+    .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email }));
+  return { people, cursor: response.headers.get("x-next-cursor") };
+}

@@ -1,0 +1,87 @@
+import { DomainError } from "@/lib/core/errors";
+import { type Currency, parseMoney } from "@/lib/core/money";
+import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
+import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
+import type { CorrectionStatus } from "./constants";
+
+type Side =
+  | { kind: "available"; memberId: string }
+  | { kind: "escrow"; memberId: string; refType: string; refId: string }
+  | { kind: "fees" }
+  | { kind: "world"; world: World };
+
+/** One movement of a correction as it is proposed and stored: the amount a decimal text. */
+export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
+
+const CORRECTION_NAMES: Readonly<Record<CorrectionStatus, string>> = {
+  proposed: "propuesta",
+  approved: "aprobada",
+  rejected: "rechazada",
+  withdrawn: "retirada",
+};
+
+/** Who may end a proposal, and how: another administrator decides, whoever made it takes it back. */
+const CORRECTION_STEPS = {
+  approve: { to: "approved", who: "another" },
+  reject: { to: "rejected", who: "another" },
+  withdraw: { to: "withdrawn", who: "proposer" },
+} as const;
+
+export type CorrectionEvent = keyof typeof CORRECTION_STEPS;
+
+type Proposal = { status: CorrectionStatus; proposedBy: string };
+
+/** The state after `event` by `actorId`; throws `conflict`, saying why, where the table does not allow it. */
+export function correctionAfter({ status, proposedBy }: Proposal, event: CorrectionEvent, actorId: string) {
+  const { to, who } = CORRECTION_STEPS[event];
+  if (status !== "proposed") {
+    throw new DomainError("conflict", `La corrección ya está ${CORRECTION_NAMES[status]}.`);
+  }
+  const isProposer = proposedBy === actorId;
+  if (who === "another" && isProposer) {
+    throw new DomainError("conflict", "La has propuesto tú: debe decidirla otro administrador.");
+  }
+  if (who === "proposer" && !isProposer) {
+    throw new DomainError("conflict", "Solo puede retirarla quien la propuso. Si no procede, recházala.");
+  }
+  return to;
+}
+
+/** A movement as the ledger takes it. Throws `invalid` for a pair of accounts that no correction may move between. */
+export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
+  const known = currency as Currency;
+  if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
+    throw new DomainError(
+      "invalid",
+      `Una corrección no puede mover dinero de «${from.kind}» a «${to.kind}».`,
+    );
+  }
+  const transfer = {
+    from: accountOf(from, known),
+    to: accountOf(to, known),
+    amount: parseMoney(amount, known),
+  };
+  if (pathOf(transfer.from) === pathOf(transfer.to)) {
+    throw new DomainError("invalid", "Un movimiento necesita dos cuentas distintas.");
+  }
+  return transfer;
+}
+
+/** How an account is written in the audit log. */
+export function pathOf({ kind, currency, owner, refType, refId }: Account): string {
+  return [kind, currency, owner, refType, refId].filter(Boolean).join(":");
+}
+
+/** The members whose money it moves. */
+export function membersOf(transfers: readonly CorrectionTransfer[]): string[] {
+  const named = transfers
+    .flatMap(({ from, to }) => [from, to])
+    .flatMap((side) => ("memberId" in side ? side.memberId : []));
+  return [...new Set(named)];
+}
+
+function accountOf(side: Side, currency: Currency): Account {
+  if (side.kind === "available") return available(side.memberId, currency);
+  if (side.kind === "escrow") return escrow(side.memberId, currency, { type: side.refType, id: side.refId });
+  return side.kind === "fees" ? fees(currency) : world(side.world, currency);
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { emails, mailings, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { CANCELLED } from "@/lib/gateways/constants";
+import { textOf } from "@/lib/gateways/mailing";
+import type { ListEmails, ListMailings } from "./email-schema";
+
+const listed = {
+  id: emails.id,
+  toAddress: emails.toAddress,
+  kind: emails.kind,
+  subject: emails.subject,
+  status: emails.status,
+  attempts: emails.attempts,
+  lastError: emails.lastError,
+  mailingId: emails.mailingId,
+  createdAt: emails.createdAt,
+  nextAttemptAt: emails.nextAttemptAt,
+  sentAt: emails.sentAt,
+};
+
+/** A page of the outbox, the latest first, and the cursor of the next; an address is found by its beginning. */
+export async function listEmails(_viewer: AdminActor, given: ListEmails) {
+  const { status, search, mailing, cursor, limit } = given;
+  const rows = await db
+    .select(listed)
+    .from(emails)
+    .where(
+      and(
+        status && eq(emails.status, status),
+        mailing ? eq(emails.mailingId, mailing) : undefined,
+        search ? like(emails.toAddress, `${literal(search.toLowerCase())}%`) : undefined,
+        cursor ? lt(emails.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(sql`${emails.id} desc nulls last`)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { emails: page, nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>["emails"][number];
+
+function literal(search: string): string {
+  return search.replace(/[\\%_]/g, "\\$&");
+}
+
+/** One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. */
+export async function getEmail(_viewer: AdminActor, id: number) {
+  const [row] = await db
+    .select({ ...listed, html: emails.html, text: emails.text, props: emails.props })
+    .from(emails)
+    .where(eq(emails.id, id))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", "Ese mensaje no existe");
+  const { props: _, ...email } = row;
+  const { subject, html, text } = await textOf(row);
+  return { ...email, subject, html: withoutToken(html), text: withoutToken(text) };
+}
+
+export type ReadEmail = Awaited<ReturnType<typeof getEmail>>;
+
+function withoutToken(text: string): string {
+  return text.replace(/token=[A-Za-z0-9._-]+/g, "token=…");
+}
+
+const mailingColumns = {
+  id: mailings.id,
+  subject: mailings.subject,
+  includeFirstName: mailings.includeFirstName,
+  targetType: mailings.targetType,
+  total: mailings.total,
+  createdAt: mailings.createdAt,
+  cancelledAt: mailings.cancelledAt,
+  createdBy: sql<string>`coalesce((
+    select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${mailings.createdBy}
+  ), '')`,
+};
+
+/** A page of the mailings, the latest first, each with how far it has come, and the cursor of the next page. */
+export async function listMailings(_viewer: AdminActor, { cursor, limit }: ListMailings) {
+  const rows = await selectMailings(cursor ? lt(mailings.id, Number(cursor)) : undefined, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    mailings: await withProgress(page),
+    nextCursor: rows.length > limit && last ? String(last.id) : null,
+  };
+}
+
+/** One mailing with how far it has come; throws `not_found`. */
+export async function getMailing(_viewer: AdminActor, id: number) {
+  const [mailing] = await withProgress(await selectMailings(eq(mailings.id, id), 1));
+  if (!mailing) throw new DomainError("not_found", "Ese envío no existe");
+  return mailing;
+}
+
+function selectMailings(where: SQL | undefined, limit: number) {
+  return db.select(mailingColumns).from(mailings).where(where).orderBy(desc(mailings.id)).limit(limit);
+}
+
+type Found = Awaited<ReturnType<typeof selectMailings>>[number];
+
+// `pending` waits or is under way; `kept` stays in the outbox for want of a provider.
+async function withProgress(found: readonly Found[]) {
+  const ids = found.map(({ id }) => id);
+  const isCancelled = sql<boolean>`${emails.status} = 'failed' and ${emails.lastError} = ${CANCELLED}`;
+  const rows = ids.length === 0 ? [] : await countsOf(ids, isCancelled);
+  return found.map((mailing) => {
+    const count = (status: string, cancelled = false) =>
+      rows
+        .filter((row) => row.id === mailing.id && row.status === status && row.cancelled === cancelled)
+        .reduce((sum, row) => sum + row.count, 0);
+    const progress = {
+      pending: count("queued") + count("sending"),
+      sent: count("sent"),
+      kept: count("kept"),
+      failed: count("failed"),
+      cancelled: count("failed", true),
+    };
+    return { ...mailing, progress };
+  });
+}
+
+export type ListedMailing = Awaited<ReturnType<typeof withProgress>>[number];
+
+async function countsOf(ids: number[], isCancelled: SQL<boolean>) {
+  const cancelled = sql<boolean>`coalesce(${isCancelled}, false)`.as("cancelled");
+  return db
+    .select({ id: emails.mailingId, status: emails.status, cancelled, count: sql<number>`count(*)::int` })
+    .from(emails)
+    .where(inArray(emails.mailingId, ids))
+    .groupBy(emails.mailingId, emails.status, sql`cancelled`)
+    .limit(ids.length * 8);
+}
+
+/** How many members a mailing to everyone would reach now. */
+export async function countRecipients(_viewer: AdminActor): Promise<number> {
+  return db.$count(users, and(eq(users.isAdmin, false), isNull(users.deletedAt)));
+}

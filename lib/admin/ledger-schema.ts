@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/money";
+import { CORRECTION_STATUSES } from "./constants";
+
+const LONGEST_REASON = 1_000;
+const LONGEST_EVIDENCE = 4_000;
+const TRANSFERS_AT_MOST = 20;
+const CORRECTIONS_PER_PAGE = 25;
+
+const sentence = (required: string, most: number) =>
+  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+
+export const setDoorInput = z.object({
+  isOpen: z.boolean("Escribe true para abrir o false para cerrar"),
+  reason: sentence("Escribe el motivo", LONGEST_REASON),
+});
+
+/** As a form sends it. */
+export const setDoorForm = z.object({
+  isOpen: z.enum(["true", "false"], "Elige abrir o cerrar").transform((text) => text === "true"),
+  reason: z.string(),
+});
+
+const name = (wrong: string) => z.string(wrong).regex(/^[\w-]{1,64}$/, wrong);
+
+const side = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("available"), memberId: name("Elige un miembro") }),
+    z.object({
+      kind: z.literal("escrow"),
+      memberId: name("Elige un miembro"),
+      refType: name("Escribe de qué es la reserva"),
+      refId: name("Escribe de cuál es la reserva"),
+    }),
+    z.object({ kind: z.literal("fees") }),
+    z.object({ kind: z.literal("world"), world: z.enum(["bank", "card", "bitcoin", "ethereum"]) }),
+  ],
+  "Elige una cuenta: available, escrow, fees o world",
+);
+
+const transfer = z
+  .object({
+    currency: z.enum(CURRENCIES as [string, ...string[]], "Elige una moneda"),
+    amount: z.string("Escribe la cantidad entre comillas").trim().max(40, "La cantidad es demasiado larga"),
+    from: side,
+    to: side,
+  })
+  .superRefine(({ currency, amount }, context) => {
+    const decimals = DECIMALS[currency as keyof typeof DECIMALS];
+    if (isAmount(amount, decimals) && !/^[0.]*$/.test(amount)) return;
+    const message = `Escribe una cantidad mayor que 0, con ${decimals} decimales como mucho`;
+    context.addIssue({ code: "custom", path: ["amount"], message });
+  });
+
+export const proposeCorrectionInput = z.object({
+  reason: sentence("Escribe el motivo", LONGEST_REASON),
+  evidence: sentence("Di qué lo prueba", LONGEST_EVIDENCE),
+  transfers: z
+    .array(transfer, "Escribe al menos un movimiento")
+    .min(1, "Escribe al menos un movimiento")
+    .max(TRANSFERS_AT_MOST, `Como mucho ${TRANSFERS_AT_MOST} movimientos`),
+});
+
+const NO_CORRECTION = "Esa corrección no existe";
+
+export const correctionParams = z.object({
+  id: z.coerce
+    .number(NO_CORRECTION)
+    .int(NO_CORRECTION)
+    .positive(NO_CORRECTION)
+    .max(2_147_483_647, NO_CORRECTION),
+});
+
+export const listCorrectionsInput = z.object({
+  status: z.enum([...CORRECTION_STATUSES, "all"], "No existe ese estado").default("proposed"),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(CORRECTIONS_PER_PAGE),
+});
+
+export type ListCorrections = z.output<typeof listCorrectionsInput>;
+
+export const ledgerInput = z.object({});

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { emails } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { emailParams } from "./email-schema";
+
+/**
+ * An administrator has a failed message tried again, also one whose fate nobody knows. It keeps its row and its name, by
+ * which the recipient's server may know it again, and the count of its attempts, by which a process that was frozen in an
+ * earlier one finds that it is too late.
+ */
+export const resendEmail = command(
+  { name: "admin.resend-email", allow: "admin", input: emailParams, refuses: ["not_found", "conflict"] },
+  async ({ tx, actor, request, now }, { id }) => {
+    const [before] = await tx.select().from(emails).where(eq(emails.id, id)).limit(1).for("update");
+    if (!before) throw new DomainError("not_found", "Ese mensaje no existe");
+    if (before.status !== "failed") {
+      throw new DomainError("conflict", "Solo se reenvía un mensaje que ha fallado");
+    }
+    const again = { status: "queued", nextAttemptAt: now, lastError: null, providerId: null } as const;
+    await tx
+      .update(emails)
+      .set(again)
+      .where(and(eq(emails.id, id), eq(emails.status, "failed")));
+    const details = { emailId: id, email: before.toAddress, reason: before.lastError ?? "" };
+    const targetId = before.userId ? { targetId: before.userId } : {};
+    await audit(tx, request, { action: "admin.resend-email", actorId: actor.id, ...targetId, details });
+    return { id, message: `Reenvío en camino a ${before.toAddress}` };
+  },
+);

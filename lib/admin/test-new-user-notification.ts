@@ -1,0 +1,25 @@
+import { newMemberLetter } from "@/emails/identity/new-member";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { noInput } from "./email-schema";
+
+const TESTS = { points: 20, perSeconds: 3600 };
+
+/** Sends the administrator the notice of a new member, with an example's name. */
+export const testNewUserNotification = command(
+  {
+    name: "admin.test-new-user-notification",
+    allow: "admin",
+    input: noInput,
+    refuses: ["rate_limited"],
+    prepare: ({ actor }) => consume({ name: "test-email", key: actor.id, ...TESTS }),
+  },
+  async ({ tx, actor, request }) => {
+    const letter = newMemberLetter({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
+    await queueEmail(tx, { to: actor, letter, dedupeKey: `test-new-member:${request.id}` });
+    await audit(tx, request, { action: "admin.test-new-user-notification", actorId: actor.id });
+    return { message: `Aviso de nuevo usuario en camino a ${actor.email}` };
+  },
+);
