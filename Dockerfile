@@ -13,9 +13,11 @@ ARG APP_URL
 ARG OPERATOR_NAME
 ARG OPERATOR_EMAIL
 RUN npm run build
-# Migration and first administrator as two plain files, so that the image needs neither tsx nor the sources.
+# Migration, first administrator and rewrapping of files as three plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \
-      --format=esm --out-extension:.js=.mjs --external:@node-rs/argon2 --outdir=/app/prepare
+      --format=esm --out-extension:.js=.mjs --external:@node-rs/argon2 --outdir=/app/prepare \
+ && node_modules/.bin/esbuild scripts/rewrap-files.ts --bundle --platform=node --target=node24 \
+      --format=esm --outfile=/app/prepare/rewrap-files.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /app
@@ -24,6 +26,8 @@ ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/prepare ./db
 COPY --from=build /app/db/migrations ./db/migrations
+RUN mkdir /files && chown node:node /files
+ENV LONJA_FILES_DIR=/files
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

@@ -3,15 +3,19 @@
 import { safePath } from "@/lib/core/access";
 import { action } from "@/lib/core/action";
 import { changePassword as changePasswordCommand } from "@/lib/identity/change-password";
+import { claimKyc as claimKycCommand } from "@/lib/identity/claim-kyc";
 import { closeOtherSessions as closeOtherSessionsCommand } from "@/lib/identity/close-other-sessions";
 import { closeSession as closeSessionCommand } from "@/lib/identity/close-session";
 import { confirmIdentity as confirmIdentityCommand } from "@/lib/identity/confirm-identity";
 import { deleteUser as deleteUserCommand } from "@/lib/identity/delete-user";
 import { disableSecondFactor as disableSecondFactorCommand } from "@/lib/identity/disable-second-factor";
 import { enableSecondFactor as enableSecondFactorCommand } from "@/lib/identity/enable-second-factor";
+import { rejectKycForm } from "@/lib/identity/kyc-schema";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
 import { register as registerCommand } from "@/lib/identity/register";
+import { rejectKyc as rejectKycCommand } from "@/lib/identity/reject-kyc";
 import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/remove-profile-image";
+import { renewRecoveryCodes as renewRecoveryCodesCommand } from "@/lib/identity/renew-recovery-codes";
 import { requestAccess as requestAccessCommand } from "@/lib/identity/request-access";
 import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/identity/request-password-reset";
 import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-password";
@@ -29,9 +33,11 @@ import {
 import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
 import { startSecondFactor as startSecondFactorCommand } from "@/lib/identity/start-second-factor";
+import { submitKyc as submitKycCommand } from "@/lib/identity/submit-kyc";
 import { updateNotifications as updateNotificationsCommand } from "@/lib/identity/update-notifications";
 import { updateProfile as updateProfileCommand } from "@/lib/identity/update-profile";
 import { updateUser as updateUserCommand } from "@/lib/identity/update-user";
+import { verifyKyc as verifyKycCommand } from "@/lib/identity/verify-kyc";
 
 const AFTER_SIGN_IN = "/dashboard";
 
@@ -86,6 +92,10 @@ export const enableSecondFactor = action(enableSecondFactorCommand, {
   show: ({ recoveryCodes }) => ({ recoveryCodes }),
 });
 
+export const renewRecoveryCodes = action(renewRecoveryCodesCommand, {
+  show: ({ recoveryCodes }) => ({ recoveryCodes }),
+});
+
 export const disableSecondFactor = action(disableSecondFactorCommand);
 
 export const resetSecondFactor = action(resetSecondFactorCommand);
@@ -99,3 +109,11 @@ export const resetPassword = action(resetPasswordCommand, { form: resetPasswordF
 export const changePassword = action(changePasswordCommand, { form: changePasswordForm() });
 
 export const revokeResetToken = action(revokeResetTokenCommand);
+
+export const submitKyc = action(submitKycCommand);
+
+export const claimKyc = action(claimKycCommand);
+
+export const verifyKyc = action(verifyKycCommand);
+
+export const rejectKyc = action(rejectKycCommand, { form: rejectKycForm });

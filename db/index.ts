@@ -6,15 +6,21 @@ import * as schema from "./schema";
 export type Db = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-type Connection = { sql: postgres.Sql; db: Db };
+type Connection = { sql: postgres.Sql; listener: postgres.Sql; db: Db };
 
 // Next may load this module more than once in a process; there is one pool all the same.
 const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection };
 
 function connect(): Connection {
-  const { DATABASE_URL, DATABASE_POOL_MAX } = env();
-  const sql = postgres(DATABASE_URL, {
-    max: DATABASE_POOL_MAX,
+  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
+  const sql = open(DATABASE_URL, DATABASE_POOL_MAX);
+  const listener = DATABASE_LISTEN_URL ? open(DATABASE_LISTEN_URL, 1) : sql;
+  return { sql, listener, db: drizzle(sql, { schema }) };
+}
+
+function open(address: string, most: number): postgres.Sql {
+  return postgres(address, {
+    max: most,
     connect_timeout: 5,
     idle_timeout: 60,
     onnotice: () => undefined,
@@ -26,7 +32,6 @@ function connect(): Connection {
       idle_in_transaction_session_timeout: 10_000,
     },
   });
-  return { sql, db: drizzle(sql, { schema }) };
 }
 
 function connection(): Connection {
@@ -39,13 +44,18 @@ export const db: Db = new Proxy({} as Db, {
   get: (_target, property) => Reflect.get(connection().db, property, connection().db),
 });
 
-/** The driver itself, for LISTEN and for what Drizzle has no words for. */
+/** The driver itself, for what Drizzle has no words for. */
 export function driver(): postgres.Sql {
   return connection().sql;
 }
 
+/** The driver for LISTEN: at an address of its own where a pooler stands before the other (DATABASE_LISTEN_URL). */
+export function listenDriver(): postgres.Sql {
+  return connection().listener;
+}
+
 export async function closeDatabase(): Promise<void> {
-  const open = holder.lonjaConnection;
+  const { sql, listener } = holder.lonjaConnection ?? {};
   delete holder.lonjaConnection;
-  await open?.sql.end({ timeout: 5 });
+  await Promise.all([sql?.end({ timeout: 5 }), listener?.end({ timeout: 5 })]);
 }

@@ -3,6 +3,16 @@ import type postgres from "postgres";
 // The application owns nothing: it may read and write rows, and of the audit log only add to it.
 const APPEND_ONLY_TABLES = ["audit_log"];
 
+// What the application may do to money: ask these functions, and read (D8).
+const LEDGER_DOORS = [
+  "ledger.post(text, text, text, text, text, text, timestamptz, jsonb)",
+  "ledger.balance_of(bigint)",
+  "ledger.take_snapshots()",
+  "ledger.find_violations(bigint)",
+  "ledger.verify(text, text[])",
+  "ledger.set_door(boolean, text, text)",
+];
+
 const MAY_NOT = "42501";
 
 /**
@@ -22,6 +32,9 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
   await sql`grant select on all tables in schema drizzle to ${sql(role)}`;
   await sql`grant select, insert, update, delete on all tables in schema public to ${sql(role)}`;
   await sql`grant usage on all sequences in schema public to ${sql(role)}`;
+  await sql`grant usage on schema ledger to ${sql(role)}`;
+  await sql`grant select on all tables in schema ledger to ${sql(role)}`;
+  for (const door of LEDGER_DOORS) await sql.unsafe(`grant execute on function ${door} to ${quoted(role)}`);
   for (const table of APPEND_ONLY_TABLES) {
     await sql`revoke update, delete, truncate on ${sql(table)} from ${sql(role)}`;
   }
@@ -43,4 +56,8 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
     if ((error as { code?: string }).code === MAY_NOT) return known !== undefined;
     throw error;
   }
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,8 @@
 import { closeDatabase } from ".";
+import { seedExchange } from "./seed/exchange";
 import { seedDemonstration } from "./seed/identity";
+import { seedMessages } from "./seed/messaging";
+import { seedNotifications } from "./seed/notifications";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
 
@@ -11,8 +14,13 @@ if (!LOCAL_HOSTS.has(hostname)) {
   process.exit(1);
 }
 
+const startedAt = new Date();
 try {
-  console.log(JSON.stringify({ accounts: await seedDemonstration() }));
+  const accounts = await seedDemonstration();
+  await seedMessages();
+  await seedExchange(accounts[0]?.email ?? "");
+  await seedNotifications(startedAt);
+  console.log(JSON.stringify({ accounts }));
 } finally {
   await closeDatabase();
 }

@@ -1,3 +1,4 @@
+import { benchAudit } from "./bench-audit.mjs";
 import { ensureBenchBuilt } from "./bench-build.mjs";
 import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
 import { benchLighthouse } from "./bench-lighthouse.mjs";
@@ -25,9 +26,12 @@ const PARTS = {
   start: benchStart,
 };
 
+// What takes minutes or gigabytes runs only when it is asked for.
+const OPTIONS = ["--check", "--lighthouse", "--audit"];
+
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse } = readWords(words);
+  const { parts, check, lighthouse, audit } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -36,8 +40,10 @@ export async function runBench(words) {
   stopOnSignal(stop);
   try {
     await ensureInstalled();
-    const context = await bringUp(life);
-    const rows = [];
+    const benchDatabase = await startBenchDatabase();
+    life.ends.push(() => benchDatabase.postgresql.stop());
+    const rows = audit ? await benchAudit(benchDatabase) : [];
+    const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
       for (const row of await PARTS[part](context)) {
@@ -61,20 +67,19 @@ function readWords(words) {
   const asked = words.filter((word) => !options.has(word));
   const unknown = [
     ...asked.filter((word) => !known.includes(word)),
-    ...[...options].filter((option) => option !== "--check" && option !== "--lighthouse"),
+    ...[...options].filter((option) => !OPTIONS.includes(option)),
   ];
   if (unknown.length > 0) {
-    throw new Failure(`unknown: ${unknown.join(" ")}. Known: ${known.join(", ")}, --check, --lighthouse.`);
+    throw new Failure(`unknown: ${unknown.join(" ")}. Known: ${[...known, ...OPTIONS].join(", ")}.`);
   }
   const lighthouse = options.has("--lighthouse");
-  const all = lighthouse ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse };
+  const audit = options.has("--audit");
+  const all = lighthouse || audit ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse, audit };
 }
 
-async function bringUp(life) {
+async function bringUp(life, benchDatabase) {
   const entry = await ensureBenchBuilt();
-  const benchDatabase = await startBenchDatabase();
-  life.ends.push(() => benchDatabase.postgresql.stop());
   const large = await serve(life, entry, benchDatabase, { name: "lonja_bench", members: MEMBERS });
   const small = await serve(life, entry, benchDatabase, { name: "lonja_bench_few", members: FEW_MEMBERS });
   return { ...large, small };

@@ -9,7 +9,7 @@ const DEMONSTRATION_ADMINISTRATOR = {
 };
 
 /** Secrets made on the first demonstration start; production takes them from its environment. */
-export const SECRET_NAMES = ["AUTH_SECRET", "DATABASE_APP_PASSWORD"];
+export const SECRET_NAMES = ["AUTH_SECRET", "STORAGE_ENCRYPTION_KEY", "DATABASE_APP_PASSWORD"];
 
 /**
  * The demonstration's secrets and administrator: from the environment, else kept in the data folder.
@@ -33,9 +33,13 @@ export function productionSecrets(environment, { ownDatabase }) {
   const names = ownDatabase ? SECRET_NAMES : SECRET_NAMES.filter((name) => name !== "DATABASE_APP_PASSWORD");
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
-    throw new Failure(`production needs ${missing.join(" and ")} in the environment. See .env.example.`);
+    throw new Failure(`production needs ${inWords(missing)} in the environment. See .env.example.`);
   }
   return pick(environment, names);
+}
+
+function inWords(names) {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }
 
 function administrator(environment) {

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/core/errors";
+import { failuresOf } from "@/lib/core/openapi";
 import type { Handler } from "@/lib/core/route";
 import { cookieOf } from "./factories/identity";
 
@@ -34,8 +35,18 @@ export async function send(handler: Handler | Plain, method: string, sent: Sent 
     ...(body !== undefined && { body }),
   });
   const response = await (handler as Plain)(request, { params: Promise.resolve(sent.params ?? {}) });
+  if ("operation" in handler) expectDocumented(handler, response.status);
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const content = isJson && text ? JSON.parse(text) : text || null;
+  return { status: response.status, headers: response.headers, body: content };
+}
+
+// What is answered must be in the OpenAPI document: a refusal that its command does not declare fails here.
+function expectDocumented({ operation }: Handler, status: number): void {
+  if (status < 400) return;
+  const documented = failuresOf(operation, { hasPath: true, hasInput: true });
+  expect(documented, `«${operation.summary}» answers ${status}: add it to its \`refuses\``).toContain(status);
 }
 
 export type Answer = Awaited<ReturnType<typeof send>>;

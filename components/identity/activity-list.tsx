@@ -1,4 +1,15 @@
-import { Activity, KeyRound, type LucideIcon, Sparkles, UserPen } from "lucide-react";
+import {
+  Activity,
+  GraduationCap,
+  Handshake,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  Sparkles,
+  Store,
+  TrendingUp,
+  UserPen,
+} from "lucide-react";
 import { APPS, isAppKey } from "@/lib/core/apps";
 import { formatDate, formatRelative } from "@/lib/core/format";
 
@@ -39,6 +50,15 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
   );
 }
 
+// The types of spec 3 §3; each area names its thing in `data.title`.
+const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
+  forum_post: { text: "Publicaste un tema en el foro", icon: MessagesSquare },
+  course_enrollment: { text: "Te inscribiste en un curso", icon: GraduationCap },
+  loan: { text: "Acordaste un préstamo", icon: Handshake },
+  investment: { text: "Hiciste una inversión", icon: TrendingUp },
+  marketplace_listing: { text: "Publicaste un anuncio en el marketplace", icon: Store },
+};
+
 function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
   if (type === "registration") return { text: "Te registraste", icon: Sparkles };
   if (type === "access_granted" && isAppKey(entityId)) {
@@ -47,5 +67,7 @@ function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: 
   if (type === "profile_update") {
     return { text: data.image ? "Cambiaste tu imagen de perfil" : "Actualizaste tu perfil", icon: UserPen };
   }
-  return { text: "Actividad", icon: Activity };
+  const deed = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
+  if (!deed) return { text: "Actividad", icon: Activity };
+  return typeof data.title === "string" ? { ...deed, text: `${deed.text}: «${data.title}»` } : deed;
 }

@@ -3,11 +3,11 @@ import { enableSecondFactor, startSecondFactor } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { enableSecondFactorInput } from "@/lib/identity/schema";
+import { RecoveryCodes } from "./recovery-codes";
 
 type Started = { secret: string; qr: { size: number; path: string } };
 
@@ -102,33 +102,5 @@ function Prove({ secret, qr, done }: ProveProps) {
         </SubmitButton>
       </footer>
     </Form>
-  );
-}
-
-function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    setCopied(true);
-  };
-  return (
-    <>
-      <div className="body stack">
-        <Banner tone="warning">
-          No volverán a mostrarse. Si pierdes el teléfono, cada uno te deja entrar una vez.
-        </Banner>
-        <ul className="recovery-codes" aria-label="Códigos de recuperación">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </div>
-      <footer>
-        <Button onClick={copy}>{copied ? "Copiados" : "Copiar"}</Button>
-        <Button variant="primary" onClick={close}>
-          Ya los he guardado
-        </Button>
-      </footer>
-    </>
   );
 }

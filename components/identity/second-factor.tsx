@@ -14,12 +14,16 @@ const Disable = dynamic(
   { ssr: false },
 );
 
+const Renew = dynamic(() => import("./renew-recovery-codes").then((module) => module.RenewRecoveryCodes), {
+  ssr: false,
+});
+
 type SecondFactorProps = { enabled: boolean; recoveryCodesLeft: number };
 
 /** Whether a code is asked for when signing in, and the way to change it. */
 export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) {
   const router = useRouter();
-  const [open, setOpen] = useState<"enable" | "disable" | null>(null);
+  const [open, setOpen] = useState<"enable" | "disable" | "renew" | null>(null);
   const close = () => {
     setOpen(null);
     router.refresh();
@@ -34,11 +38,14 @@ export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) 
         </p>
         <Badge variant={enabled ? "positive" : "neutral"}>{enabled ? "Activado" : "Desactivado"}</Badge>
       </div>
-      <div className="row">
+      <div className="row row-2 wrap">
         {enabled ? (
-          <Button variant="danger" onClick={() => setOpen("disable")}>
-            Desactivar
-          </Button>
+          <>
+            <Button onClick={() => setOpen("renew")}>Renovar códigos</Button>
+            <Button variant="danger" onClick={() => setOpen("disable")}>
+              Desactivar
+            </Button>
+          </>
         ) : (
           <Button variant="primary" onClick={() => setOpen("enable")}>
             Activar
@@ -46,6 +53,7 @@ export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) 
         )}
       </div>
       {open === "enable" ? <Enable close={close} /> : null}
+      {open === "renew" ? <Renew close={close} /> : null}
       {open === "disable" ? <Disable close={close} /> : null}
     </>
   );

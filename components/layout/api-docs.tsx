@@ -16,7 +16,6 @@ type Schema = {
   minimum?: number;
   maximum?: number;
   $ref?: string;
-  $defs?: Readonly<Record<string, Schema>>;
 };
 
 type Content = { content?: { "application/json"?: { schema: Schema } } };
@@ -196,11 +195,10 @@ function headersOf(answer: Answer | undefined): Field[] {
 }
 
 function fieldsOf(schema: Schema | undefined, schemas: Record<string, Schema>, place: string): Field[] {
-  const known = { ...schemas, ...schema?.$defs };
-  const whole = resolve(schema, known);
-  const { properties = {}, required = [] } = resolve(whole?.items ?? whole, known) ?? {};
+  const whole = resolve(schema, schemas);
+  const { properties = {}, required = [] } = resolve(whole?.items ?? whole, schemas) ?? {};
   return Object.entries(properties).map(([name, property]) => ({
-    ...{ name, place, required: required.includes(name), words: wordsOf(resolve(property, known) ?? {}) },
+    ...{ name, place, required: required.includes(name), words: wordsOf(resolve(property, schemas) ?? {}) },
     ...(property.description && { description: property.description }),
   }));
 }

@@ -1,13 +1,21 @@
 import { MESSAGE } from "@/lib/core/errors";
 
+type ErrorProps = {
+  error: unknown;
+  retry: () => void;
+  /** Within the members' frame, whose menus stay. */
+  inFrame?: boolean;
+};
+
 /**
  * What a page shows when it could not be made; the reference finds the details in the log. Every page carries this
  * one, so it is written in plain elements.
  */
-export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  const Box = inFrame ? "div" : "main";
   return (
-    <main className="plain full" id="contenido">
+    <Box className={inFrame ? "plain" : "plain full"} id={inFrame ? undefined : "contenido"}>
       <h1 className="title">No hemos podido mostrar esta página</h1>
       <p>{MESSAGE.internal}</p>
       {reference ? (
@@ -16,13 +24,13 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
         </p>
       ) : null}
       <div className="acts">
-        <a className="btn btn-outline" href="/">
+        <a className="btn btn-outline" href={inFrame ? "/dashboard" : "/"}>
           Volver al inicio
         </a>
         <button type="button" className="btn btn-primary" onClick={retry}>
           Reintentar
         </button>
       </div>
-    </main>
+    </Box>
   );
 }

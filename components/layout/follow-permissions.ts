@@ -1,19 +1,32 @@
-type Follower = { pollMs: number; onTag: (tag: string) => void; onSignedOut: () => void };
+import type { Unread } from "@/lib/core/actor";
 
-type Message = { tag: string } | { signedOut: true };
+type Follower = {
+  pollMs: number;
+  onTag: (tag: string) => void;
+  onUnread: (unread: Unread) => void;
+  onSignedOut: () => void;
+};
+
+type Message = { tag: string } | { unread: Unread } | { signedOut: true };
+type Tell = (message: Message) => void;
 
 const NAME = "lonja-live";
 
 /**
- * Follows the member's standing while this tab is visible. One tab of the browser holds the stream and tells the
- * others, because browsers allow six connections per site; where streams cannot be had, it polls.
+ * Follows the member's standing, and what waits unread for them, while this tab is visible. One tab of the browser
+ * holds the stream and tells the others, because browsers allow six connections per site; where streams cannot be had,
+ * it polls.
  */
-export function followPermissions({ pollMs, onTag, onSignedOut }: Follower): () => void {
+export function followPermissions({ pollMs, onTag, onUnread, onSignedOut }: Follower): () => void {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
   let stop: (() => void) | null = null;
 
-  const hear = (message: Message) => ("tag" in message ? onTag(message.tag) : onSignedOut());
-  const tell = (message: Message) => {
+  const hear: Tell = (message) => {
+    if ("tag" in message) onTag(message.tag);
+    else if ("unread" in message) onUnread(message.unread);
+    else onSignedOut();
+  };
+  const tell: Tell = (message) => {
     channel?.postMessage(message);
     hear(message);
   };
@@ -28,7 +41,7 @@ export function followPermissions({ pollMs, onTag, onSignedOut }: Follower): () 
       stop = lead(tell, pollMs);
     }
   };
-  const look = () => void lookOnce(tell);
+  const look = () => void lookAtBoth(tell, { standing: "", unread: "" });
 
   update();
   document.addEventListener("visibilitychange", update);
@@ -41,7 +54,7 @@ export function followPermissions({ pollMs, onTag, onSignedOut }: Follower): () 
   };
 }
 
-function lead(tell: (message: Message) => void, pollMs: number): () => void {
+function lead(tell: Tell, pollMs: number): () => void {
   const ended = new AbortController();
   const follow = () => new Promise<void>((resolve) => stream(tell, pollMs, ended.signal, resolve));
   // Without locks (plain http) each visible tab keeps a stream of its own.
@@ -50,16 +63,13 @@ function lead(tell: (message: Message) => void, pollMs: number): () => void {
   return () => ended.abort();
 }
 
-function stream(
-  tell: (message: Message) => void,
-  pollMs: number,
-  signal: AbortSignal,
-  done: () => void,
-): void {
+function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => void): void {
   const source = new EventSource("/api/live");
-  source.addEventListener("permissions", ({ data }) =>
-    tell({ tag: (JSON.parse(data) as { tag: string }).tag }),
-  );
+  source.addEventListener("permissions", ({ data }) => {
+    const { tag, unread } = JSON.parse(data) as { tag: string; unread: Unread };
+    tell({ tag });
+    tell({ unread });
+  });
   source.addEventListener("signed-out", () => {
     source.close();
     tell({ signedOut: true });
@@ -73,21 +83,25 @@ function stream(
   });
 }
 
-function poll(tell: (message: Message) => void, pollMs: number, signal: AbortSignal): void {
-  let etag = "";
-  const timer = setInterval(async () => {
-    etag = (await lookOnce(tell, etag)) ?? etag;
-  }, pollMs);
+function poll(tell: Tell, pollMs: number, signal: AbortSignal): void {
+  const seen = { standing: "", unread: "" };
+  const timer = setInterval(() => void lookAtBoth(tell, seen), pollMs);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-async function lookOnce(tell: (message: Message) => void, etag = ""): Promise<string | null> {
-  const response = await fetch("/api/users/me/permissions", {
-    cache: "no-store",
-    headers: etag ? { "If-None-Match": etag } : {},
-  }).catch(() => null);
-  if (response?.status === 401) tell({ signedOut: true });
-  const latest = response?.ok ? response.headers.get("etag") : null;
-  if (latest) tell({ tag: latest.replaceAll('"', "") });
-  return latest;
+/** Asks both calls for what differs from the `seen` entity tags, and writes the new ones there. */
+async function lookAtBoth(tell: Tell, seen: { standing: string; unread: string }): Promise<void> {
+  const [standing, unread] = await Promise.all([
+    look("/api/users/me/permissions", seen.standing),
+    look("/api/notifications/counts", seen.unread),
+  ]);
+  if (standing?.status === 401) return tell({ signedOut: true });
+  const tag = standing?.ok ? standing.headers.get("etag") : null;
+  if (tag) tell({ tag: tag.replaceAll('"', "") });
+  if (unread?.ok) tell({ unread: (await unread.json()) as Unread });
+  seen.standing = tag ?? seen.standing;
+  seen.unread = (unread?.ok && unread.headers.get("etag")) || seen.unread;
 }
+
+const look = (path: string, etag: string) =>
+  fetch(path, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} }).catch(() => null);

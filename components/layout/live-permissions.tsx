@@ -6,6 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { PERMISSIONS_POLL_MS } from "@/lib/core/constants";
 import { followPermissions } from "./follow-permissions";
 import { isPageHeld, leaveFor } from "./leaving";
+import { forgetUnread, hearUnread } from "./unread";
 
 /**
  * Draws the screen anew within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
@@ -23,6 +24,7 @@ export function LivePermissions({ tag }: { tag: string }) {
         onTag: (latest) => {
           if (latest !== drawn.current) router.refresh();
         },
+        onUnread: hearUnread,
         onSignedOut: () => {
           if (!isPageHeld()) return leaveFor("/");
           toast.error(
@@ -33,5 +35,6 @@ export function LivePermissions({ tag }: { tag: string }) {
       }),
     [router],
   );
+  useEffect(() => forgetUnread, []);
   return null;
 }

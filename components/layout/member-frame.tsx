@@ -46,8 +46,7 @@ function shellMember(viewer: Viewer) {
     reputation: hasRatings ? formatRating(viewer.reputation) : null,
     balance: formatMoney(euroBalanceOf(viewer), "EUR"),
     isDesignatedAdmin: viewer.isAdmin && viewer.email === DESIGNATED_ADMIN_EMAIL,
-    notifications: null,
-    messages: null,
+    unread: viewer.unread,
     demo: LEGAL_MODE === "demonstration",
   };
 }

@@ -1,3 +1,4 @@
+import type { Unread } from "@/lib/core/actor";
 import type { Tier } from "@/lib/identity/constants";
 
 /** What the shell shows of the member; money comes formatted, reputation too, and null is «Sin valoraciones». */
@@ -10,8 +11,6 @@ export type ShellMember = {
   reputation: string | null;
   balance: { text: string; unit: string };
   isDesignatedAdmin: boolean;
-  /** null while the counter's page does not exist. */
-  notifications: number | null;
-  messages: number | null;
+  unread: Unread;
   demo: boolean;
 };

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  Mail,
   Settings,
   ShieldCheck,
   Star,
@@ -44,6 +45,7 @@ const GROUPS: readonly Group[] = [
     title: "Mi cuenta",
     places: [
       { href: "/profile", name: "Perfil", icon: User },
+      { href: "/messages", name: "Mensajes", icon: Mail },
       { href: "/settings", name: "Configuración", icon: Settings },
       { href: "/help", name: "Centro de Ayuda", icon: LifeBuoy },
     ],

@@ -1,5 +1,4 @@
-import { Bell, Mail, Menu } from "lucide-react";
-import type { ReactNode } from "react";
+import { Menu } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { buttonClass } from "@/components/ui/button-class";
 import { Brand } from "./brand";
@@ -8,6 +7,7 @@ import type { ShellMember } from "./member";
 import { MenuButton } from "./menu-drawer";
 import { SearchBox } from "./search-box";
 import { ThemeToggle } from "./theme-toggle";
+import { UnreadBadges } from "./unread-badges";
 
 const GHOST = buttonClass({ variant: "ghost", size: "icon" });
 
@@ -23,31 +23,10 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
         <strong className="desk small">
           <Amount {...member.balance} />
         </strong>
-        {member.notifications === null ? null : (
-          <Counter
-            count={member.notifications}
-            one="notificación"
-            many="notificaciones"
-            icon={<Bell className="icon" />}
-          />
-        )}
-        {member.messages === null ? null : (
-          <Counter count={member.messages} one="mensaje" many="mensajes" icon={<Mail className="icon" />} />
-        )}
+        <UnreadBadges given={member.unread} />
         <ThemeToggle />
         <LogoutButton className={`${GHOST} desk`} />
       </div>
     </header>
-  );
-}
-
-type CounterProps = { count: number; one: string; many: string; icon: ReactNode };
-
-function Counter({ count, one, many, icon }: CounterProps) {
-  return (
-    <span className={`${GHOST} bell`} role="img" aria-label={`${count} ${count === 1 ? one : many}`}>
-      {icon}
-      {count > 0 ? <span className="count">{count > 99 ? "99+" : count}</span> : null}
-    </span>
   );
 }

@@ -24,7 +24,8 @@ export function ToastViewport({
     const show = () => {
       for (const note of takeToasts()) {
         sonner.dismiss();
-        sonner.custom((id) => <ToastCard note={note} id={id} swipeThresholdPx={swipeThresholdPx} />);
+        const options = note.durationMs ? { duration: note.durationMs } : {};
+        sonner.custom((id) => <ToastCard note={note} id={id} swipeThresholdPx={swipeThresholdPx} />, options);
       }
     };
     show();

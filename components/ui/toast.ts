@@ -3,6 +3,8 @@ export type ToastNote = {
   title: string;
   description?: string | undefined;
   next?: { label: string; href: string } | undefined;
+  /** How long it stays, where that is not as long as the others. */
+  durationMs?: number | undefined;
 };
 
 type Waiting = { notes: readonly ToastNote[]; listeners: Set<() => void> };
@@ -17,10 +19,10 @@ function push(note: ToastNote) {
 
 /** Shows one note at the corner of the screen; it replaces the one before. */
 export const toast = {
-  success: (title: string, description?: string, next?: ToastNote["next"]) =>
-    push({ tone: "success", title, description, next }),
-  error: (title: string, description?: string, next?: ToastNote["next"]) =>
-    push({ tone: "error", title, description, next }),
+  success: (title: string, description?: string, next?: ToastNote["next"], durationMs?: number) =>
+    push({ tone: "success", title, description, next, durationMs }),
+  error: (title: string, description?: string, next?: ToastNote["next"], durationMs?: number) =>
+    push({ tone: "error", title, description, next, durationMs }),
 };
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -13,6 +13,7 @@ import { updateUser } from "../../lib/identity/update-user";
 import { db } from "..";
 import { users } from "../schema";
 import { ensureAdministrator } from "./administrator";
+import { seedVerification } from "./verification";
 
 const PASSWORD = "lonja-demo-2026";
 
@@ -24,6 +25,8 @@ type Member = {
   kycLevel: KycLevel;
   extraApps: readonly AppKey[];
   reason?: string;
+  /** When they sent their documents, where they did. */
+  sentHoursAgo?: number;
 };
 
 // Members in every state of access and verification, so that each screen has someone to show it.
@@ -35,6 +38,7 @@ const MEMBERS: readonly Member[] = [
     kycStatus: "verified",
     kycLevel: "intermediate",
     extraApps: ["p2pLending", "debank", "btc"],
+    sentHoursAgo: 200,
   },
   {
     firstName: "Marta",
@@ -51,6 +55,7 @@ const MEMBERS: readonly Member[] = [
     kycStatus: "pending",
     kycLevel: "intermediate",
     extraApps: ["startups", "btc"],
+    sentHoursAgo: 31,
   },
   {
     firstName: "Ricardo",
@@ -60,6 +65,7 @@ const MEMBERS: readonly Member[] = [
     kycLevel: "basic",
     extraApps: [],
     reason: "El documento de identidad está caducado",
+    sentHoursAgo: 60,
   },
   {
     firstName: "Nuria",
@@ -84,6 +90,7 @@ const MEMBERS: readonly Member[] = [
     kycStatus: "pending",
     kycLevel: "basic",
     extraApps: ["startups", "tokenization"],
+    sentHoursAgo: 3,
   },
   {
     firstName: "Pablo",
@@ -130,7 +137,7 @@ async function seedMember(member: Member, call: Call): Promise<void> {
     .where(eq(users.email, account.email))
     .limit(1);
   if (known) return;
-  const { firstName, lastName, city, kycStatus, kycLevel, reason, extraApps } = member;
+  const { firstName, lastName, city, kycStatus, kycLevel, reason, extraApps, sentHoursAgo } = member;
   const { id } = await register.run(
     { viewer: null, request: { ...requestInfo(new Headers()), ip: `seed ${account.email}` } },
     {
@@ -145,8 +152,17 @@ async function seedMember(member: Member, call: Call): Promise<void> {
       timezone: "Europe/Madrid",
     },
   );
+  if (sentHoursAgo !== undefined) {
+    const person = { id, name: `${firstName} ${lastName}` };
+    await seedVerification(person, sentHoursAgo, call, decisionOf(member));
+  }
   await updateUser.run(call, { id, kycStatus, kycLevel, kycRejectedReason: reason ?? null });
   for (const appKey of extraApps) await setPermission.run(call, { id, appKey, hasAccess: true });
+}
+
+function decisionOf({ kycStatus, kycLevel, reason = "" }: Member) {
+  if (kycStatus === "verified" && kycLevel !== "none") return { verified: kycLevel };
+  return kycStatus === "rejected" ? { rejected: reason } : null;
 }
 
 function accountOf({ firstName, lastName, kycStatus, kycLevel, extraApps }: Member): Account {

@@ -32,6 +32,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/dashboard": "user",
   "/profile": "user",
   "/settings": "user",
+  "/messages": "user",
+  "/notifications": "user",
   "/help": "user",
   "/kyc-verification": "user",
   "/kyc-status": "user",

@@ -5,6 +5,9 @@ import type { AppKey } from "./apps";
 import { clock, plusMinutes } from "./clock";
 import { DomainError, type ErrorCode, MESSAGE } from "./errors";
 
+/** What waits for a member; from UNREAD_COUNTED_AT_MOST on it is not counted further. */
+export type Unread = { notifications: number; messages: number };
+
 /** A signed-in person, as the database knows them now. */
 export type Viewer = {
   id: string;
@@ -20,6 +23,9 @@ export type Viewer = {
   kycLevel: KycLevel;
   createdAt: Date;
   apps: readonly AppKey[];
+  unread: Unread;
+  /** All their euros, what is held included, in cents. */
+  euroCents: bigint;
   session: { sid: string; confirmedAt: Date; expire: Date };
 };
 

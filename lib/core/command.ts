@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
-import { type ActorFor, authorize, requireConfirmation, type Viewer } from "./actor";
-import { audit } from "./audit";
+import type { ActorFor, Viewer } from "./actor";
 import { clock } from "./clock";
-import { DomainError, type FieldErrors, MESSAGE } from "./errors";
+import { DomainError, type FieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
+import { authorizeOrRecord } from "./refusal";
 import type { RequestInfo } from "./request";
 import { inTransaction } from "./transaction";
 
@@ -25,6 +25,8 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
   confirmedWithinMinutes?: number;
   /** Whether a repeated key gets the first answer; the result must survive JSON. */
   idempotent?: boolean;
+  /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
+  refuses?: readonly Refusal[];
   /** What must happen outside the transaction and before it: limits, hashing. */
   prepare?: (call: Call & { actor: ActorFor<G> }, input: z.output<Schema>) => Promise<Prepared>;
   /** What happens once the transaction has committed: mail, live events. */
@@ -45,6 +47,7 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   input: Schema;
   confirms: boolean;
   idempotent: boolean;
+  refuses: readonly Refusal[] | undefined;
   /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
   run: (call: Call, raw: unknown, form?: z.ZodType<z.input<Schema>>) => Promise<Result>;
 };
@@ -59,8 +62,7 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
     declaration.confirmedWithinMinutes ?? (allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined);
 
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Result> {
-    const actor = await authorizeOrRecord(name, allow, call);
-    if (minutes !== undefined && actor) requireConfirmation(actor, minutes);
+    const actor = await authorizeOrRecord(allow, call, { name, confirmedWithinMinutes: minutes });
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const result = await inTransaction((tx) => {
@@ -74,7 +76,8 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
     return result;
   }
 
-  return { name, allow, input: schema, confirms: minutes !== undefined, idempotent, run };
+  const { refuses } = declaration;
+  return { name, allow, input: schema, confirms: minutes !== undefined, idempotent, refuses, run };
 }
 
 /** `raw` through `schema`; throws `invalid` with one Spanish message per field. */
@@ -95,13 +98,4 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join(".") || "form"] ??= message;
   return fields;
-}
-
-async function authorizeOrRecord<G extends Guard>(name: string, allow: G, call: Call): Promise<ActorFor<G>> {
-  try {
-    return authorize(allow, call.viewer);
-  } catch (refusal) {
-    if (call.viewer) await audit(db, call.request, { action: `refused:${name}`, actorId: call.viewer.id });
-    throw refusal;
-  }
 }

@@ -1,11 +1,24 @@
 import { z } from "zod";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
+const NO_KEYS = "make a pair with `npx web-push generate-vapid-keys`";
 
 const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  DATABASE_LISTEN_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   AUTH_SECRET: z.string(`is missing: ${NO_SECRET}`).min(32, `is too short: ${NO_SECRET}`),
+  STORAGE_ENCRYPTION_KEY: z
+    .string(`is missing: ${NO_SECRET}`)
+    .refine((keys) => keys.split(",").every((key) => key.trim().length >= 32), `is too short: ${NO_SECRET}`),
+  LONJA_FILES_DIR: z.string().min(1).default(".data/files"),
+  S3_ENDPOINT: z.url("must be an address, for example https://s3.eu-west-1.amazonaws.com").optional(),
+  S3_BUCKET: z.string().min(3, "is too short for a bucket's name").optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   APP_URL: z
     .url("must be the public address, for example https://lonja.example")
     .default("http://localhost:3000"),
@@ -25,6 +38,24 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, for example Lonja <no-reply@lonja.example>")
     .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, `is no public key: ${NO_KEYS}`)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, `is no private key: ${NO_KEYS}`)
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https:// address")
+    .optional(),
+  PUSH_ORIGINS: z
+    .string()
+    .transform((origins) => origins.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.url("must be addresses of push services, for example https://push.example")))
+    .optional(),
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
@@ -51,4 +82,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 /** Whether cookies may be marked Secure: the public address is https. */
 export function servedOverHttps(): boolean {
   return env().APP_URL.startsWith("https://");
+}
+
+export type PushKeys = { publicKey: string; privateKey: string; subject: string };
+
+/** The keys that Web Push is signed with; null where any of the three is absent, which leaves it off. */
+export function pushKeys(): PushKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env();
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
 }

@@ -12,19 +12,28 @@ export const ERROR_STATUS = {
   invalid: 422,
   rate_limited: 429,
   internal: 500,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What a command or a query may refuse of its own accord, beyond what its guard, its input and its limits imply. */
+export type Refusal = Extract<
+  ErrorCode,
+  "unauthenticated" | "not_found" | "conflict" | "rate_limited" | "unavailable"
+>;
+
 /** Field name to Spanish message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-type Details = { fields?: FieldErrors; retryAfterSeconds?: number };
+/** `diagnosis`: what was found out about a service of others that does not answer. */
+type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string };
 
 /** The one error that is meant for the person: a code, a Spanish sentence that says what to do, and perhaps fields. */
 export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly diagnosis: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -35,6 +44,7 @@ export class DomainError extends Error {
     this.name = "DomainError";
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.diagnosis = details.diagnosis;
   }
 }
 
@@ -52,9 +62,12 @@ export const MESSAGE = {
   unsupportedUpload: "Envía el archivo como multipart/form-data",
   malformedUpload: "La petición no se entiende: el formulario está incompleto",
   tooLarge: "La petición es demasiado grande",
+  brokenOff: "La petición no ha llegado entera. Vuelve a enviarla.",
   invalid: "Revisa los campos marcados",
   nullCharacter: "El texto contiene un carácter que no se puede guardar",
   rateLimited: "Demasiados intentos. Espera un momento y vuelve a probar.",
   internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
+  ledgerClosed:
+    "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
   idempotencyConflict: "Esta petición ya se envió con otros datos",
 } as const;

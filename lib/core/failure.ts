@@ -8,6 +8,7 @@ export type Failure = {
   message: string;
   fields?: FieldErrors;
   retryAfterSeconds?: number;
+  diagnosis?: string;
 };
 
 /** What a caller may be told of `error`; anything but a DomainError is logged and becomes «internal». */
@@ -16,13 +17,14 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
     logger.error({ requestId: request.id, error: describe(error) }, "unexpected failure");
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
   }
-  const { code, message, fields, retryAfterSeconds } = error;
+  const { code, message, fields, retryAfterSeconds, diagnosis } = error;
   return {
     code,
     status: ERROR_STATUS[code],
     message,
     ...(fields && { fields }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(diagnosis && { diagnosis }),
   };
 }
 

@@ -4,7 +4,14 @@ import type { ErrorCode, FieldErrors } from "./errors";
 export type FormState<Result = unknown> =
   | { status: "idle" }
   | { status: "ok"; result: Result }
-  | { status: "error"; code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
+  | {
+      status: "error";
+      code: ErrorCode;
+      message: string;
+      fields?: FieldErrors;
+      diagnosis?: string;
+      requestId: string;
+    };
 
 export type FormAction<Result = unknown> = (
   previous: FormState<Result>,

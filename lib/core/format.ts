@@ -1,7 +1,4 @@
-/** Minor-unit digits of each currency (D8). */
-const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
-
-type Currency = keyof typeof DECIMALS;
+import { type Currency, printMoney } from "./money";
 
 const UNIT: Readonly<Record<Currency, string>> = {
   EUR: "€",
@@ -13,21 +10,14 @@ const UNIT: Readonly<Record<Currency, string>> = {
 
 /** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
 export function formatMoney(minor: bigint, currency: Currency): { text: string; unit: string } {
-  const [whole = "", fraction = ""] = decimal(minor < 0n ? -minor : minor, currency).split(".");
+  const [whole = "", fraction = ""] = printMoney(minor < 0n ? -minor : minor, currency).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return { text: `${minor < 0n ? "−" : ""}${grouped},${fraction}`, unit: UNIT[currency] };
 }
 
-/** `1234.56`: how an amount of minor units stands in JSON. */
-export function decimal(minor: bigint, currency: Currency): string {
-  const decimals = DECIMALS[currency];
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, "0");
-  return `${minor < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
 /** `1.284`, in the Spanish manner, grouped from four digits on. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat("es-ES", { useGrouping: "always" }).format(count);
+  return kept("count", () => new Intl.NumberFormat("es-ES", { useGrouping: "always" })).format(count);
 }
 
 /** `4,8`, with one decimal. */
@@ -39,9 +29,14 @@ export function formatRating(rating: string): string {
 
 /** `20 nov 2026, 9:12` in the member's time zone (D19). */
 export function formatDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("es-ES", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    moment,
-  );
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return kept(`moment ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
+}
+
+/** `12 nov`, in the time zone given. */
+export function formatDay(moment: Date, timeZone: string): string {
+  const options = { day: "numeric", month: "short", timeZone } as const;
+  return kept(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
 }
 
 const STEPS = [
@@ -55,9 +50,34 @@ export function formatRelative(moment: Date, now: Date, timeZone: string): strin
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!step) return "ahora mismo";
-  if (Math.abs(seconds) >= 7 * 86_400) {
-    return new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone }).format(moment);
-  }
-  const relative = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto", style: "short" });
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(moment, timeZone);
+  const relative = kept(
+    "relative",
+    () => new Intl.RelativeTimeFormat("es-ES", { numeric: "auto", style: "short" }),
+  );
   return relative.format(Math.trunc(seconds / step.seconds), step.unit);
+}
+
+const formatters = new Map<string, unknown>();
+
+// Making a formatter costs a hundred times its use.
+function kept<Formatter>(name: string, make: () => Formatter): Formatter {
+  const known = (formatters.get(name) as Formatter | undefined) ?? make();
+  formatters.set(name, known);
+  return known;
+}
+
+/** `9:12` in the member's time zone. */
+export function formatTime(moment: Date, timeZone: string): string {
+  const options = { timeStyle: "short", timeZone } as const;
+  return kept(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
+}
+
+/** `hoy`, `ayer`, else the day itself: `12 nov 2026`. */
+export function formatDayOf(moment: Date, now: Date, timeZone: string): string {
+  const options = { dateStyle: "medium", timeZone } as const;
+  const day = kept(`day of ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
+  const shown = day.format(moment);
+  if (shown === day.format(now)) return "hoy";
+  return shown === day.format(new Date(now.getTime() - 86_400_000)) ? "ayer" : shown;
 }

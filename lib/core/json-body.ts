@@ -1,4 +1,5 @@
 import { DomainError, MESSAGE } from "./errors";
+import { logger } from "./logger";
 
 const MOST_BYTES = 256 * 1024;
 
@@ -23,7 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A request's body, of which not more than `most` bytes are read; throws `too_large`. */
+/** A request's body, of which not more than `most` bytes are read; throws `too_large`, or `malformed` when it breaks off. */
 export async function readBytes(
   request: Request,
   most: number,
@@ -32,10 +33,17 @@ export async function readBytes(
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > most) throw new DomainError("too_large", tooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > most) throw new DomainError("too_large", tooLarge);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // Whoever goes away in the middle of sending is no failure of ours.
+    logger.debug({ error: String(error) }, "a request's body broke off");
+    throw new DomainError("malformed", MESSAGE.brokenOff);
   }
   return Uint8Array.from(Buffer.concat(chunks));
 }

@@ -18,6 +18,11 @@ export async function consume(...limits: readonly Limit[]): Promise<void> {
   }
 }
 
+/** Takes back what `consume` counted: only failures are meant to use up a limit. */
+export async function giveBack(limit: Limit): Promise<void> {
+  await limiterOf(limit).reward(limit.key);
+}
+
 const limiters = new Map<string, RateLimiterDrizzle>();
 
 function limiterOf({ name, points, perSeconds }: Limit): RateLimiterDrizzle {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { driver, type Tx } from "@/db";
+import { type Db, db, listenDriver, type Tx } from "@/db";
 import { logger } from "./logger";
 
 const CHANNEL = "lonja_live";
@@ -12,14 +12,25 @@ type Hub = { listeners: Map<string, Set<Listener>>; stop: (() => Promise<void>) 
 // One hub per process, however often Next loads this module.
 const holder = globalThis as typeof globalThis & { lonjaLiveHub?: Hub };
 
+const told = new WeakMap<Tx, Set<string>>();
+
 function hub(): Hub {
   holder.lonjaLiveHub ??= { listeners: new Map(), stop: null };
   return holder.lonjaLiveHub;
 }
 
-/** Tells every process, once `tx` commits, that this user's permissions or sessions changed (D5). Never in a money transaction. */
-export async function announce(tx: Tx, userId: string): Promise<void> {
+/**
+ * Tells every process, once `tx` commits, that something this user sees at once has changed (D5). Never in a money
+ * transaction: what a notification announces goes out by itself after the commit.
+ */
+export async function announce(tx: Tx | Db, userId: string): Promise<void> {
+  if (tx !== db) told.set(tx as Tx, (told.get(tx as Tx) ?? new Set()).add(userId));
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
+}
+
+/** Whether `tx` announces a change of this user already: one waking is enough. */
+export function isAnnounced(tx: Tx, userId: string): boolean {
+  return told.get(tx)?.has(userId) ?? false;
 }
 
 /** Registers a listener for one user; the answer removes it. */
@@ -37,7 +48,7 @@ export function subscribe(userId: string, listener: Listener): () => void {
 export async function startListening(): Promise<void> {
   const state = hub();
   if (state.stop) return;
-  const { unlisten } = await driver().listen(
+  const { unlisten } = await listenDriver().listen(
     CHANNEL,
     (userId) => notify(state.listeners.get(userId)),
     () => {

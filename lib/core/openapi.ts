@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appOf, type Guard } from "./access";
-import { ERROR_STATUS } from "./errors";
+import { ERROR_STATUS, type Refusal } from "./errors";
 import type { Operation } from "./route";
 
 export type Served = { path: string; method: string; operation: Operation };
@@ -10,8 +10,9 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 document of the handlers given; what it says is read off the schemas they run. */
 export function openApiDocument(served: readonly Served[]): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = { Error: ERROR_SCHEMA };
   for (const { path, method, operation } of served) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation, schemas) };
   }
   return {
     openapi: "3.1.0",
@@ -24,7 +25,7 @@ export function openApiDocument(served: readonly Served[]): Json {
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "authjs.session-token" } },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas,
     },
   };
 }
@@ -41,11 +42,12 @@ const ERROR_SCHEMA = {
       description: "One message per field",
     },
     requestId: { type: "string" },
+    diagnosis: { type: "string", description: "Of a test of the mail: what is wrong" },
   },
 };
 
-function describe(path: string, operation: Operation): Json {
-  const { properties, required } = inputOf(operation.input);
+function describe(path: string, operation: Operation, schemas: Json): Json {
+  const { properties, required } = inputOf(operation.input, schemas);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const elsewhere = Object.keys(properties).filter((name) => !inPath.includes(name));
   const isQuery = operation.kind === "query";
@@ -73,7 +75,7 @@ function describe(path: string, operation: Operation): Json {
       elsewhere.length > 0 && {
         requestBody: body(pick(properties, elsewhere), required, operation.inputType),
       }),
-    responses: { ...success(operation), ...failures(operation, inPath.length > 0, elsewhere.length > 0) },
+    responses: { ...success(operation, schemas), ...failures(path, operation, schemas) },
   };
 }
 
@@ -98,10 +100,10 @@ function whoMay({ allow, confirms }: Operation): string {
     : guard;
 }
 
-function success({ status, output, outputType, headers }: Operation): Json {
+function success({ status, output, outputType, headers }: Operation, schemas: Json): Json {
   const file = outputType && { content: { [outputType]: { schema: {} } } };
   const content = output
-    ? { content: { "application/json": { schema: jsonSchema(output, "output") } } }
+    ? { content: { "application/json": { schema: jsonSchema(output, "output", schemas) } } }
     : file;
   const described = Object.entries(headers ?? {}).map(([name, description]) => [
     name,
@@ -117,18 +119,33 @@ function success({ status, output, outputType, headers }: Operation): Json {
   };
 }
 
-function failures({ allow, kind }: Operation, hasPath: boolean, hasInput: boolean): Json {
-  const writes = kind === "command";
-  const statuses = [
-    ...(writes ? [400, 409, 413, 415, 429] : []),
-    ...(allow === "public" && !writes ? [] : [401]),
-    ...(allow === "public" && !writes ? [] : [403]),
-    ...(hasPath ? [404] : []),
-    ...(hasInput || hasPath ? [422] : []),
-    500,
-  ].sort();
+function failures(path: string, operation: Operation, schemas: Json): Json {
+  const hasInput = Object.keys(inputOf(operation.input, schemas).properties).length > 0;
+  const statuses = failuresOf(operation, { hasPath: path.includes("{"), hasInput });
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   return Object.fromEntries(statuses.map((status) => [status, { description: REASON[status], content }]));
+}
+
+type Shape = { hasPath: boolean; hasInput: boolean };
+
+/** The error statuses that an operation may answer, in order, read off its declaration. */
+export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): number[] {
+  const { allow, kind, idempotent, confirms, signsIn } = operation;
+  const isWrite = kind === "command";
+  const refuses = operation.refuses ?? undeclared(isWrite, hasPath);
+  const statuses = new Set<number>([...refuses.map((code) => ERROR_STATUS[code]), 500]);
+  if (isWrite) for (const status of [400, 403, 413, 415]) statuses.add(status);
+  if (allow !== "public" || signsIn) statuses.add(401);
+  if (allow === "admin" || appOf(allow) || confirms) statuses.add(403);
+  if (idempotent) statuses.add(409);
+  if (hasInput) statuses.add(422);
+  return [...statuses].sort((one, other) => one - other);
+}
+
+// Whoever declares nothing promises nothing.
+function undeclared(isWrite: boolean, hasPath: boolean): readonly Refusal[] {
+  if (isWrite) return ["not_found", "conflict", "rate_limited"];
+  return hasPath ? ["not_found"] : [];
 }
 
 const REASON: Readonly<Record<number, string>> = {
@@ -142,6 +159,7 @@ const REASON: Readonly<Record<number, string>> = {
   422: "A field is wrong; `fields` says which",
   429: "Too many attempts; `Retry-After` says when",
   500: "Our failure; `requestId` finds it in the log",
+  503: "A service that it needs does not answer",
 };
 
 function body(properties: Json, required: readonly string[], type = "application/json"): Json {
@@ -150,21 +168,31 @@ function body(properties: Json, required: readonly string[], type = "application
   return { required: needed.length > 0, content: { [type]: { schema } } };
 }
 
-function inputOf(schema: z.ZodType): { properties: Json; required: string[] } {
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+function inputOf(schema: z.ZodType, schemas: Json): { properties: Json; required: string[] } {
+  const { properties = {}, required = [] } = jsonSchema(schema, "input", schemas) as {
     properties?: Json;
     required?: string[];
   };
   return { properties, required };
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    reused: "inline",
-  }) as Json;
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const { $schema: _, $defs = {}, ...rest } = hoisted(whole as Json) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs)) {
+    const known = schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`two schemas are called «${name}»: give one of them another id`);
+    }
+    schemas[name] = definition;
+  }
   return rest;
+}
+
+// A reference counts from the top of the whole document, where a named schema is a component.
+function hoisted(schema: Json): Json {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/');
+  return JSON.parse(text) as Json;
 }
 
 function pick(properties: Json, names: readonly string[]): Json {

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { DomainError } from "./errors";
 
 const KINDS: readonly string[] = ["image/jpeg", "image/png", "image/apng", "image/gif"];
+const PHOTO_KINDS: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 // What a telephone takes fits; what a few bytes claim in order to fill the memory does not.
 const MOST_PIXELS = 50_000_000;
@@ -25,4 +26,36 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
   } catch {
     throw new DomainError("invalid", "La imagen está dañada o es demasiado grande. Prueba con otra.");
   }
+}
+
+type Picture = { content: Buffer; contentType: "image/jpeg" };
+
+/**
+ * A photograph drawn anew as a JPEG whose longer side has at most `mostSide` pixels, upright and without metadata.
+ * JPG, PNG and WebP are taken, by their content. Throws `unsupported_media` or `invalid`.
+ */
+export async function cleanPicture(file: Uint8Array, mostSide: number): Promise<Picture> {
+  const kind = await fileTypeFromBuffer(file);
+  if (!kind || !PHOTO_KINDS.includes(kind.mime)) {
+    throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
+  }
+  try {
+    const content = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "warning" })
+      .autoOrient()
+      .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer();
+    return { content, contentType: "image/jpeg" };
+  } catch {
+    throw new DomainError("invalid", "La imagen está dañada o es demasiado grande. Prueba con otra.");
+  }
+}
+
+/** A picture of ours, `width` pixels wide at most, as WebP. */
+export async function resizedPicture(file: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(file, { limitInputPixels: MOST_PIXELS })
+    .resize(width, undefined, { withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
 }

@@ -3,10 +3,11 @@ import type { Guard } from "./access";
 import { authorize } from "./actor";
 import { type Call, type Command, parse } from "./command";
 import { env } from "./env";
-import { DomainError, MESSAGE } from "./errors";
+import { DomainError, MESSAGE, type Refusal } from "./errors";
 import { failureOf } from "./failure";
 import { readJson } from "./json-body";
 import type { Presenter } from "./presenter";
+import { ADMIN_READ, authorizeOrRecord } from "./refusal";
 import { type RequestInfo, requestInfo } from "./request";
 import { loadViewer, startSession } from "./session";
 import { sessionTokenOf, setSessionCookieHeader } from "./session-cookie";
@@ -24,6 +25,10 @@ export type Operation = {
   kind: "command" | "query";
   idempotent: boolean;
   confirms: boolean;
+  /** What it refuses of its own accord; unknown where nothing is declared. */
+  refuses?: readonly Refusal[] | undefined;
+  /** Opens a session, which is refused when its user is gone meanwhile. */
+  signsIn?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** What the body is, where it is not JSON. */
   inputType?: "multipart/form-data";
@@ -61,12 +66,14 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     kind: "command",
     idempotent: command.idempotent,
     confirms: command.confirms,
+    refuses: command.refuses,
+    ...(options.signsIn && { signsIn: true }),
     ...(options.upload && { inputType: "multipart/form-data" }),
   };
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
     // A file is not even received from whoever may not send one.
-    if (options.upload) authorize(command.allow, call.viewer);
+    if (options.upload) await authorizeOrRecord(command.allow, call, { name: command.name });
     const sent = options.upload ? await readUpload(request, options.upload) : await readJson(request);
     const result = await command.run(call, { ...sent, ...params });
     const headers = new Headers(options.headers?.(result));
@@ -88,6 +95,8 @@ type Query<G extends Guard, Schema extends z.ZodType> = {
   input: Schema;
   /** A poll or a stream: it does not keep the session from going idle. */
   background?: boolean;
+  /** What it refuses of its own accord, for the documentation. */
+  refuses?: readonly Refusal[];
   /** Response headers, with what each says. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -97,7 +106,11 @@ type Answer<Result> = { result: Result; headers?: Record<string, string | undefi
 /** The REST door of a query: query string and path parameters in, the documented body or error out. */
 export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
   options: Query<G, Schema>,
-  query: (viewer: ReturnType<typeof authorize<G>>, input: z.output<Schema>) => Promise<Answer<Result>>,
+  query: (
+    viewer: ReturnType<typeof authorize<G>>,
+    input: z.output<Schema>,
+    info: RequestInfo,
+  ) => Promise<Answer<Result>>,
   body: Presenter<Result, Output>,
 ): Handler {
   const operation: Operation = {
@@ -110,10 +123,10 @@ export function reader<G extends Guard, Schema extends z.ZodType, Result, Output
   };
   return answering(
     operation,
-    async (request, params, { viewer }) => {
+    async (request, params, { viewer, request: info }) => {
       const actor = authorize(options.allow, viewer);
       const search = Object.fromEntries(new URL(request.url).searchParams);
-      const { result, headers } = await query(actor, parse(options.input, { ...search, ...params }));
+      const { result, headers } = await query(actor, parse(options.input, { ...search, ...params }), info);
       const head = new Headers({ "Cache-Control": "private, no-store" });
       for (const [name, value] of Object.entries(headers ?? {})) if (value) head.set(name, value);
       const known = head.has("ETag") && head.get("ETag") === request.headers.get("if-none-match");
@@ -125,12 +138,19 @@ export function reader<G extends Guard, Schema extends z.ZodType, Result, Output
   );
 }
 
-type Download = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type Download = {
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  headers: Record<string, string>;
+};
 
-/** The REST door of a file. `type` is its media type, which no browser may guess otherwise. */
+/** The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. */
 export function download<G extends Guard, Schema extends z.ZodType>(
   options: Query<G, Schema> & { type: string },
-  query: (viewer: ReturnType<typeof authorize<G>>, input: z.output<Schema>) => Promise<Download>,
+  query: (
+    viewer: ReturnType<typeof authorize<G>>,
+    input: z.output<Schema>,
+    info: RequestInfo,
+  ) => Promise<Download>,
 ): Handler {
   const { type, ...rest } = options;
   const operation: Operation = {
@@ -144,9 +164,10 @@ export function download<G extends Guard, Schema extends z.ZodType>(
   };
   return answering(
     operation,
-    async (_request, params, { viewer }) => {
+    async (request, params, { viewer, request: info }) => {
       const actor = authorize(options.allow, viewer);
-      const { bytes, headers } = await query(actor, parse(options.input, params));
+      const search = Object.fromEntries(new URL(request.url).searchParams);
+      const { bytes, headers } = await query(actor, parse(options.input, { ...search, ...params }), info);
       return new Response(bytes, {
         headers: { "Content-Type": type, "Content-Security-Policy": "default-src 'none'", ...headers },
       });
@@ -163,10 +184,12 @@ function answering(operation: Operation, respond: Respond, background = false): 
     try {
       const viewer = await loadViewer(sessionTokenOf(request), { active: !background });
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
-      return withRequestId(
-        await respond(request, await params, { viewer, request: info, idempotencyKey }),
-        info,
-      );
+      const call = { viewer, request: info, idempotencyKey };
+      // Of refused reads only those of the administration are recorded: an app one has not got yet is no offence.
+      if (operation.kind === "query" && operation.allow === "admin") {
+        await authorizeOrRecord("admin", call, { name: ADMIN_READ, path: new URL(request.url).pathname });
+      }
+      return withRequestId(await respond(request, await params, call), info);
     } catch (error) {
       return errorResponse(error, info);
     }

@@ -14,6 +14,7 @@ const PLACES: readonly Place[] = [
     "Avisos, seguridad y aspecto",
     "ajustes notificaciones sesiones tema idioma",
   ],
+  ["/messages", "Mensajes", "Tus conversaciones con otros miembros", "chat escribir conversación"],
   ["/change-password", "Cambiar la contraseña", "Tu clave de acceso", "password clave seguridad"],
   ["/kyc-status", "Estado KYC", "Cómo va la verificación de tu identidad", "identidad verificación nivel"],
   ["/kyc-verification", "Verificar tu identidad", "Documento, domicilio y foto", "kyc dni pasaporte selfie"],

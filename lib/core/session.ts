@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { sessions, userAppPermissions, users } from "@/db/schema";
+import {
+  conversationMembers,
+  ledgerAccounts,
+  notifications,
+  sessions,
+  userAppPermissions,
+  users,
+} from "@/db/schema";
 import { SESSION_LIFE } from "@/lib/identity/constants";
+import { UNREAD_COUNTED_AT_MOST } from "@/lib/messaging/constants";
 import { isVerified, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { clock, plusMinutes } from "./clock";
@@ -17,6 +25,28 @@ export const grantedApps = sql<AppKey[]>`coalesce((
   select array_agg(${userAppPermissions.appKey}) from ${userAppPermissions}
   where ${userAppPermissions.userId} = ${users.id} and ${userAppPermissions.hasAccess}
 ), '{}')`;
+
+// Bounded, so that whoever has thousands unread does not make each of their pages dearer; both read partial indexes.
+const unreadNotifications = sql<number>`(
+  select count(*)::int from (
+    select 1 from ${notifications}
+    where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null
+    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+  ) as waiting
+)`;
+const unreadMessages = sql<number>`(
+  select least(coalesce(sum(unread), 0), ${sql.raw(String(UNREAD_COUNTED_AT_MOST))})::int from (
+    select ${conversationMembers.unread} from ${conversationMembers}
+    where ${conversationMembers.userId} = ${users.id} and ${conversationMembers.unread} > 0
+    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+  ) as waiting
+)`;
+
+// All that is theirs, what is held for an obligation included; the ledger's own index by owner and currency serves it.
+const euroCents = sql<bigint>`(
+  select coalesce(sum(${ledgerAccounts.balance}), 0)::text from ${ledgerAccounts}
+  where ${ledgerAccounts.ownerId} = ${users.id} and ${ledgerAccounts.currency} = 'EUR'
+)`.mapWith(BigInt);
 
 const TOUCH_EVERY_MINUTES = 1;
 
@@ -78,8 +108,9 @@ export async function loadViewerOf(sid: string, { active }: { active: boolean })
   const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
   if (!row) return null;
   if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);
-  const { sessionExpire, confirmedAt, lastSeenAt: _, ...person } = row;
-  return { ...person, session: { sid, confirmedAt, expire: sessionExpire } };
+  const { sessionExpire, confirmedAt, lastSeenAt: _, unreadNotifications, unreadMessages, ...person } = row;
+  const unread = { notifications: unreadNotifications, messages: unreadMessages };
+  return { ...person, unread, session: { sid, confirmedAt, expire: sessionExpire } };
 }
 
 /** Signs the token of a live session anew, with the claims as they are now (`/api/auth/refresh`). */
@@ -131,6 +162,9 @@ function prepareViewerBySession() {
       kycLevel: users.kycLevel,
       createdAt: users.createdAt,
       apps: grantedApps,
+      unreadNotifications,
+      unreadMessages,
+      euroCents,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       sessionExpire: sessions.expire,

@@ -20,6 +20,26 @@ export const SETTINGS = {
     default: "70000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "70000.00" }),
   },
+  newAddressHoldHours: {
+    label: "Horas de espera de un retiro a una dirección nueva",
+    default: 24,
+    schema: wholeNumber({ least: 0, most: 720 }),
+  },
+  automaticWithdrawalEur: {
+    label: "Retiro más alto sin revisión, en euros",
+    default: "1000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+  },
+  btcConfirmations: {
+    label: "Confirmaciones de un ingreso de bitcoin",
+    default: 1,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
+  evmConfirmations: {
+    label: "Confirmaciones de un ingreso de USDT o USDC",
+    default: 12,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -27,6 +47,11 @@ export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Ke
 export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const wrong = `Escribe un número entero entre ${least} y ${most}`;
+  return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+}
 
 type Bounds = { most: number; decimals: number; example: string };
 

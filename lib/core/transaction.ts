@@ -1,19 +1,45 @@
 import { db, type Tx } from "@/db";
+import { logger } from "./logger";
 
 const MOST_TRIES = 3;
 
 // Serialisation failure, deadlock, lock not available: the same work may succeed a moment later.
 const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
 
+const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+
 /** Runs `work` in one READ COMMITTED transaction; retried at most 3 times on deadlock, serialisation failure or lock time-out. */
 export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work, { isolationLevel: "read committed" });
+      const later: (() => Promise<void>)[] = [];
+      const result = await db.transaction(
+        (tx) => {
+          laterWork.set(tx, later);
+          return work(tx);
+        },
+        { isolationLevel: "read committed" },
+      );
+      await Promise.all(later.map((one) => one().catch(warn)));
+      return result;
     } catch (error) {
       if (attempt >= MOST_TRIES || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
     }
   }
+}
+
+/**
+ * Has `work` done once `tx` has committed, and never otherwise. It may be lost when the process dies between the two:
+ * what must not be lost is a row of an outbox.
+ */
+export function afterCommit(tx: Tx, work: () => Promise<void>): void {
+  const later = laterWork.get(tx);
+  if (!later) throw new Error("afterCommit needs the transaction that inTransaction opened");
+  later.push(work);
+}
+
+function warn(error: unknown): void {
+  logger.warn({ error: String(error) }, "work after a commit failed");
 }
 
 /** The SQLSTATE of a database error, looking through Drizzle's wrapper; undefined for anything else. */
@@ -26,7 +52,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint;
 }
 
-type DatabaseError = { code: string; constraint_name?: string };
+/** The DETAIL of a database error. */
+export function sqlDetail(error: unknown): string | undefined {
+  return databaseError(error)?.detail;
+}
+
+type DatabaseError = { code: string; constraint_name?: string; detail?: string };
 
 function databaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined;

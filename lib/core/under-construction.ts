@@ -5,10 +5,7 @@
 export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
   "/pwa-test": "Diagnóstico de la aplicación",
   "/pwa-force": "Instalar la aplicación",
-  "/admin/emails": "Gestión de e-mails",
   "/help": "Centro de Ayuda",
-  "/kyc-verification": "Verificar tu identidad",
-  "/kyc-status": "Estado KYC",
   "/forum": "Foro",
   "/forum/post/{id}": "Foro",
   "/marketplace": "Marketplace",

@@ -1,10 +1,12 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { DESTINATION, decide, type Guard } from "./access";
 import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { servedOverHttps } from "./env";
+import { ADMIN_READ, recordRefusal } from "./refusal";
+import { requestInfo } from "./request";
 import { loadViewer } from "./session";
 import { sessionCookieName } from "./token";
 
@@ -26,10 +28,16 @@ export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`>
 async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> | null> {
   const viewer = await getViewer();
   const decision = decide(guard, standingOf(viewer));
+  if (guard === "admin" && decision !== "allow") await recordOnce();
   if (decision === "no-access") return null;
   if (decision !== "allow") redirect(DESTINATION[decision]);
   return authorize(guard, viewer);
 }
+
+// The layout and the page both ask: one line for one request.
+const recordOnce = cache(async () => {
+  await recordRefusal({ viewer: await getViewer(), request: requestInfo(await headers()) }, ADMIN_READ);
+});
 
 async function sessionCookie(): Promise<string | undefined> {
   return (await cookies()).get(sessionCookieName(servedOverHttps()))?.value;

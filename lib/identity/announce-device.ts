@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emails, sessions, users } from "@/db/schema";
 import { newDeviceLetter } from "@/emails/identity/new-device";
+import { notify } from "@/lib/core/notify";
 import type { RequestInfo } from "@/lib/core/request";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { deviceOf } from "./rules";
@@ -29,6 +30,15 @@ export async function announceDevice(tx: Tx, member: Member, { request, now }: S
       timeZone: row?.timezone ?? "UTC",
     }),
     dedupeKey: `new-device:${member.id}:${printOf(userAgent)}`,
+  });
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.new-device",
+    title: "Entrada desde un dispositivo nuevo",
+    body: `${deviceOf(userAgent)}. Si no has sido tú, cierra esa sesión y cambia tu contraseña.`,
+    href: "/settings?tab=security",
+    dedupeKey: `new-device:${printOf(userAgent)}`,
   });
 }
 

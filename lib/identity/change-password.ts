@@ -14,10 +14,17 @@ import { ATTEMPTS } from "./constants";
 import { requireLength } from "./register";
 import { NO_RESET_TOKEN } from "./reset-token";
 import { changePasswordInput } from "./schema";
+import { tellOfPassword } from "./tell-of-password";
 
 /** A member sets a new password, knowing the current one; their other sessions end, this one stays. */
 export const changePassword = command(
-  { name: "identity.change-password", allow: "user", input: changePasswordInput, prepare: prove },
+  {
+    name: "identity.change-password",
+    allow: "user",
+    input: changePasswordInput,
+    refuses: ["conflict", "rate_limited"],
+    prepare: prove,
+  },
   async ({ tx, actor, request, now, prepared: { proven, passwordHash } }) => {
     const [changed] = await tx
       .update(users)
@@ -34,6 +41,7 @@ export const changePassword = command(
       letter: passwordChangedLetter({ firstName, how: "change", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
+    await tellOfPassword(tx, { userId: actor.id, how: "change", occasion: request.id });
     await announce(tx, actor.id);
     return { message: "Contraseña actualizada. Tus demás sesiones se han cerrado." };
   },

@@ -7,7 +7,7 @@ import { announce } from "@/lib/core/live";
 
 /** A member ends every session of theirs but this one. */
 export const closeOtherSessions = command(
-  { name: "identity.close-other-sessions", allow: "user", input: z.object({}) },
+  { name: "identity.close-other-sessions", allow: "user", input: z.object({}), refuses: [] },
   async ({ tx, actor, request }) => {
     const closed = await tx
       .delete(sessions)

@@ -8,7 +8,7 @@ import { sessionIdParams } from "./schema";
 
 /** A member ends one of their own sessions; its open tabs leave at once (D5). */
 export const closeSession = command(
-  { name: "identity.close-session", allow: "user", input: sessionIdParams },
+  { name: "identity.close-session", allow: "user", input: sessionIdParams, refuses: ["not_found"] },
   async ({ tx, actor, request }, { id: sid }) => {
     const closed = await tx
       .delete(sessions)

@@ -13,7 +13,13 @@ import { confirmInput } from "./schema";
 
 /** Confirms the signed-in person's password, and their second factor: it opens what asks for a recent confirmation (D3). */
 export const confirmIdentity = command(
-  { name: "identity.confirm", allow: "user", input: confirmInput, prepare: requirePassword },
+  {
+    name: "identity.confirm",
+    allow: "user",
+    input: confirmInput,
+    refuses: ["rate_limited"],
+    prepare: requirePassword,
+  },
   async ({ tx, actor, request, now }) => {
     await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, actor.session.sid));
     await audit(tx, request, { action: "identity.confirm", actorId: actor.id, targetId: actor.id });

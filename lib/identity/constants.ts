@@ -4,8 +4,22 @@ export type KycStatus = (typeof KYC_STATUSES)[number];
 export const KYC_LEVELS = ["none", "basic", "intermediate", "complete"] as const;
 export type KycLevel = (typeof KYC_LEVELS)[number];
 
+export const KYC_DOCUMENT_KINDS = ["identity", "addressProof", "selfie"] as const;
+export type KycDocumentKind = (typeof KYC_DOCUMENT_KINDS)[number];
+
+/** How far the review of a submission, or of one of its documents, is. */
+export const KYC_REVIEW_STATUSES = ["pending", "verified", "rejected"] as const;
+export type KycReviewStatus = (typeof KYC_REVIEW_STATUSES)[number];
+
 export const TIERS = ["basico", "premium", "quality", "admin"] as const;
 export type Tier = (typeof TIERS)[number];
+
+export const TIER_NAME: Readonly<Record<Tier, string>> = {
+  basico: "Básico",
+  premium: "Premium",
+  quality: "Premium Quality",
+  admin: "Admin",
+};
 
 export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
 
@@ -24,6 +38,7 @@ export const SESSION_LIFE = {
 /** Attempts before a 429 (security rule 5). Per account and address, and per address alone, so that neither guessing one password nor spraying many goes far. */
 export const ATTEMPTS = {
   loginPerAccount: { points: 10, perSeconds: 15 * 60 },
+  loginFailuresOfAccount: { points: 50, perSeconds: 60 * 60 },
   loginPerAddress: { points: 100, perSeconds: 15 * 60 },
   resetPerAddress: { points: 20, perSeconds: 60 * 60 },
   resetPerAccount: { points: 5, perSeconds: 60 * 60 },
@@ -32,7 +47,11 @@ export const ATTEMPTS = {
   confirmPerUser: { points: 10, perSeconds: 15 * 60 },
   codePerUser: { points: 10, perSeconds: 15 * 60 },
   picturePerUser: { points: 30, perSeconds: 60 * 60 },
+  kycDocumentPerUser: { points: 30, perSeconds: 60 * 60 },
 } as const;
+
+/** How long an address from which someone signed in stays known as theirs. */
+export const KNOWN_ADDRESS_DAYS = 90;
 
 /** How long the link to a new password opens it, in minutes (spec 2 §9). */
 export const RESET_LINK_MINUTES = 60;
@@ -77,3 +96,10 @@ export const ACTIVITIES_PER_PAGE = 20;
 
 /** How many activities the profile's overview shows (spec 3 §9). */
 export const OVERVIEW_ACTIVITIES = 3;
+
+/** How many activities the dashboard lists, and over how many days it counts them. */
+export const RECENT_ACTIVITIES = 5;
+export const CHARTED_DAYS = 30;
+
+/** Of whoever does more in those days, the newest are counted: the page costs the same for everybody. */
+export const CHARTED_ACTIVITIES = 2_000;

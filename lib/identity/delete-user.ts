@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accessRequests, userAppPermissions, users } from "@/db/schema";
+import { accessRequests, pushSubscriptions, userAppPermissions, users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -10,7 +10,7 @@ import { userIdParams } from "./schema";
 
 /** An administrator removes a member: signed out everywhere, hidden, e-mail free again; the blocked row remains (ADR 004). */
 export const deleteUser = command(
-  { name: "identity.delete-user", allow: "admin", input: userIdParams },
+  { name: "identity.delete-user", allow: "admin", input: userIdParams, refuses: ["not_found", "conflict"] },
   async ({ tx, actor, request, now }, { id }) => {
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
@@ -18,6 +18,7 @@ export const deleteUser = command(
     await tx.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, id));
     await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
     await tx.delete(accessRequests).where(eq(accessRequests.userId, id));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
     await closeSessions(tx, id);
     await audit(tx, request, { action: "identity.delete-user", actorId: actor.id, targetId: id });
     await announce(tx, id);

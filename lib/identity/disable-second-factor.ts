@@ -5,6 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
 import { lockUser } from "./queries";
 import { removeFactor } from "./reset-second-factor";
+import { tellOfFactor } from "./tell-of-factor";
 
 /** A member turns their second factor off; the confirmation that it needs asked for a code too. */
 export const disableSecondFactor = command(
@@ -12,6 +13,7 @@ export const disableSecondFactor = command(
     name: "identity.disable-second-factor",
     allow: "user",
     input: z.object({}),
+    refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
   },
   async ({ tx, actor, request, now }) => {
@@ -24,5 +26,6 @@ export const disableSecondFactor = command(
       actorId: actor.id,
       targetId: actor.id,
     });
+    await tellOfFactor(tx, actor, { what: "off", request, now });
   },
 );

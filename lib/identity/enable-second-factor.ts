@@ -10,6 +10,7 @@ import { ATTEMPTS, FACTOR_CONFIRMATION_MINUTES, RECOVERY_CODES } from "./constan
 import { lockUser } from "./queries";
 import { recoveryCodeHash, stepOf, wrongCode } from "./require-code";
 import { enableSecondFactorInput } from "./schema";
+import { tellOfFactor } from "./tell-of-factor";
 
 /** Turns the second factor on, once a code proves that the authenticator works; answers the recovery codes this once. */
 export const enableSecondFactor = command(
@@ -17,6 +18,7 @@ export const enableSecondFactor = command(
     name: "identity.enable-second-factor",
     allow: "user",
     input: enableSecondFactorInput,
+    refuses: ["conflict", "rate_limited"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
     prepare: async ({ actor }) => consume({ name: "code", key: actor.id, ...ATTEMPTS.codePerUser }),
   },
@@ -35,17 +37,19 @@ export const enableSecondFactor = command(
       .update(users)
       .set({ totpEnabledAt: now, totpLastStep, updatedAt: now })
       .where(eq(users.id, actor.id));
-    const codes = await renewRecoveryCodes(tx, actor.id);
+    const codes = await writeRecoveryCodes(tx, actor.id);
     await audit(tx, request, {
       action: "identity.enable-second-factor",
       actorId: actor.id,
       targetId: actor.id,
     });
+    await tellOfFactor(tx, actor, { what: "on", request, now });
     return { recoveryCodes: codes };
   },
 );
 
-async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+/** Puts new recovery codes in place of all that there were, and answers them this once. */
+export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const rows = codes.map((code) => ({ userId, codeHash: recoveryCodeHash(userId, code.replace("-", "")) }));

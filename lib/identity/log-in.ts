@@ -4,10 +4,9 @@ import { users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { type Call, command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
 import { passwordMatches } from "@/lib/core/password";
 import { announceDevice } from "./announce-device";
-import { ATTEMPTS } from "./constants";
+import { countAttempt } from "./count-attempt";
 import { requireCode } from "./require-code";
 import { loginInput } from "./schema";
 
@@ -19,6 +18,7 @@ export const logIn = command(
     name: "identity.log-in",
     allow: "public",
     input: loginInput,
+    refuses: ["unauthenticated", "rate_limited"],
     prepare: async (call, credentials) => {
       const member = await prove(call, credentials);
       await proveCode(call, member, credentials);
@@ -38,6 +38,7 @@ export const logInAdmin = command(
     name: "identity.log-in-admin",
     allow: "public",
     input: loginInput,
+    refuses: ["unauthenticated", "rate_limited"],
     prepare: async (call, credentials) => {
       const member = await prove(call, credentials, WRONG_ADMIN);
       if (!member.isAdmin) throw await refusal(call, credentials.email, WRONG_ADMIN);
@@ -56,11 +57,7 @@ const WRONG = "El email o la contraseña no son correctos";
 const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 
 async function prove(call: Call, { email, password }: Credentials, wrong = WRONG) {
-  const { ip } = call.request;
-  await consume(
-    { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount },
-    { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress },
-  );
+  const takeBack = await countAttempt({ email, ip: call.request.ip });
   const [found] = await db
     .select({
       id: users.id,
@@ -75,6 +72,7 @@ async function prove(call: Call, { email, password }: Credentials, wrong = WRONG
     .limit(1);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
   if (!found || !matches) throw await refusal(call, email, wrong);
+  await takeBack();
   const { passwordHash: _, ...member } = found;
   return member;
 }

@@ -7,7 +7,7 @@ import { announce } from "@/lib/core/live";
 
 /** Ends this session. Whoever is not signed in any more has nothing to end, which is no error. */
 export const logOut = command(
-  { name: "identity.log-out", allow: "public", input: z.object({}) },
+  { name: "identity.log-out", allow: "public", input: z.object({}), refuses: [] },
   async ({ tx, actor, request }) => {
     if (!actor) return;
     await tx.delete(sessions).where(eq(sessions.sid, actor.session.sid));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Viewer } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { decimal } from "@/lib/core/format";
+import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
 import { KYC_LEVELS, KYC_STATUSES } from "./constants";
 import type {
@@ -37,10 +37,10 @@ const userSchema = z
 /** The signed-in member, as `GET /api/auth/me` documents it. */
 export const userJson = presenter(
   userSchema,
-  ({ session: _session, apps: _apps, createdAt, ...viewer }: Viewer) => ({
+  ({ session: _session, apps: _apps, unread: _unread, euroCents, createdAt, ...viewer }: Viewer) => ({
     ...viewer,
     createdAt: createdAt.toISOString(),
-    balance: decimal(euroBalanceOf(viewer), "EUR"),
+    balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
   }),
 );
 

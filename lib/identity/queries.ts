@@ -1,6 +1,14 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { accessRequests, activities, profileImages, recoveryCodes, sessions, users } from "@/db/schema";
+import {
+  accessRequests,
+  activities,
+  kycSubmissions,
+  profileImages,
+  recoveryCodes,
+  sessions,
+  users,
+} from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
 import { clock } from "@/lib/core/clock";
@@ -125,10 +133,21 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 }
 
+/** Locks every administrator's row in one order until the transaction ends, and answers their ids as they are now. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`(not ${users.isAdmin}) = false`, isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}
+
 type UserCounts = { members: number; toVerify: number; requests: number };
 
 /**
- * How many members there are, how many wait for verification, and how many access requests nobody has answered.
+ * How many members there are, how many verifications wait for a review, and how many access requests nobody has answered.
  * Members are counted up to one more than MEMBERS_COUNTED_AT_MOST, so that a large house costs no more.
  */
 export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
@@ -143,8 +162,9 @@ export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
       requests: sql<number>`(select count(*) from ${accessRequests} where ${accessRequests.resolvedAt} is null)::int`,
       toVerify: sql<number>`count(*)::int`,
     })
-    .from(users)
-    .where(and(isNull(users.deletedAt), eq(users.kycStatus, "pending"), ne(users.kycLevel, "none")));
+    .from(kycSubmissions)
+    .innerJoin(users, eq(users.id, kycSubmissions.userId))
+    .where(and(eq(kycSubmissions.status, "pending"), isNull(users.deletedAt)));
   return row ?? { members: 0, toVerify: 0, requests: 0 };
 }
 
@@ -173,12 +193,20 @@ function after(cursor: string): SQL {
 
 /** The apps that the member has asked for and nobody has answered yet. */
 export async function listOpenAccessRequests(viewer: UserActor): Promise<AppKey[]> {
-  const rows = await db
+  openAccessRequests ??= prepareOpenAccessRequests();
+  const rows = await openAccessRequests.execute({ userId: viewer.id });
+  return rows.map(({ appKey }) => appKey);
+}
+
+let openAccessRequests: ReturnType<typeof prepareOpenAccessRequests> | undefined;
+
+function prepareOpenAccessRequests() {
+  return db
     .select({ appKey: accessRequests.appKey })
     .from(accessRequests)
-    .where(and(eq(accessRequests.userId, viewer.id), isNull(accessRequests.resolvedAt)))
-    .limit(APP_KEYS.length);
-  return rows.map(({ appKey }) => appKey);
+    .where(and(eq(accessRequests.userId, sql.placeholder("userId")), isNull(accessRequests.resolvedAt)))
+    .limit(APP_KEYS.length)
+    .prepare("open_access_requests");
 }
 
 const MOST_SESSIONS = 100;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
+import { newMemberLetter } from "@/emails/identity/new-member";
 import { welcomeLetter } from "@/emails/identity/welcome";
 import { APPS } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
@@ -11,11 +12,12 @@ import { consume } from "@/lib/core/limits";
 import { hashPassword } from "@/lib/core/password";
 import { getSetting } from "@/lib/core/settings";
 import { violates } from "@/lib/core/transaction";
-import { queueEmail } from "@/lib/gateways/outbox";
+import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { printOf } from "./announce-device";
 import { ATTEMPTS } from "./constants";
 import { recordActivity } from "./record-activity";
 import { newPasswordField, registerInput } from "./schema";
+import { tellOfNewcomer } from "./tell-of-newcomer";
 
 /** Makes a member with the default apps (D6). */
 export const register = command(
@@ -23,16 +25,18 @@ export const register = command(
     name: "identity.register",
     allow: "public",
     input: registerInput,
+    refuses: ["conflict", "rate_limited"],
     idempotent: true,
-    prepare: async ({ request }, { password }) => {
+    prepare: async ({ request }, { password, email, firstName, lastName }) => {
       requireLength(password);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
-      return { passwordHash: await hashPassword(password) };
+      const news = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
+      return { news, passwordHash: await hashPassword(password) };
     },
   },
-  async ({ tx, request, now, prepared }, { password: _, ...person }) => {
+  async ({ tx, request, now, prepared: { news, passwordHash } }, { password: _, ...person }) => {
     const id = uuidv7();
-    await insertUser(tx, { id, ...person, ...prepared, createdAt: now, lastSeenAt: now });
+    await insertUser(tx, { id, ...person, passwordHash, createdAt: now, lastSeenAt: now });
     const defaultApps = await getSetting("defaultApps", tx);
     for (const appKey of defaultApps) {
       await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
@@ -46,6 +50,7 @@ export const register = command(
       dedupeKey: `welcome:${id}`,
       props: { device: printOf(request.userAgent) },
     });
+    await tellOfNewcomer(tx, id, news);
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );

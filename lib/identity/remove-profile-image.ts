@@ -7,7 +7,7 @@ import { lockUser } from "./queries";
 
 /** A member takes their picture away; without one there is nothing to take, which is no error. */
 export const removeProfileImage = command(
-  { name: "identity.remove-profile-image", allow: "user", input: z.object({}) },
+  { name: "identity.remove-profile-image", allow: "user", input: z.object({}), refuses: [] },
   async ({ tx, actor, request, now }) => {
     await lockUser(tx, actor.id);
     if (!actor.profileImageUrl) return;

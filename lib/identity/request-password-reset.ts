@@ -22,6 +22,7 @@ export const requestPasswordReset = command(
     name: "identity.request-password-reset",
     allow: "public",
     input: requestResetInput,
+    refuses: ["rate_limited"],
     prepare: write,
     after: ({ answerAt }: Answer) => until(answerAt),
   },

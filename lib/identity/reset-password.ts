@@ -12,10 +12,17 @@ import { ATTEMPTS } from "./constants";
 import { requireLength } from "./register";
 import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./reset-token";
 import { resetPasswordInput } from "./schema";
+import { tellOfPassword } from "./tell-of-password";
 
 /** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */
 export const resetPassword = command(
-  { name: "identity.reset-password", allow: "public", input: resetPasswordInput, prepare: prove },
+  {
+    name: "identity.reset-password",
+    allow: "public",
+    input: resetPasswordInput,
+    refuses: ["rate_limited"],
+    prepare: prove,
+  },
   async ({ tx, request, now, prepared: { user, passwordHash } }) => {
     const [changed] = await tx
       .update(users)
@@ -31,6 +38,7 @@ export const resetPassword = command(
       letter: passwordChangedLetter({ firstName, how: "reset", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
+    await tellOfPassword(tx, { userId: user.id, how: "reset", occasion: request.id });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

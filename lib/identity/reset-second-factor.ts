@@ -6,17 +6,24 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { getUser, lockUser } from "./queries";
 import { userIdParams } from "./schema";
+import { tellOfFactor } from "./tell-of-factor";
 
 /** An administrator removes the second factor of a member who has lost it; they sign in with the password alone. */
 export const resetSecondFactor = command(
-  { name: "identity.reset-second-factor", allow: "admin", input: userIdParams },
+  {
+    name: "identity.reset-second-factor",
+    allow: "admin",
+    input: userIdParams,
+    refuses: ["not_found", "conflict"],
+  },
   async ({ tx, actor, request, now }, { id }) => {
     await lockUser(tx, id);
-    await getUser(actor, id, tx);
+    const user = await getUser(actor, id, tx);
     if (!(await removeFactor(tx, id, now))) {
       throw new DomainError("conflict", "Este usuario no tiene activado el segundo factor");
     }
     await audit(tx, request, { action: "identity.reset-second-factor", actorId: actor.id, targetId: id });
+    await tellOfFactor(tx, user, { what: "administrator", request, now });
   },
 );
 

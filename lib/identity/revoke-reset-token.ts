@@ -8,7 +8,7 @@ import { userIdParams } from "./schema";
 
 /** An administrator makes a link to a new password worthless before its hour is over (D4). */
 export const revokeResetToken = command(
-  { name: "identity.revoke-reset-token", allow: "admin", input: userIdParams },
+  { name: "identity.revoke-reset-token", allow: "admin", input: userIdParams, refuses: ["not_found"] },
   async ({ tx, actor, request, now }, { id }) => {
     const [revoked] = await tx
       .update(users)

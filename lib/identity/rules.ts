@@ -31,9 +31,16 @@ export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): 
   return "Pendiente";
 }
 
-/** The member's euros, in cents. Money arrives with the ledger; until then nobody can own a cent, and this is the true figure. */
-export function euroBalanceOf(_member: { id: string }): bigint {
-  return 0n;
+/** All the member's euros in the ledger, what is held for an obligation included, in cents (money.md). */
+export function euroBalanceOf(member: { euroCents: bigint }): bigint {
+  return member.euroCents;
+}
+
+type Holdings = { activeLoans: number; tokens: number };
+
+/** The member's loans under way and the tokens they hold. No area makes either yet; until then these are the true figures. */
+export function holdingsOf(_member: { id: string }): Holdings {
+  return { activeLoans: 0, tokens: 0 };
 }
 
 const BROWSERS = [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APP_KEYS } from "../core/apps";
+import { startOfDay } from "../core/calendar";
 import { optionalLine, singleLine } from "../core/text";
 import {
   ACTIVITIES_PER_PAGE,
@@ -136,8 +137,26 @@ export const confirmInput = z.object({ password: currentPassword, code: codeFiel
 
 export const userIdParams = z.object({ id: z.string().max(64) });
 
+const usernameField = optionalLine(32).refine(
+  (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
+  "Usa al menos 3 letras o números; también valen el punto y los guiones",
+);
+
+// As the column holds it: a decimal string with one decimal. People write a comma.
+const reputationField = z
+  .string('Escribe la reputación entre comillas, por ejemplo "4.8"')
+  .trim()
+  .regex(/^([0-4]([.,]\d)?|5([.,]0)?)$/, "Escribe un número de 0 a 5, con un decimal como mucho")
+  .transform((text) => (text.length === 1 ? `${text}.0` : text.replace(",", ".")));
+
+const verifiedAtField = z.iso
+  .datetime({ offset: true, error: "Escribe una fecha como 2026-01-31T09:00:00Z" })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment.getTime() >= 0, "Escribe una fecha posterior a 1970");
+
 export const updateUserInput = userIdParams.extend({
   email: emailField.optional(),
+  username: usernameField,
   firstName: singleLine("El nombre es requerido", 80).optional(),
   lastName: singleLine("Los apellidos son requeridos", 120).optional(),
   phone: optionalLine(32),
@@ -146,9 +165,11 @@ export const updateUserInput = userIdParams.extend({
   city: optionalLine(100),
   country: optionalLine(100),
   timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
+  reputation: reputationField.optional(),
   isAdmin: z.boolean().optional(),
   kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista").optional(),
   kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),
+  kycVerifiedAt: verifiedAtField.nullish(),
   kycRejectedReason: optionalLine(500),
 });
 
@@ -169,8 +190,18 @@ export const standingForm = userIdParams
     tier: z.enum(TIERS, "Elige un nivel de la lista"),
     kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista"),
     kycRejectedReason: optionalLine(500),
+    /** A day as the administrator's calendar has it; the one it had before changes nothing. */
+    kycVerifiedAt: z.iso.date("Elige una fecha").or(z.literal("")).default(""),
+    verifiedBefore: z.string().max(10).default(""),
+    timezone: timezoneField,
   })
-  .transform(({ tier, ...standing }) => ({ ...standingOfTier(tier), ...standing }));
+  .transform(({ tier, kycVerifiedAt: day, verifiedBefore, timezone, ...standing }) => ({
+    ...standingOfTier(tier),
+    ...standing,
+    ...(standing.kycStatus === "verified" &&
+      day !== "" &&
+      day !== verifiedBefore && { kycVerifiedAt: startOfDay(day, timezone).toISOString() }),
+  }));
 
 export const permissionForm = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "No existe esa aplicación"),
@@ -182,6 +213,7 @@ export const personForm = updateUserInput.omit({
   isAdmin: true,
   kycStatus: true,
   kycLevel: true,
+  kycVerifiedAt: true,
   kycRejectedReason: true,
 });
 
@@ -224,10 +256,7 @@ export const enableSecondFactorInput = z.object({
 });
 
 export const updateProfileInput = z.object({
-  username: optionalLine(32).refine(
-    (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
-    "Usa al menos 3 letras o números; también valen el punto y los guiones",
-  ),
+  username: usernameField,
   firstName: singleLine("El nombre es requerido", 80).optional(),
   lastName: singleLine("Los apellidos son requeridos", 120).optional(),
   email: emailField.optional(),

@@ -12,6 +12,7 @@ import { getUser, lockUser } from "./queries";
 import { requireLength } from "./register";
 import { NO_RESET_TOKEN } from "./reset-token";
 import { setPasswordInput } from "./schema";
+import { tellOfPassword } from "./tell-of-password";
 
 /** An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). */
 export const setPassword = command(
@@ -19,6 +20,7 @@ export const setPassword = command(
     name: "identity.set-password",
     allow: "admin",
     input: setPasswordInput,
+    refuses: ["not_found"],
     prepare: async (_call, { newPassword }) => {
       if (newPassword) requireLength(newPassword, "newPassword");
       const temporaryPassword = newPassword ? null : makeTemporaryPassword();
@@ -38,6 +40,7 @@ export const setPassword = command(
       letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
+    await tellOfPassword(tx, { userId: id, how: "administrator", occasion: request.id });
     await announce(tx, id);
     return { temporaryPassword };
   },

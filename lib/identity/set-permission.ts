@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
 import { accessGrantedLetter } from "@/emails/identity/access-granted";
-import { APPS } from "@/lib/core/apps";
+import { APPS, type AppKey } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
+import { type Notice, notify } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { getUser, lockUser } from "./queries";
 import { recordActivity } from "./record-activity";
@@ -12,7 +13,7 @@ import { setPermissionInput } from "./schema";
 
 /** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
 export const setPermission = command(
-  { name: "identity.set-permission", allow: "admin", input: setPermissionInput },
+  { name: "identity.set-permission", allow: "admin", input: setPermissionInput, refuses: ["not_found"] },
   async ({ tx, actor, request, now }, { id: userId, appKey, hasAccess }) => {
     await lockUser(tx, userId);
     const user = await getUser(actor, userId, tx);
@@ -43,6 +44,9 @@ export const setPermission = command(
     if (hasAccess && !apps.includes(appKey)) {
       await recordActivity(tx, { userId, type: "access_granted", entityId: appKey }, now);
     }
+    if (hasAccess !== apps.includes(appKey)) {
+      await notify(tx, accessNotice({ userId, appKey, hasAccess, occasion: request.id }));
+    }
     await audit(tx, request, {
       action: "identity.set-permission",
       actorId: actor.id,
@@ -53,3 +57,14 @@ export const setPermission = command(
     return { appKey, hasAccess };
   },
 );
+
+type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: string };
+
+function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice {
+  const { name, path } = APPS[appKey];
+  const words = hasAccess
+    ? { title: `Ya puedes abrir ${name}`, body: "Un administrador te ha dado acceso.", href: path }
+    : { title: `Ya no puedes abrir ${name}`, body: "Un administrador ha retirado tu acceso.", href: "/apps" };
+  const kind = hasAccess ? "identity.access-granted" : "identity.access-revoked";
+  return { userId, category: "account", kind, ...words, dedupeKey: `${kind}:${appKey}:${occasion}` };
+}

@@ -17,6 +17,7 @@ export const setProfileImage = command(
     name: "identity.set-profile-image",
     allow: "user",
     input: profileImageInput,
+    refuses: ["rate_limited"],
     prepare: async ({ actor }, { profileImage }) => {
       if (profileImage.size > PROFILE_IMAGE.mostBytes)
         throw new DomainError("too_large", PROFILE_IMAGE.tooLarge);

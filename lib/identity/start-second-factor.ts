@@ -16,6 +16,7 @@ export const startSecondFactor = command(
     name: "identity.start-second-factor",
     allow: "user",
     input: z.object({}),
+    refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
   },
   async ({ tx, actor, request, now }) => {

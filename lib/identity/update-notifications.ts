@@ -7,7 +7,7 @@ import { notificationsInput } from "./schema";
 
 /** A member says which notices they want; what the call leaves out stays as it is. */
 export const updateNotifications = command(
-  { name: "identity.update-notifications", allow: "user", input: notificationsInput },
+  { name: "identity.update-notifications", allow: "user", input: notificationsInput, refuses: [] },
   async ({ tx, actor, request, now }, wanted) => {
     await lockUser(tx, actor.id);
     const before = await getPreferences(actor, tx);

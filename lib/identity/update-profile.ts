@@ -10,7 +10,7 @@ import { updateProfileInput } from "./schema";
 
 /** A member edits their own name and user name; the e-mail is not changed here (spec 3 §5). */
 export const updateProfile = command(
-  { name: "identity.update-profile", allow: "user", input: updateProfileInput },
+  { name: "identity.update-profile", allow: "user", input: updateProfileInput, refuses: ["conflict"] },
   async ({ tx, actor, request, now }, { email, ...wanted }) => {
     if (email && email !== actor.email) {
       throw new DomainError("invalid", MESSAGE.invalid, {
@@ -37,8 +37,13 @@ async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInse
   try {
     await tx.update(users).set(values).where(eq(users.id, id));
   } catch (error) {
-    if (!violates(error, "users_username_key")) throw error;
-    const message = "Ese nombre de usuario ya está en uso";
-    throw new DomainError("conflict", message, { fields: { username: message } });
+    if (violates(error, "users_username_key")) throw usernameTaken();
+    throw error;
   }
+}
+
+/** The refusal of a user name that another account has. */
+export function usernameTaken(): DomainError {
+  const message = "Ese nombre de usuario ya está en uso";
+  return new DomainError("conflict", message, { fields: { username: message } });
 }

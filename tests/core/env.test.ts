@@ -4,6 +4,7 @@ import { parseEnvironment } from "@/lib/core/env";
 const complete = {
   DATABASE_URL: "postgres://lonja:secret@localhost:5432/lonja",
   AUTH_SECRET: "0123456789012345678901234567890123456789",
+  STORAGE_ENCRYPTION_KEY: "9876543210987654321098765432109876543210",
 };
 
 /** The lines of the refusal, one per variable. */
@@ -17,10 +18,12 @@ function refusalOf(source: Record<string, string | undefined>): string[] {
 }
 
 describe("parseEnvironment", () => {
-  it("needs no more than a database and a secret, and fills in the rest", () => {
+  it("needs no more than a database and two secrets, and fills in the rest", () => {
     expect(parseEnvironment(complete)).toEqual({
       ...complete,
       DATABASE_POOL_MAX: 10,
+      LONJA_FILES_DIR: ".data/files",
+      S3_REGION: "us-east-1",
       APP_URL: "http://localhost:3000",
       APP_NAME: "Lonja",
       LONJA_MODE: "production",
@@ -48,6 +51,7 @@ describe("parseEnvironment", () => {
   it.each([
     ["DATABASE_URL", "mysql://localhost/lonja"],
     ["DATABASE_URL", "localhost"],
+    ["DATABASE_LISTEN_URL", "https://db.example"],
     ["DATABASE_POOL_MAX", "0"],
     ["DATABASE_POOL_MAX", "many"],
     ["DATABASE_POOL_MAX", "2.5"],
@@ -75,12 +79,14 @@ describe("parseEnvironment", () => {
     const lines = refusalOf({
       DATABASE_URL: "x",
       AUTH_SECRET: "short",
+      STORAGE_ENCRYPTION_KEY: `${"x".repeat(32)},short`,
       TRUSTED_PROXIES: "ten",
       LOG_LEVEL: "loud",
     });
     expect(lines.map((line) => line.trim().split(" ", 1)[0])).toEqual([
       "DATABASE_URL",
       "AUTH_SECRET",
+      "STORAGE_ENCRYPTION_KEY",
       "TRUSTED_PROXIES",
       "LOG_LEVEL",
     ]);

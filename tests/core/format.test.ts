@@ -1,36 +1,13 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  decimal,
   formatCount,
   formatDate,
+  formatDayOf,
   formatMoney,
   formatRating,
   formatRelative,
+  formatTime,
 } from "@/lib/core/format";
-
-describe("decimal", () => {
-  it.each([
-    [0n, "EUR", "0.00"],
-    [5n, "EUR", "0.05"],
-    [-5n, "EUR", "-0.05"],
-    [123_456n, "USD", "1234.56"],
-    [1n, "BTC", "0.00000001"],
-    [2_100_000_000_000_000n, "BTC", "21000000.00000000"],
-    [-1_000_000n, "USDT", "-1.000000"],
-    [10n ** 30n, "USDC", `1${"0".repeat(24)}.000000`],
-  ] as const)("writes %s minor units of %s as %s", (minor, currency, text) => {
-    expect(decimal(minor, currency)).toBe(text);
-  });
-
-  it("loses no unit of any amount", () => {
-    fc.assert(
-      fc.property(fc.bigInt(), fc.constantFrom("EUR", "USDT", "BTC"), (minor, currency) => {
-        expect(BigInt(decimal(minor, currency).replace(".", ""))).toBe(minor);
-      }),
-    );
-  });
-});
 
 describe("formatMoney", () => {
   it.each([
@@ -70,5 +47,19 @@ describe("counts, ratings and times", () => {
   ])("writes %i seconds ago as «%s»", (seconds, text) => {
     const now = new Date("2026-11-20T12:00:00Z");
     expect(formatRelative(new Date(now.getTime() - seconds * 1000), now, "UTC")).toBe(text);
+  });
+});
+
+describe("formatTime and formatDayOf", () => {
+  const now = new Date("2026-11-21T08:00:00Z");
+
+  it("speak of the member's own clock", () => {
+    const late = new Date("2026-11-20T23:30:00Z");
+    expect([formatTime(late, "Europe/Madrid"), formatTime(late, "UTC")]).toEqual(["0:30", "23:30"]);
+    expect([formatDayOf(late, now, "Europe/Madrid"), formatDayOf(late, now, "UTC")]).toEqual(["hoy", "ayer"]);
+  });
+
+  it("name an earlier day by its date", () => {
+    expect(formatDayOf(new Date("2026-11-12T08:00:00Z"), now, "UTC")).toBe("12 nov 2026");
   });
 });

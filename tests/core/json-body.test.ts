@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MESSAGE } from "@/lib/core/errors";
+import { failureOf } from "@/lib/core/failure";
 import { readJson } from "@/lib/core/json-body";
+import { logger } from "@/lib/core/logger";
 
 const MOST_BYTES = 256 * 1024;
 
@@ -95,6 +97,26 @@ describe("readJson", () => {
     } as RequestInit);
     await expect(readJson(request)).rejects.toMatchObject(tooLarge);
     expect(pulled).toBeLessThan(10);
+  });
+
+  it("tells of a body that breaks off as of the sender's failure: 400, and not an error in the log", async () => {
+    const [failure, note] = [vi.spyOn(logger, "error"), vi.spyOn(logger, "debug")];
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
+      pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body: broken,
+      duplex: "half",
+    } as RequestInit);
+    const error = await readJson(request).catch((thrown: unknown) => thrown);
+    expect(failureOf(error, { id: "test", ip: "192.0.2.1", userAgent: "vitest" })).toEqual({
+      code: "malformed",
+      status: 400,
+      message: MESSAGE.brokenOff,
+    });
+    expect([failure.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
   });
 
   it("takes __proto__ for a name like any other", async () => {

@@ -4,9 +4,9 @@ import { logger } from "@/lib/core/logger";
 import { checkReadiness } from "@/lib/core/readiness";
 import { asOwner, withoutDatabase } from "./as-owner";
 
-const READY = { status: "ok", database: true, migrations: true };
-const OTHER_MIGRATIONS = { status: "unavailable", database: true, migrations: false };
-const NO_DATABASE = { status: "unavailable", database: false, migrations: false };
+const READY = { status: "ok", database: true, migrations: true, ledger: { open: true, sound: true } };
+const OTHER_MIGRATIONS = { status: "unavailable", database: true, migrations: false, ledger: null };
+const NO_DATABASE = { status: "unavailable", database: false, migrations: false, ledger: null };
 
 describe("checkReadiness", () => {
   it("is ok when the database answers and holds this build's migrations", async () => {

@@ -29,6 +29,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       defaultApps: ["forum", "marketplace", "courses"],
       eurUsdRate: "1.080000",
       btcReferencePriceUsd: "70000.00",
+      newAddressHoldHours: 24,
+      automaticWithdrawalEur: "1000.00",
+      btcConfirmations: 1,
+      evmConfirmations: 12,
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();

@@ -93,11 +93,21 @@ test("a member asks for an app, the card says so, and the administrator sees and
   await expect(page.getByRole("link", { name: "0 solicitudes de acceso" })).toBeVisible();
 });
 
-test("deleting a member asks first, and then the member is gone", async ({ page }) => {
-  const { id } = await userByEmail("iker.etxeberria@lonja.example");
+test("deleting a member asks first, and then the member is gone", async ({ page, request }) => {
+  const email = `para.borrar.${Date.now()}@lonja.example`;
+  const person = {
+    firstName: "Para",
+    lastName: "Borrar",
+    phone: "+34 600 000 000",
+    address: "Calle Mayor, 1",
+  };
+  const place = { postalCode: "46001", city: "Valencia", country: "España", timezone: "Europe/Madrid" };
+  const data = { email, password: "una frase larga", ...person, ...place };
+  expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
+  const { id } = await userByEmail(email);
   await page.goto(`/admin?user=${id}`);
   await page.getByRole("button", { name: "Eliminar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar usuario" }).click();
   await expect(page.getByText("Usuario eliminado")).toBeVisible();
-  await expect(page.getByRole("table")).not.toContainText("Iker Etxeberria");
+  await expect(page.getByRole("table")).not.toContainText("Para Borrar");
 });

@@ -25,12 +25,20 @@ const PAGES = [
   { path: "/profile", limitKb: PAGE_KB, as: MEMBER },
   { path: "/settings", limitKb: PAGE_KB, as: MEMBER },
   { path: "/settings?tab=security", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/messages", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/notifications", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/kyc-verification", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/kyc-status", limitKb: PAGE_KB, as: MEMBER },
   { path: "/admin", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=app-permissions", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=approvals", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=settings", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=audit", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=system", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=mass", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=outbox", limitKb: PAGE_KB, as: ADMIN },
 ];
 
 test("first-load scripts of every page stay within the budget", async ({ baseURL }) => {
@@ -58,12 +66,21 @@ const STATEMENTS = [
   { path: "/forum", as: MEMBER, most: 1 },
   { path: "/profile", as: MEMBER, most: 2 },
   { path: "/settings?tab=security", as: MEMBER, most: 3 },
+  { path: "/messages", as: MEMBER, most: 2 },
+  { path: "/notifications", as: MEMBER, most: 2 },
+  { path: "/api/notifications/counts", as: MEMBER, most: 1 },
+  { path: "/kyc-verification", as: MEMBER, most: 4 },
+  { path: "/kyc-status", as: MEMBER, most: 5 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
+  { path: "/admin?tab=approvals", as: ADMIN, most: 4 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
+  { path: "/admin/emails", as: ADMIN, most: 2 },
+  { path: "/admin/emails?tab=mass", as: ADMIN, most: 5 },
+  { path: "/admin/emails?tab=outbox", as: ADMIN, most: 3 },
 ];
 
 test("every page asks the database a bounded number of times, however many rows there are", async ({

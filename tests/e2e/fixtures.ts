@@ -26,10 +26,41 @@ async function signIn(context: BrowserContext, email: string, url: string): Prom
   await context.addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
+// Before React has taken a control over, a click on it is lost: a page has arrived when every control is alive.
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll("button, input, select, textarea, form")).every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+    ),
+  );
+}
+
+// On the prototype, so that pages of further windows wait as the first one does.
+function waitOnArrival(page: Page): void {
+  const methods: Pick<Page, "goto" | "reload"> & { waits?: true } = Object.getPrototypeOf(page);
+  if (methods.waits) return;
+  const { goto, reload } = methods;
+  methods.waits = true;
+  methods.goto = async function (this: Page, ...where) {
+    const response = await goto.apply(this, where);
+    await untilAlive(this);
+    return response;
+  };
+  methods.reload = async function (this: Page, ...how) {
+    const response = await reload.apply(this, how);
+    await untilAlive(this);
+    return response;
+  };
+}
+
 type Fixtures = { loginAs: (email: string, page?: Page) => Promise<void>; problems: string[] };
 
 /** Playwright's test with `loginAs`; a console error or an unhandled exception on any page fails the test. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    waitOnArrival(page);
+    await use(page);
+  },
   loginAs: async ({ context, baseURL }, use) => {
     await use((email, page) => signIn(page?.context() ?? context, email, baseURL ?? ""));
   },

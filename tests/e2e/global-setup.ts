@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../database";
 import { startMailbox } from "./mailbox";
@@ -10,9 +13,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = nameOf("e2e");
   await makeTemplate();
   await copyTemplate(database);
+  const files = await mkdtemp(path.join(tmpdir(), "lonja-e2e-files-"));
   Object.assign(process.env, {
     DATABASE_URL: applicationUrl(database),
     AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+    STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
+    LONJA_FILES_DIR: files,
     DESIGNATED_ADMIN_EMAIL: "admin@lonja.example",
     DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
     LONJA_MODE: "demo",
@@ -39,5 +45,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await counter.stop();
     await mailbox.stop();
     await dropDatabases();
+    await rm(files, { recursive: true, force: true });
   };
 }

@@ -112,6 +112,22 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ kycStatus: "rejected", kycRejectedReason: "Foto borrosa" });
   });
 
+  it("takes the verified date as a day of the administrator's calendar, and leaves the same day alone", async () => {
+    const user = await makeVerifiedUser();
+    await asAdministrator();
+    const standing = { id: user.id, tier: "premium", kycStatus: "verified", timezone: "Europe/Madrid" };
+    await post(updateStanding, { ...standing, kycVerifiedAt: "2026-01-31", verifiedBefore: "2026-01-31" });
+    expect((await reload(user)).kycVerifiedAt).toEqual(user.kycVerifiedAt);
+    await post(updateStanding, { ...standing, kycVerifiedAt: "2026-01-31", verifiedBefore: "2026-01-30" });
+    expect((await reload(user)).kycVerifiedAt).toEqual(new Date("2026-01-30T23:00:00Z"));
+    const tomorrow = await post(updateStanding, { ...standing, kycVerifiedAt: "2999-01-01" });
+    expect(tomorrow).toMatchObject({
+      fields: { kycVerifiedAt: "La fecha de verificación no puede ser futura" },
+    });
+    await post(updateStanding, { ...standing, kycStatus: "pending", kycVerifiedAt: "2026-01-31" });
+    expect(await reload(user)).toMatchObject({ kycStatus: "pending", kycVerifiedAt: null });
+  });
+
   it("makes an administrator, and refuses one who would not be verified", async () => {
     const user = await makeUser();
     await asAdministrator();

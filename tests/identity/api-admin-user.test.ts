@@ -96,17 +96,27 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(promoted.body).toMatchObject({ isAdmin: true, kycStatus: "verified", kycLevel: "complete" });
   });
 
+  it("200: sets user name, reputation and the verified date, and empties the user name", async () => {
+    const user = await makeVerifiedUser();
+    const body = { username: "ana.p", reputation: "4,8", kycVerifiedAt: "2026-01-31T10:00:00+01:00" };
+    const answer = await send(update, "PATCH", { ...(await at(user)), body });
+    const changed = { username: "ana.p", reputation: "4.8", kycVerifiedAt: "2026-01-31T09:00:00.000Z" };
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(changed)]);
+    const emptied = await send(update, "PATCH", { ...(await at(user)), body: { username: "" } });
+    expect(emptied.body).toMatchObject({ ...changed, username: null });
+  });
+
   it("200: what nobody may set is not heard, and the id of the address wins over the body's", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const body = {
       id: other.id,
       passwordHash: "x",
       password: "x",
-      reputation: "5",
       balance: "1000000",
       createdAt: "2000-01-01",
       deletedAt: null,
-      kycVerifiedAt: "2000-01-01",
+      resetTokenHash: "x",
+      profileImageUrl: "https://evil.example/a.png",
       lastName: "Cambiada",
     };
     await send(update, "PATCH", { ...(await at(user)), body });
@@ -142,6 +152,17 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect((await reload(user)).email).toBe(user.email);
   });
 
+  it("409: the user name belongs to another member, in whatever letters", async () => {
+    const [user, name] = [await makeUser(), `joan-${Date.now()}`];
+    await makeUser({ username: name });
+    const body = { username: name.toUpperCase(), reputation: "5.0" };
+    const taken = "Ese nombre de usuario ya está en uso";
+    expectError(await send(update, "PATCH", { ...(await at(user)), body }), "conflict", taken, {
+      username: taken,
+    });
+    expect(await reload(user)).toEqual(user);
+  });
+
   it("409: an administrator takes the role from themselves", async () => {
     const admin = await makeAdmin();
     const sent = { as: admin, params: { id: admin.id }, body: { isAdmin: false } };
@@ -157,6 +178,29 @@ describe("PATCH /api/admin/users/{id}", () => {
   });
 
   it.each([
+    ["verified", null, "Un usuario verificado tiene siempre fecha de verificación"],
+    ["pending", "2026-01-31T09:00:00Z", "Solo un usuario verificado tiene fecha de verificación"],
+    ["verified", "2999-01-01T00:00:00Z", "La fecha de verificación no puede ser futura"],
+  ])("422: %s with the verified date %j", async (kycStatus, kycVerifiedAt, message) => {
+    const user = await makeVerifiedUser();
+    const body = { kycStatus, kycVerifiedAt };
+    const answer = await send(update, "PATCH", { ...(await at(user)), body });
+    expectError(answer, "invalid", message, { kycVerifiedAt: message });
+    expect(await reload(user)).toEqual(user);
+  });
+
+  const BAD_REPUTATION = "Escribe un número de 0 a 5, con un decimal como mucho";
+
+  it.each([
+    ["username", "a!", "Usa al menos 3 letras o números; también valen el punto y los guiones"],
+    ["username", "x".repeat(33), "Como mucho 32 caracteres"],
+    ["reputation", "5.1", BAD_REPUTATION],
+    ["reputation", "-1", BAD_REPUTATION],
+    ["reputation", "4.85", BAD_REPUTATION],
+    ["reputation", "", BAD_REPUTATION],
+    ["reputation", 4.8, 'Escribe la reputación entre comillas, por ejemplo "4.8"'],
+    ["kycVerifiedAt", "2026-02-31T00:00:00Z", "Escribe una fecha como 2026-01-31T09:00:00Z"],
+    ["kycVerifiedAt", "0000-01-01T00:00:00Z", "Escribe una fecha posterior a 1970"],
     ["firstName", " ", "El nombre es requerido"],
     ["email", "nobody", "Escribe un email válido, por ejemplo nombre@dominio.es"],
     ["kycStatus", "maybe", "Elige un estado de la lista"],

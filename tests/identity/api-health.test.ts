@@ -8,7 +8,7 @@ describe("GET /api/health/ready", () => {
     const answer = await ready();
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: "ok", database: true, migrations: true },
+      { status: "ok", database: true, migrations: true, ledger: { open: true, sound: true } },
     ]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
@@ -18,7 +18,7 @@ describe("GET /api/health/ready", () => {
       const answer = await ready();
       expect([answer.status, await answer.json()]).toEqual([
         503,
-        { status: "unavailable", database: false, migrations: false },
+        { status: "unavailable", database: false, migrations: false, ledger: null },
       ]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });

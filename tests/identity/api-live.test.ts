@@ -8,12 +8,15 @@ import { logOut } from "@/lib/identity/log-out";
 import { setPassword } from "@/lib/identity/set-password";
 import { setPermission } from "@/lib/identity/set-permission";
 import { updateUser } from "@/lib/identity/update-user";
+import { readAllNotifications } from "@/lib/messaging/read-all-notifications";
 import { readEvents } from "../core/read-events";
 import { aRequest, callOf, cookieOf, makeAdmin, makeUser, sessionsOf } from "../factories/identity";
+import { makeConversation, write } from "../factories/messaging";
+import { tell } from "../factories/notifications";
 
 beforeAll(startListening);
 
-type Permissions = { tag: string; permissions: { appKey: string; hasAccess: boolean }[] };
+type Permissions = { tag: string; unread: unknown; permissions: { appKey: string; hasAccess: boolean }[] };
 
 const openApps = ({ permissions }: Permissions) =>
   permissions.filter(({ hasAccess }) => hasAccess).map(({ appKey }) => appKey);
@@ -69,6 +72,18 @@ describe("GET /api/live", () => {
 
     await setPermission.run(admin, { id: user.id, appKey: "forum", hasAccess: false });
     expect(openApps(await permissions())).toEqual(["btc"]);
+    await cancel();
+  });
+
+  it("200: tells what waits unread at the start, and again when something is told, sent or read", async () => {
+    const { ana, luis, id } = await makeConversation();
+    await tell(ana);
+    const { permissions, cancel } = await listen(ana);
+    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 0 });
+    await write(luis, id);
+    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 1 });
+    await readAllNotifications.run(await callOf(ana), {});
+    expect((await permissions()).unread).toEqual({ notifications: 0, messages: 1 });
     await cancel();
   });
 

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET as refresh } from "@/app/api/auth/refresh/route";
 import { GET as login } from "@/app/api/login/route";
 import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
+import { MESSAGE } from "@/lib/core/errors";
 import { readToken } from "@/lib/core/token";
 import {
   cookieHeaderOf,
@@ -14,6 +16,7 @@ import {
   makeVerifiedUser,
   sessionsOf,
 } from "../factories/identity";
+import { expectError, send } from "../http";
 
 const CLEARED = /^authjs\.session-token=; .*Expires=Thu, 01 Jan 1970/;
 
@@ -109,6 +112,19 @@ describe("GET /api/auth/refresh", () => {
 
   it("307: without next, goes to the dashboard", async () => {
     expect((await go(null, await cookieHeaderOf(await makeUser()))).to).toBe("/dashboard");
+  });
+});
+
+describe("GET /api/auth/refresh, when something breaks", () => {
+  it("500: the Spanish body with the request's id, and no cookie is touched", async () => {
+    const cookie = await cookieHeaderOf(await makeUser());
+    vi.spyOn(clock, "now").mockImplementation(() => {
+      throw new Error("connect ECONNREFUSED postgres://lonja:hunter2@db");
+    });
+    const answer = await send(refresh, "GET", { cookie, query: "?next=/dashboard" });
+    expectError(answer, "internal", MESSAGE.internal);
+    expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([null, null]);
+    expect(JSON.stringify(answer.body)).not.toContain("hunter2");
   });
 });
 

@@ -3,8 +3,10 @@ import { DELETE as reset } from "@/app/api/admin/users/[id]/second-factor/route"
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as logIn } from "@/app/api/auth/login/route";
 import { POST as enable } from "@/app/api/user/second-factor/confirmation/route";
+import { POST as renew } from "@/app/api/user/second-factor/recovery-codes/route";
 import { DELETE as disable, GET as read, POST as start } from "@/app/api/user/second-factor/route";
 import { MESSAGE } from "@/lib/core/errors";
+import { travel } from "../core/travel";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "./bad-requests";
@@ -80,6 +82,37 @@ describe("/api/user/second-factor", () => {
     method: "POST",
     sent: async () => ({ cookie: await signedIn(), body: { code: "123456" } }),
   });
+});
+
+describe("POST /api/user/second-factor/recovery-codes", () => {
+  const sent = async () => ({ cookie: await guarded() });
+
+  it("201: ten new codes, and as many are left", async () => {
+    const { user, recoveryCodes } = await makeGuardedUser();
+    const cookie = await cookieHeaderOf(user);
+    const answer = await send(renew, "POST", { cookie });
+    expect([answer.status, new Set(answer.body.recoveryCodes).size]).toEqual([201, 10]);
+    expect(recoveryCodes).not.toContain(answer.body.recoveryCodes[0]);
+    expect((await send(read, "GET", { cookie })).body).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it("401: nobody is signed in", async () => {
+    expectError(await send(renew, "POST"), "unauthenticated", MESSAGE.unauthenticated);
+  });
+
+  it("403: the password was not confirmed within ten minutes", async () => {
+    const { cookie } = await sent();
+    travel(11);
+    const answer = await send(renew, "POST", { cookie });
+    expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
+  });
+
+  it("409: the second factor is off", async () => {
+    const answer = await send(renew, "POST", { cookie: await signedIn() });
+    expectError(answer, "conflict", "El segundo factor no está activado");
+  });
+
+  itRefusesBadRequests({ handler: renew, method: "POST", sent });
 });
 
 describe("POST /api/auth/login with a second factor", () => {

@@ -1,15 +1,30 @@
 import { desc, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as listUsers } from "@/app/api/admin/users/route";
+import { GET as refresh } from "@/app/api/auth/refresh/route";
 import { db } from "@/db";
 import { auditLog } from "@/db/schema";
 import { audit, changes } from "@/lib/core/audit";
+import { MESSAGE } from "@/lib/core/errors";
 import { sqlState } from "@/lib/core/transaction";
+import { requireApp, requireViewer } from "@/lib/core/viewer";
 import { confirmIdentity } from "@/lib/identity/confirm-identity";
 import { logIn } from "@/lib/identity/log-in";
 import { updateUser } from "@/lib/identity/update-user";
 import { asOwner } from "../core/as-owner";
+import { travel } from "../core/travel";
 import { ownerUrl } from "../database";
-import { aRequest, auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
+import {
+  aRequest,
+  auditBy,
+  callOf,
+  cookieHeaderOf,
+  cookieOf,
+  makeAdmin,
+  makeUser,
+} from "../factories/identity";
+import { expectError, send } from "../http";
+import { beginRequest } from "../next-headers";
 
 const owner = new URL(ownerUrl("")).username;
 const MAY_NOT = "42501";
@@ -147,6 +162,59 @@ describe("what is recorded", () => {
       code: "forbidden",
     });
     expect(await auditBy(user)).toMatchObject([{ action: "refused:identity.update-user", ip: aRequest.ip }]);
+  });
+
+  it("an administrator's command without a recent confirmation, with the reason", async () => {
+    const admin = await makeAdmin();
+    const call = await callOf(admin);
+    travel(61);
+    await expect(updateUser.run(call, { id: "x" })).rejects.toMatchObject({ code: "confirmation_required" });
+    expect(await auditBy(admin)).toMatchObject([
+      { action: "refused:identity.update-user", details: { reason: MESSAGE.confirmationRequired } },
+    ]);
+  });
+
+  it("a refused read of the administration by API, with its path; of a visitor nothing", async () => {
+    const user = await makeUser();
+    const answer = await send(listUsers, "GET", { as: user });
+    expectError(answer, "forbidden", MESSAGE.adminOnly);
+    expect(await auditBy(user)).toMatchObject([
+      {
+        action: "refused:admin.read",
+        requestId: answer.body.requestId,
+        details: { reason: MESSAGE.adminOnly, path: "/api/test" },
+      },
+    ]);
+    const before = (await lines()).length;
+    expectError(await send(listUsers, "GET"), "unauthenticated", MESSAGE.unauthenticated);
+    expect(await lines()).toHaveLength(before);
+  });
+
+  it("a refused page of the administration, at the front door and behind it; of other pages nothing", async () => {
+    const user = await makeUser({ apps: [] });
+    const cookie = await cookieHeaderOf(user);
+    await refresh(
+      new Request("http://localhost:3000/api/auth/refresh?next=/admin?tab=users", { headers: { cookie } }),
+    );
+    await refresh(
+      new Request("http://localhost:3000/api/auth/refresh?next=/btc-p2p", { headers: { cookie } }),
+    );
+    expect(await auditBy(user)).toMatchObject([
+      { action: "refused:admin.read", details: { path: "/admin" } },
+    ]);
+    beginRequest({}, await cookieOf(user));
+    await expect(requireViewer("admin")).rejects.toThrow();
+    expect(await requireApp("btc")).toBeNull();
+    expect(await auditBy(user)).toHaveLength(2);
+  });
+
+  it("of one person at most a hundred refusals an hour", async () => {
+    const user = await makeUser();
+    const call = await callOf(user);
+    for (let count = 0; count < 105; count += 1) {
+      await expect(updateUser.run(call, { id: "x" })).rejects.toMatchObject({ code: "forbidden" });
+    }
+    expect(await auditBy(user)).toHaveLength(100);
   });
 
   it("a refused sign-in, with the e-mail that was tried, and a refused confirmation", async () => {

@@ -1,7 +1,7 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { auditLog, sessions } from "@/db/schema";
+import { auditLog, rateLimits, sessions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
@@ -90,6 +90,49 @@ describe("logIn", () => {
       retryAfterSeconds: expect.any(Number),
     });
     expect(await logIn.run(visitor(), right)).toMatchObject({ id: user.id });
+  });
+
+  const LIMITED = {
+    code: "rate_limited",
+    message: MESSAGE.rateLimited,
+    retryAfterSeconds: expect.any(Number),
+  };
+  const failuresFromEverywhere = async (email: string) => {
+    for (let count = 0; count < ATTEMPTS.loginFailuresOfAccount.points; count += 1) {
+      await expect(logIn.run(visitor(), { email, password: "wrong" })).rejects.toMatchObject(WRONG);
+    }
+  };
+
+  it("waits after fifty failures on one account, wherever they come from; known addresses go on", async () => {
+    const user = await makeUser();
+    const right = { email: user.email, password: PASSWORD };
+    const home = visitor();
+    await logIn.run(home, right);
+    await failuresFromEverywhere(user.email);
+    const stranger = logIn.run(visitor(), { email: user.email.toUpperCase(), password: "wrong" });
+    await expect(stranger).rejects.toMatchObject(LIMITED);
+    await expect(logIn.run(visitor(), right)).rejects.toMatchObject(LIMITED);
+    await expect(logInAdmin.run(visitor(), right)).rejects.toMatchObject(LIMITED);
+    expect(await logIn.run(home, right)).toMatchObject({ id: user.id });
+    const neighbour = { email: (await makeUser()).email, password: PASSWORD };
+    await expect(logIn.run(visitor(), neighbour)).resolves.toBeDefined();
+    await expect(logIn.run(home, neighbour)).resolves.toBeDefined();
+  });
+
+  it("answers fifty failures on an account that does not exist like on any other", async () => {
+    const email = "nobody-at-all@lonja.example";
+    await failuresFromEverywhere(email);
+    await expect(logIn.run(visitor(), { email, password: "wrong" })).rejects.toMatchObject(LIMITED);
+  });
+
+  it("counts no right password as a failure", async () => {
+    const user = await makeUser();
+    for (let count = 0; count < 3; count += 1) {
+      await logIn.run(visitor(), { email: user.email, password: PASSWORD });
+    }
+    const key = `login-failures:${user.email}`;
+    const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+    expect(row?.points).toBe(0);
   });
 
   it("checks what was typed before it counts an attempt", async () => {

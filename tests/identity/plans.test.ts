@@ -20,6 +20,8 @@ beforeAll(async () => {
   `;
   await sql`insert into user_app_permissions (user_id, app_key, has_access) select id, 'forum', true from users`;
   await sql`insert into audit_log (action, actor_id, target_id, ip, request_id) select 'x', id, id, '::1', 'x' from users`;
+  await sql`insert into activities (user_id, type) select id, 'x' from users, generate_series(1, 3)`;
+  await sql`insert into access_requests (user_id, app_key) select id, 'btc' from users`;
   await sql`analyze`;
 });
 
@@ -53,6 +55,14 @@ const HOT: Readonly<Record<string, string>> = {
   "a search for members":
     "select id from users where deleted_at is null and search_text like '%' || search_text('u1234@lon') || '%' order by (not is_admin), id limit 26",
   "a user's sessions": "delete from sessions where user_id = 'u000000042'",
+  "the dashboard of one member": `
+    select
+      (select array_agg(app_key) from access_requests where user_id = me.id and resolved_at is null),
+      (select json_agg(latest) from (
+        select id, type from activities where user_id = me.id order by id desc limit 5) latest),
+      (select count(*) from (
+        select created_at from activities where user_id = me.id order by id desc limit 2000) newest)
+    from (select 'u000000042'::text as id) me`,
   "the audit of one member":
     "select id from audit_log where target_id = 'u000000042' order by id desc limit 50",
 };

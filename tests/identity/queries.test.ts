@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { kycSubmissions } from "@/db/schema";
 import { authorize } from "@/lib/core/actor";
 import { deleteUser } from "@/lib/identity/delete-user";
 import { countUsers } from "@/lib/identity/queries";
@@ -13,12 +15,13 @@ describe("countUsers", () => {
     expect(await counts()).toEqual({ members: 1, toVerify: 0, requests: 0 });
 
     const fresh = await makeUser();
-    const [sent, rejected] = [
-      await makeUser({ kycLevel: "basic" }),
-      await makeUser({ kycStatus: "rejected" }),
-    ];
+    const [sent, rejected] = [await makeUser(), await makeUser({ kycStatus: "rejected" })];
+    const gone = await makeUser({ deletedAt: new Date() });
+    await db.insert(kycSubmissions).values([
+      { userId: sent.id, attempt: 1 },
+      { userId: gone.id, attempt: 1 },
+    ]);
     await makeVerifiedUser();
-    await makeUser({ kycLevel: "basic", deletedAt: new Date() });
     for (const appKey of ["btc", "debank"]) await requestAccess.run(await callOf(fresh), { appKey });
     await requestAccess.run(await callOf(rejected), { appKey: "btc" });
     expect(await counts()).toEqual({ members: 5, toVerify: 1, requests: 3 });

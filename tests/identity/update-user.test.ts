@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { accessRequests } from "@/db/schema";
+import { accessRequests, users } from "@/db/schema";
 import { APP_KEYS } from "@/lib/core/apps";
+import type { Call } from "@/lib/core/command";
 import { MESSAGE } from "@/lib/core/errors";
 import { requestAccess } from "@/lib/identity/request-access";
 import { updateUser } from "@/lib/identity/update-user";
@@ -95,6 +96,24 @@ describe("updateUser", () => {
     expect(await reload(user)).toMatchObject({ kycRejectedReason: null });
   });
 
+  it("records the reason and the date that a change of state clears or sets", async () => {
+    const user = await makeUser({ kycStatus: "rejected", kycRejectedReason: "Foto borrosa" });
+    const call = await asAdmin();
+    const now = travel(1);
+    await updateUser.run(call, { id: user.id, kycStatus: "verified", kycLevel: "basic" });
+    expect(await lastDetails(user)).toEqual({
+      kycStatus: ["rejected", "verified"],
+      kycLevel: ["none", "basic"],
+      kycRejectedReason: ["Foto borrosa", null],
+      kycVerifiedAt: [null, now.toISOString()],
+    });
+    await updateUser.run(call, { id: user.id, kycStatus: "pending" });
+    expect(await lastDetails(user)).toEqual({
+      kycStatus: ["verified", "pending"],
+      kycVerifiedAt: [now.toISOString(), null],
+    });
+  });
+
   it("makes an administrator: verified, complete, with every app, signed out everywhere", async () => {
     const user = await makeUser({
       apps: ["forum"],
@@ -143,6 +162,37 @@ describe("updateUser", () => {
     });
     expect(await reload(other)).toMatchObject({ isAdmin: false, kycStatus: "pending", kycVerifiedAt: null });
     expect(await sessionsOf(other)).toEqual([]);
+  });
+
+  it("leaves one administrator where two take the role from each other at the same instant", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.update(users).set({ isAdmin: false });
+      const pair = [await makeAdmin(), await makeAdmin()] as const;
+      const calls = await Promise.all(pair.map(callOf));
+      const demoted = { isAdmin: false, kycStatus: "pending", kycLevel: "basic" } as const;
+      const ends = await Promise.allSettled([
+        updateUser.run(calls[0] as Call, { id: pair[1].id, ...demoted }),
+        updateUser.run(calls[1] as Call, { id: pair[0].id, ...demoted }),
+      ]);
+      expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(ends.find((end) => end.status === "rejected")?.reason).toMatchObject({
+        code: "conflict",
+        message: "Tiene que quedar al menos un administrador",
+      });
+      expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    }
+  });
+
+  it("takes no role on the word of an administrator who has just lost it", async () => {
+    const [first, second, third] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    const call = await callOf(second);
+    const demoted = { isAdmin: false, kycStatus: "pending", kycLevel: "basic" } as const;
+    await updateUser.run(await callOf(first), { id: second.id, ...demoted });
+    await expect(updateUser.run(call, { id: third.id, ...demoted })).rejects.toMatchObject({
+      code: "forbidden",
+      message: MESSAGE.adminOnly,
+    });
+    expect((await reload(third)).isAdmin).toBe(true);
   });
 
   it("leaves the sessions open when the role stays as it is", async () => {

@@ -18,6 +18,7 @@ describe("the demonstration's secrets", () => {
     const first = demonstrationSecrets(directory, none);
     expect(demonstrationSecrets(directory, none)).toEqual(first);
     expect(first.AUTH_SECRET).toHaveLength(43);
+    expect(first.STORAGE_ENCRYPTION_KEY).toHaveLength(43);
     expect(statSync(path.join(directory, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
@@ -35,14 +36,16 @@ describe("production", () => {
 
   it("refuses to start without its secrets, naming them", () => {
     expect(() => readSettings(production, directory, none)).toThrow(
-      "production needs AUTH_SECRET and DATABASE_APP_PASSWORD in the environment",
+      "production needs AUTH_SECRET, STORAGE_ENCRYPTION_KEY and DATABASE_APP_PASSWORD in the environment",
     );
     const external = { ...none, DATABASE_URL: ownerUrl };
-    expect(() => readSettings(production, directory, external)).toThrow("production needs AUTH_SECRET in");
+    expect(() => readSettings(production, directory, external)).toThrow(
+      "production needs AUTH_SECRET and STORAGE_ENCRYPTION_KEY in",
+    );
   });
 
   it("refuses the owner's address without the application's", () => {
-    const halfSet = { ...none, AUTH_SECRET: "s", DATABASE_OWNER_URL: ownerUrl };
+    const halfSet = { ...none, AUTH_SECRET: "s", STORAGE_ENCRYPTION_KEY: "k", DATABASE_OWNER_URL: ownerUrl };
     expect(() => readSettings(production, directory, halfSet)).toThrow("set without DATABASE_URL");
   });
 
@@ -50,6 +53,7 @@ describe("production", () => {
     const given = {
       ...none,
       AUTH_SECRET: "s",
+      STORAGE_ENCRYPTION_KEY: "k",
       DATABASE_URL: "postgres://app:a@db/x",
       DATABASE_OWNER_URL: ownerUrl,
     };
@@ -62,14 +66,15 @@ describe("production", () => {
 });
 
 describe("the server's environment", () => {
-  const given = { ...none, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl, OTHER: "kept" };
+  const localUrl = "postgres://owner:o@localhost:5432/market";
+  const given = { ...none, DATABASE_URL: localUrl, DATABASE_OWNER_URL: localUrl, OTHER: "kept" };
   const settings = readSettings(readMode([]), directory, given);
   const urls = databaseUrls(settings, undefined, given);
   const environment = serverEnvironment(settings, { serverUrl: urls.serverUrl, port: 3000 }, given);
 
   it("has the application's role and never the owner's", () => {
-    expect(urls.ownerUrl).toBe(ownerUrl);
-    expect(environment.DATABASE_URL).toMatch(/^postgres:\/\/market_app:[\w-]{43}@db\.example:5432\/market$/);
+    expect(urls.ownerUrl).toBe(localUrl);
+    expect(environment.DATABASE_URL).toMatch(/^postgres:\/\/market_app:[\w-]{43}@localhost:5432\/market$/);
     expect(environment).not.toHaveProperty("DATABASE_OWNER_URL");
     expect(environment).not.toHaveProperty("DATABASE_APP_PASSWORD");
   });
@@ -83,6 +88,36 @@ describe("the server's environment", () => {
       APP_URL: "http://localhost:3000",
       OTHER: "kept",
     });
+  });
+});
+
+describe("the demonstration", () => {
+  const demo = readMode([]);
+  const readingFor =
+    (DATABASE_URL: string, more = {}) =>
+    () =>
+      readSettings(demo, directory, { ...none, DATABASE_URL, ...more });
+
+  it("refuses a database that is not local, before anything is written to it", () => {
+    expect(readingFor(ownerUrl)).toThrow(
+      "the demonstration is only for a local database, and «db.example» is not",
+    );
+    expect(readingFor("postgres://owner:o@localhost,db.example/market")).toThrow("only for a local database");
+    expect(readingFor("postgres:///market", { PGHOST: "db.example" })).toThrow("only for a local database");
+    expect(() => readSettings(readMode(["--dev"]), directory, { ...none, DATABASE_URL: ownerUrl })).toThrow(
+      "only for a local database",
+    );
+  });
+
+  it.each(["localhost", "127.0.0.1", "[::1]", ""])("takes a database at «%s»", (host) => {
+    expect(readingFor(`postgres://${host && `owner:o@${host}:5432`}/market`)).not.toThrow();
+  });
+
+  it("refuses an address for LISTEN without the database whose changes it would hear", () => {
+    const given = { ...none, DATABASE_LISTEN_URL: "postgres://localhost/market" };
+    expect(() => readSettings(demo, directory, given)).toThrow(
+      "DATABASE_LISTEN_URL is set without DATABASE_URL",
+    );
   });
 });
 

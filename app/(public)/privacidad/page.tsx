@@ -89,6 +89,17 @@ const KEEPING: readonly ProseSection[] = [
           solo pueden pedirlos jueces, fiscales o las autoridades competentes.
         </li>
         <li>
+          <strong>Los documentos de tu verificación:</strong> si te verificamos, mientras tengas la cuenta y
+          diez años más, bloqueados, por el mismo artículo 25. Si no llegaste a estar verificado, se borran a
+          los 90 días de que se rechacen, a los 90 días si no los llegas a enviar y a los 30 de darte de baja.
+          Se guardan cifrados, y cada vez que alguien los abre queda anotado.
+        </li>
+        <li>
+          <strong>Tus mensajes:</strong> solo los leéis los dos que os escribís. Un administrador puede leer
+          una conversación si uno de los dos la denuncia, mientras la denuncia esté abierta, y cada lectura
+          queda anotada. Si te das de baja, la otra persona los conserva como de una «Cuenta eliminada».
+        </li>
+        <li>
           <strong>Las sesiones:</strong> hasta que caducan, como mucho 14 días; después se borran solas.
         </li>
         <li>

@@ -13,8 +13,12 @@ export async function GET(request: Request): Promise<Response> {
     const { id, session } = authorize("user", await loadViewer(signed, { active: false }));
     const stream = liveStream(id, request.signal, async () => {
       const viewer = await loadViewerOf(session.sid, { active: false });
-      const data = viewer && { tag: standingTag(viewer), permissions: permissionsJson(viewer.apps) };
-      return data && { event: "permissions", data };
+      if (!viewer) return null;
+      const { apps, unread } = viewer;
+      return {
+        event: "permissions",
+        data: { tag: standingTag(viewer), permissions: permissionsJson(apps), unread },
+      };
     });
     return new Response(stream, {
       headers: {

@@ -1,20 +1,26 @@
+import { FolderKanban } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
+import { ActivityChart } from "@/components/identity/activity-chart";
+import { ActivityList } from "@/components/identity/activity-list";
 import { RequestAccessButton } from "@/components/identity/request-access-button";
 import { AppCard } from "@/components/layout/app-card";
 import { StatStrip } from "@/components/layout/stat-strip";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { formatMoney, formatRating } from "@/lib/core/format";
+import { formatCount, formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
-import { listOpenAccessRequests } from "@/lib/identity/queries";
-import { euroBalanceOf, kycLabel } from "@/lib/identity/rules";
+import { getDashboard } from "@/lib/identity/dashboard-queries";
+import { euroBalanceOf, holdingsOf } from "@/lib/identity/rules";
 
 export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const asked = await listOpenAccessRequests(viewer);
+  const { asked, ...activity } = await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -36,6 +42,10 @@ export default async function DashboardPage() {
         apps={APP_KEYS.filter((app) => viewer.apps.includes(app))}
       />
       {locked.length > 0 && <LockedApps apps={locked} asked={asked} />}
+      <div className="columns">
+        <RecentActivity {...activity} timeZone={viewer.timezone} />
+        <Projects />
+      </div>
     </>
   );
 }
@@ -75,13 +85,60 @@ function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly 
   );
 }
 
+type RecentActivityProps = Omit<Awaited<ReturnType<typeof getDashboard>>, "asked"> & { timeZone: string };
+
+function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps) {
+  return (
+    <Card aria-labelledby="actividad">
+      <CardHead>
+        <h2 className="subtitle" id="actividad">
+          Actividad reciente
+        </h2>
+        <Link className="small" href="/profile?tab=activity" prefetch={false}>
+          Ver toda
+        </Link>
+      </CardHead>
+      {counts.some((count) => count > 0) ? (
+        <div className="dashboard-chart">
+          <ActivityChart days={days} counts={counts} timeZone={timeZone} />
+        </div>
+      ) : null}
+      {recent.length > 0 ? (
+        <ActivityList activities={recent} timeZone={timeZone} />
+      ) : (
+        <Blank title="Todavía no hay actividad">Lo que hagas en la plataforma aparecerá aquí.</Blank>
+      )}
+    </Card>
+  );
+}
+
+function Projects() {
+  return (
+    <Card aria-labelledby="proyectos">
+      <CardHead>
+        <h2 className="subtitle" id="proyectos">
+          Mis proyectos
+        </h2>
+      </CardHead>
+      <Blank
+        title="Todavía no tienes proyectos"
+        icon={<FolderKanban className="icon" />}
+        action={<LinkButton href="/apps">Explorar aplicaciones</LinkButton>}
+      >
+        Aquí verás en qué punto está cada proyecto que publiques o en el que inviertas.
+      </Blank>
+    </Card>
+  );
+}
+
 function statsOf(viewer: UserActor) {
   const balance = formatMoney(euroBalanceOf(viewer), "EUR");
+  const { activeLoans, tokens } = holdingsOf(viewer);
   const hasRatings = Number(viewer.reputation) > 0;
   return [
     { label: "Saldo total", value: balance.text, unit: balance.unit },
-    { label: "Aplicaciones", value: String(viewer.apps.length), unit: `de ${APP_KEYS.length}` },
-    { label: "Identidad", value: kycLabel(viewer) },
+    { label: "Préstamos activos", value: formatCount(activeLoans) },
+    { label: "Tokens", value: formatCount(tokens) },
     hasRatings
       ? { label: "Reputación", value: formatRating(viewer.reputation), unit: "/ 5" }
       : { label: "Reputación", value: "Sin valoraciones" },

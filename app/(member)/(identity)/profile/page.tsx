@@ -1,8 +1,9 @@
-import { ArrowRight, KeyRound, MessagesSquare, Settings } from "lucide-react";
+import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, Settings } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ActivityFeed } from "@/components/identity/activity-feed";
 import { ActivityList } from "@/components/identity/activity-list";
+import { Statement } from "@/components/identity/statement";
 import { StatStrip } from "@/components/layout/stat-strip";
 import { TierBadge } from "@/components/layout/tier-badge";
 import { Avatar } from "@/components/ui/avatar";
@@ -17,6 +18,7 @@ import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/constan
 import { activitiesJson } from "@/lib/identity/present";
 import { listActivities } from "@/lib/identity/queries";
 import { euroBalanceOf, kycLabel, tierOf } from "@/lib/identity/rules";
+import { statementFilters } from "@/lib/identity/statement-schema";
 
 export const metadata: Metadata = { title: "Perfil" };
 
@@ -29,11 +31,11 @@ const TABS = {
 
 type Tab = keyof typeof TABS;
 
-type ProfilePageProps = { searchParams: Promise<{ tab?: string | string[] }> };
+type ProfilePageProps = { searchParams: Promise<{ tab?: string | string[]; cursor?: string | string[] }> };
 
 export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   const viewer = await requireViewer("user");
-  const { tab: asked } = await searchParams;
+  const { tab: asked, cursor } = await searchParams;
   const tab = typeof asked === "string" && Object.hasOwn(TABS, asked) ? (asked as Tab) : "overview";
   return (
     <>
@@ -61,12 +63,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
         </Card>
       ) : null}
       {tab === "transactions" ? (
-        <Card>
-          <h2 className="sr-only">{TABS.transactions}</h2>
-          <Blank title="Todavía no tienes transacciones">
-            Cada compra, venta, préstamo o inversión quedará anotada aquí.
-          </Blank>
-        </Card>
+        <Statement viewer={viewer} cursor={statementFilters.parse({ cursor }).cursor} />
       ) : null}
     </>
   );
@@ -97,6 +94,7 @@ function Head({ viewer }: { viewer: UserActor }) {
 
 const PLACES = [
   { href: "/settings", name: "Configuración", icon: Settings },
+  { href: "/kyc-status", name: "Verificación de identidad", icon: BadgeCheck },
   { href: "/change-password", name: "Cambiar la contraseña", icon: KeyRound },
   { href: "/forum", name: "Foro", icon: MessagesSquare },
 ] as const;

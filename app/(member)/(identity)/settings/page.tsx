@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { KycBadge } from "@/components/admin/kyc-badge";
 import { Appearance } from "@/components/identity/appearance";
 import { NotificationSwitches } from "@/components/identity/notification-switches";
 import { ProfileFormLater } from "@/components/identity/profile-form-later";
@@ -7,10 +8,13 @@ import { ProfileImage } from "@/components/identity/profile-image";
 import { SecondFactor } from "@/components/identity/second-factor";
 import { SessionList } from "@/components/identity/session-list";
 import { LogoutButton } from "@/components/layout/logout-button";
+import { PushSwitch } from "@/components/messaging/push-switch";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { UserActor } from "@/lib/core/actor";
+import { pushKeys } from "@/lib/core/env";
 import { requireViewer } from "@/lib/core/viewer";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
 import { getPreferences, getSecondFactor, listSessions } from "@/lib/identity/queries";
@@ -76,6 +80,7 @@ function ProfileTab({ viewer }: TabProps) {
 }
 
 async function NotificationsTab({ viewer }: TabProps) {
+  const push = pushKeys();
   return (
     <Card aria-labelledby="avisos">
       <CardHead>
@@ -84,6 +89,13 @@ async function NotificationsTab({ viewer }: TabProps) {
         </h2>
       </CardHead>
       <NotificationSwitches preferences={await getPreferences(viewer)} />
+      {push ? (
+        <PushSwitch publicKey={push.publicKey} />
+      ) : (
+        <CardBody>
+          <p className="note">Los avisos push en el móvil no están configurados en este servidor.</p>
+        </CardBody>
+      )}
     </Card>
   );
 }
@@ -92,6 +104,12 @@ async function SecurityTab({ viewer }: TabProps) {
   const [factor, sessions] = await Promise.all([getSecondFactor(viewer), listSessions(viewer)]);
   return (
     <>
+      <Section id="identidad" title="Identidad">
+        <div className="row between wrap">
+          <KycBadge kycStatus={viewer.kycStatus} kycLevel={viewer.kycLevel} />
+          <LinkButton href="/kyc-status">Ver la verificación</LinkButton>
+        </div>
+      </Section>
       <Section id="contrasena" title="Contraseña">
         <div className="row between wrap">
           <p className="small">Al cambiarla se cierran tus demás sesiones.</p>

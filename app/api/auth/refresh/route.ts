@@ -1,14 +1,28 @@
 import { DESTINATION, decide, routeOf, safePath } from "@/lib/core/access";
 import { standingOf } from "@/lib/core/actor";
+import { ADMIN_READ, recordRefusal } from "@/lib/core/refusal";
+import { type RequestInfo, requestInfo } from "@/lib/core/request";
+import { errorResponse } from "@/lib/core/route";
 import { loadViewer, refreshToken } from "@/lib/core/session";
 import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from "@/lib/core/session-cookie";
 
 /** Where a stale claim is put right (D2): the database decides, the token is signed anew, the person goes on. */
 export async function GET(request: Request): Promise<Response> {
+  const info = requestInfo(request.headers);
+  try {
+    return await sendOn(request, info);
+  } catch (error) {
+    return errorResponse(error, info);
+  }
+}
+
+async function sendOn(request: Request, info: RequestInfo): Promise<Response> {
   const next = safePath(new URL(request.url).searchParams.get("next"), "/dashboard");
   const signed = sessionTokenOf(request);
   const viewer = await loadViewer(signed, { active: true });
-  const decision = decide(routeOf(next.split(/[?#]/, 1)[0] ?? next)?.guard ?? "user", standingOf(viewer));
+  const path = next.split(/[?#]/, 1)[0] ?? next;
+  const decision = decide(routeOf(path)?.guard ?? "user", standingOf(viewer));
+  if (decision === "admin-sign-in") await recordRefusal({ viewer, request: info }, ADMIN_READ, { path });
   const destination = decision === "allow" || decision === "no-access" ? next : DESTINATION[decision];
   const cookie =
     viewer && signed
@@ -16,6 +30,11 @@ export async function GET(request: Request): Promise<Response> {
       : clearSessionCookieHeader();
   return new Response(null, {
     status: 307,
-    headers: { Location: destination, "Set-Cookie": cookie, "Cache-Control": "no-store" },
+    headers: {
+      Location: destination,
+      "Set-Cookie": cookie,
+      "Cache-Control": "no-store",
+      "X-Request-Id": info.id,
+    },
   });
 }

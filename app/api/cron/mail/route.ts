@@ -1,9 +1,13 @@
+import { checkMoneyWhenDue } from "@/lib/admin/jobs";
 import { env } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { requestInfo } from "@/lib/core/request";
 import { errorResponse } from "@/lib/core/route";
 import { isSameSecret } from "@/lib/core/secret";
+import { runChain } from "@/lib/exchange/run-chain";
 import { deliverDue } from "@/lib/gateways/mail-worker";
+import { deliverPushes } from "@/lib/gateways/push-worker";
+import { tellOfUnread } from "@/lib/messaging/jobs";
 
 export const maxDuration = 60;
 
@@ -18,7 +22,11 @@ export async function GET(request: Request): Promise<Response> {
       throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
     }
     const end = Date.now() + LONGEST_MS;
+    await tellOfUnread();
+    await runChain(() => Date.now() < end);
+    await checkMoneyWhenDue();
     const delivered = await deliverDue({ mayGoOn: () => Date.now() < end });
+    await deliverPushes({ mayGoOn: () => Date.now() < end });
     return Response.json({ delivered }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     return errorResponse(error, requestInfo(request.headers));

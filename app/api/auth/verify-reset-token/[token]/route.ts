@@ -8,6 +8,7 @@ export const GET = reader(
     summary: "Whether a link to a new password still opens an account",
     allow: "public",
     input: resetTokenParams,
+    refuses: [],
   },
   async (_viewer, { token }) => ({ result: await findByResetToken(token) }),
   resetTokenJson,

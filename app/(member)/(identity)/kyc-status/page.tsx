@@ -1,0 +1,149 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { KycBadge } from "@/components/admin/kyc-badge";
+import { KycAccess } from "@/components/identity/kyc-access";
+import { KycAttempts } from "@/components/identity/kyc-attempts";
+import { KycDocuments } from "@/components/identity/kyc-documents";
+import { KycLevels } from "@/components/identity/kyc-levels";
+import { LEVEL_NAME } from "@/components/identity/kyc-words";
+import { GuardText } from "@/components/layout/guard-text";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/core/actor";
+import { formatDate } from "@/lib/core/format";
+import { requireViewer } from "@/lib/core/viewer";
+import { type Kyc, kycJson } from "@/lib/identity/kyc-present";
+import { getKyc } from "@/lib/identity/kyc-queries";
+import { listOpenAccessRequests } from "@/lib/identity/queries";
+import { kycLabel } from "@/lib/identity/rules";
+
+export const metadata: Metadata = { title: "Estado KYC" };
+
+export default function KycStatusPage() {
+  return (
+    <Suspense fallback={<GuardText>Cargando...</GuardText>}>
+      <Status />
+    </Suspense>
+  );
+}
+
+async function Status() {
+  const viewer = await requireViewer("user");
+  const [found, asked] = await Promise.all([getKyc(viewer), listOpenAccessRequests(viewer)]);
+  const kyc = kycJson(found);
+  return (
+    <>
+      <Head kyc={kyc} />
+      <Notice kyc={kyc} />
+      <div className="columns">
+        <Section id="documentos" title="Documentos enviados">
+          <KycDocuments kyc={kyc} timeZone={viewer.timezone} />
+        </Section>
+        <Section id="resumen" title="Tu verificación">
+          <CardBody>
+            <Summary kyc={kyc} viewer={viewer} />
+          </CardBody>
+        </Section>
+      </div>
+      <section className="stack" aria-labelledby="accesos">
+        <h2 className="subtitle" id="accesos">
+          Qué abre
+        </h2>
+        <KycAccess viewer={viewer} asked={asked} />
+      </section>
+      <Section id="niveles" title="Niveles y límites">
+        <KycLevels current={kyc.status === "verified" ? kyc.level : null} />
+      </Section>
+      {kyc.attempts.length > 0 ? (
+        <Section id="envios" title="Tus envíos">
+          <KycAttempts attempts={kyc.attempts} timeZone={viewer.timezone} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Head({ kyc }: { kyc: Kyc }) {
+  return (
+    <header className="page-head">
+      <div className="stack stack-1">
+        <div className="row">
+          <h1 className="title">Estado KYC</h1>
+          <KycBadge kycStatus={kyc.status} kycLevel={kyc.level} />
+        </div>
+        <p className="muted">En qué punto está la verificación de tu identidad y qué abre.</p>
+      </div>
+      <div className="row row-2 wrap">
+        <LinkButton href="/dashboard">Ir al panel</LinkButton>
+        <LinkButton variant={kyc.canSubmit ? "accent" : "outline"} href="/kyc-verification">
+          {actOf(kyc)}
+        </LinkButton>
+      </div>
+    </header>
+  );
+}
+
+function actOf({ status, canSubmit, documents }: Kyc): string {
+  if (!canSubmit) return "Ver la verificación";
+  if (status === "rejected") return "Volver a enviar";
+  if (status === "verified") return "Subir de nivel";
+  return documents.length > 0 ? "Continuar la verificación" : "Verificar mi identidad";
+}
+
+function Notice({ kyc }: { kyc: Kyc }) {
+  if (kyc.status === "verified") return null;
+  if (kyc.status === "rejected") {
+    return (
+      <Banner tone="negative">
+        <p className="strong">{kyc.rejectedReason ?? "Tu verificación se ha rechazado."}</p>
+        <p>
+          {kyc.canSubmit
+            ? "Vuelve a enviar lo rechazado: lo demás ya vale."
+            : "No se pueden enviar más documentos."}
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning">
+      {kyc.canSubmit
+        ? "Tu verificación no ha terminado: faltan documentos por enviar. Una vez enviados, la revisión suele tardar entre 24 y 48 horas."
+        : "Tu verificación está en proceso. Suele tardar entre 24 y 48 horas."}
+    </Banner>
+  );
+}
+
+function Summary({ kyc, viewer }: { kyc: Kyc; viewer: UserActor }) {
+  const date = kyc.verifiedAt && formatDate(new Date(kyc.verifiedAt), viewer.timezone);
+  return (
+    <dl className="ledger">
+      <Row label="Estado">{kycLabel({ kycStatus: kyc.status, kycLevel: kyc.level })}</Row>
+      <Row label="Nivel">{LEVEL_NAME[kyc.level]}</Row>
+      <Row label="Fecha de verificación">{date ?? "—"}</Row>
+      {kyc.rejectedReason ? <Row label="Motivo del rechazo">{kyc.rejectedReason}</Row> : null}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead>
+        <h2 className="subtitle" id={id}>
+          {title}
+        </h2>
+      </CardHead>
+      {children}
+    </Card>
+  );
+}

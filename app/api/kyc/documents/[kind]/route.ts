@@ -1,0 +1,26 @@
+import { download, route } from "@/lib/core/route";
+import { KYC_DOCUMENT } from "@/lib/identity/kyc-constants";
+import { kycDocumentJson } from "@/lib/identity/kyc-present";
+import { kycDocumentInput } from "@/lib/identity/kyc-schema";
+import { readOwnKycDocument } from "@/lib/identity/read-kyc-document";
+import { uploadKycDocument } from "@/lib/identity/upload-kyc-document";
+
+export const POST = route(uploadKycDocument, {
+  summary:
+    "Upload one document of one's verification: an image, or a PDF as proof of address, of at most 5 MB",
+  status: 201,
+  body: kycDocumentJson,
+  upload: KYC_DOCUMENT,
+});
+
+export const GET = download(
+  {
+    summary:
+      "One's own current document: a picture as image/jpeg, a PDF as an attachment. The reading is recorded",
+    allow: "user",
+    input: kycDocumentInput,
+    type: "application/octet-stream",
+    refuses: ["not_found"],
+  },
+  (viewer, { kind }, request) => readOwnKycDocument(viewer, request, kind),
+);

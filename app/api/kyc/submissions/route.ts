@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/route";
+import { kycSubmittedJson } from "@/lib/identity/kyc-present";
+import { submitKyc } from "@/lib/identity/submit-kyc";
+
+export const POST = route(submitKyc, {
+  summary: "Ask to be verified with the documents that are uploaded",
+  status: 201,
+  body: kycSubmittedJson,
+});

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  };
+  return (
+    <>
+      <div className="body stack">
+        <Banner tone="warning">
+          No volverán a mostrarse. Si pierdes el teléfono, cada uno te deja entrar una vez.
+        </Banner>
+        <ul className="recovery-codes" aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <footer>
+        <Button onClick={copy}>{copied ? "Copiados" : "Copiar"}</Button>
+        <Button variant="primary" onClick={close}>
+          Ya los he guardado
+        </Button>
+      </footer>
+    </>
+  );
+}

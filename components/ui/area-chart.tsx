@@ -1,0 +1,77 @@
+type AreaChartProps = {
+  /** What it shows, in words. */
+  label: string;
+  /** One value for each step, the oldest first; none is below zero. */
+  values: readonly number[];
+  /** What stands beside the lines of the grid, from the top down; the last is zero. */
+  ticks: readonly string[];
+  /** What stands below, from the first step to the last. */
+  marks: readonly string[];
+  /** The same in words, for whoever does not see it; steps without anything may be left out. */
+  table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] };
+  className?: string;
+};
+
+const WIDTH = 600;
+const HEIGHT = 160;
+
+/** Values over time as steps and the area below them: plain SVG, no script, and a table behind it. */
+export function AreaChart({ label, values, ticks, marks, table, className }: AreaChartProps) {
+  const line = stepsOf(values);
+  return (
+    <figure className={className ? `chart ${className}` : "chart"}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+        <title>{label}</title>
+        <path className="grid-lines" d={gridOf(ticks.length)} />
+        <path className="area" d={`${line}V${HEIGHT}H0Z`} />
+        <path className="line" d={line} />
+      </svg>
+      <div className="y" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+      <div className="x" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{table.head[0]}</th>
+              <th scope="col">{table.head[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+function stepsOf(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  const width = WIDTH / Math.max(1, values.length);
+  const steps = values.map((value, index) => {
+    const y = HEIGHT - (value / most) * HEIGHT;
+    return `${index === 0 ? "M0 " : "V"}${short(y)}H${short((index + 1) * width)}`;
+  });
+  return steps.join("") || `M0 ${HEIGHT}H${WIDTH}`;
+}
+
+function gridOf(lines: number): string {
+  const gap = HEIGHT / Math.max(1, lines - 1);
+  return Array.from({ length: lines }, (_, index) => `M0 ${short(index * gap)}H${WIDTH}`).join("");
+}
+
+const short = (length: number) => Math.round(length * 10) / 10;

@@ -1,0 +1,129 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { updateSettings } from "../../lib/admin/update-settings";
+import { authorize, type Viewer } from "../../lib/core/actor";
+import { clock, plusMinutes } from "../../lib/core/clock";
+import type { Call } from "../../lib/core/command";
+import { type Currency, parseMoney } from "../../lib/core/money";
+import { requestInfo } from "../../lib/core/request";
+import { inTransaction } from "../../lib/core/transaction";
+import type { ChainAsset } from "../../lib/exchange/constants";
+import { mineBlocks } from "../../lib/exchange/mine-blocks";
+import { simulateDeposit } from "../../lib/exchange/simulate-deposit";
+import { available, world } from "../../lib/ledger/accounts";
+import { post } from "../../lib/ledger/post";
+import { db } from "..";
+import { emails, notifications, settings, users, walletAddresses } from "../schema";
+
+type Holding = {
+  email: string;
+  chain: Partial<Record<ChainAsset, string>>;
+  bank: Partial<Record<"EUR" | "USD", string>>;
+};
+
+// Enough on both sides of the market for somebody to buy and somebody to sell.
+const HOLDINGS: readonly Holding[] = [
+  {
+    email: "lucia.marco@lonja.example",
+    chain: { BTC: "0.25", USDT: "4000", USDC: "1500" },
+    bank: { EUR: "2500" },
+  },
+  {
+    email: "marta.ferrer@lonja.example",
+    chain: { BTC: "1.5", USDT: "12000", USDC: "8000" },
+    bank: { EUR: "10000", USD: "3000" },
+  },
+  {
+    email: "nuria.vidal@lonja.example",
+    chain: { BTC: "0.08", USDT: "25000" },
+    bank: { EUR: "6000" },
+  },
+];
+
+/**
+ * The demonstration's money: bitcoin and tokens come in over its chain, euros and dollars from the bank. A new address
+ * waits for nothing there, and one block is enough. Run again, it changes nothing.
+ */
+export async function seedExchange(administrator: string): Promise<void> {
+  const call = await callOf(administrator);
+  await seedSettings(call);
+  const owners = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        HOLDINGS.map(({ email }) => email),
+      ),
+    )
+    .limit(HOLDINGS.length);
+  let cameIn = false;
+  for (const { id, email } of owners) {
+    const holding = HOLDINGS.find((candidate) => candidate.email === email);
+    const [given] = await db
+      .select({ id: walletAddresses.id })
+      .from(walletAddresses)
+      .where(eq(walletAddresses.userId, id))
+      .limit(1);
+    if (!holding || given) continue;
+    cameIn = true;
+    for (const [asset, amount] of Object.entries(holding.chain)) {
+      await simulateDeposit.run(call, { userId: id, asset: asset as ChainAsset, amount });
+    }
+    for (const [currency, amount] of Object.entries(holding.bank)) {
+      await bankDeposit(id, currency as "EUR" | "USD", amount);
+    }
+  }
+  if (!cameIn) return;
+  await mineBlocks.run(call, { count: 1 });
+  // What the demonstration begins with is no news to its members, and no mail.
+  const ids = owners.map(({ id }) => id);
+  const theirs = inArray(notifications.userId, ids);
+  await db
+    .update(notifications)
+    .set({ readAt: clock.now() })
+    .where(and(theirs, eq(notifications.category, "exchange")));
+  const letters = and(inArray(emails.userId, ids), eq(emails.kind, "deposit-credited"));
+  await db.delete(emails).where(letters);
+}
+
+async function seedSettings(call: Call): Promise<void> {
+  const wanted = { newAddressHoldHours: 0, evmConfirmations: 1 };
+  const known = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, Object.keys(wanted)))
+    .limit(2);
+  // What an administrator of the demonstration has set since stays.
+  if (known.length === 0) await updateSettings.run(call, wanted);
+}
+
+async function bankDeposit(
+  userId: string,
+  currency: Extract<Currency, "EUR" | "USD">,
+  amount: string,
+): Promise<void> {
+  await inTransaction((tx) =>
+    post(tx, {
+      act: "deposit",
+      ref: { type: "seed", id: userId },
+      actorId: null,
+      idempotencyKey: `seed:${currency}:${userId}`,
+      occurredAt: clock.now(),
+      transfers: [
+        {
+          from: world("bank", currency),
+          to: available(userId, currency),
+          amount: parseMoney(amount, currency),
+        },
+      ],
+    }),
+  );
+}
+
+async function callOf(email: string): Promise<Call> {
+  const [administrator] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  const now = clock.now();
+  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
+  const viewer = authorize("admin", { ...administrator, apps: [], session } as unknown as Viewer);
+  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+}

@@ -1,0 +1,21 @@
+/** `2026-01-31`: the day that `moment` falls on in `timeZone`. */
+export function dayOf(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+}
+
+/** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
+export function startOfDay(day: string, timeZone: string, later = 0): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + later * 86_400_000;
+  // The offset is that of the instant looked for; a second look settles days on which the clocks change.
+  const first = wall - offsetMs(new Date(wall), timeZone);
+  return new Date(wall - offsetMs(new Date(first), timeZone));
+}
+
+function offsetMs(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(
+    moment,
+  );
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
+}

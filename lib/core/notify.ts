@@ -1,0 +1,60 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { notifications, users } from "@/db/schema";
+import type { NotificationCategory } from "@/lib/messaging/constants";
+import { clock } from "./clock";
+import { pushKeys } from "./env";
+import { announce, isAnnounced } from "./live";
+import { afterCommit } from "./transaction";
+
+export type Notice = {
+  userId: string;
+  category: NotificationCategory;
+  /** Area and event, for example `identity.kyc-verified`. */
+  kind: string;
+  /** A short Spanish heading and one sentence. */
+  title: string;
+  body: string;
+  /** The page of the thing, a path of this site. */
+  href?: string;
+  /** The occasion's name: a second notification with it is not written. */
+  dedupeKey: string;
+};
+
+/** The switch that silences a category, where it has one: all else is told always (spec 3 §2.9). */
+const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
+  forum: eq(users.forumNotifications, true),
+  marketplace: eq(users.marketplaceNotifications, true),
+  investment: eq(users.investmentNotifications, true),
+  loan: eq(users.loanNotifications, true),
+};
+
+/**
+ * Tells a member something: on the screen at once, and by push where they asked for it. It commits with `tx` or not at
+ * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
+ * member who is gone, is told nothing.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
+  const wanted = SWITCHES[category] ?? sql`true`;
+  const at = clock.now().toISOString();
+  const [fresh] = await tx.execute(sql`
+    with fresh as (
+      insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at)
+      select ${users.id}, ${category}::text, ${kind}::text, ${title}::text, ${body}::text, ${href}::text,
+        ${dedupeKey}::text, ${at}::timestamptz
+      from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${wanted}
+      on conflict do nothing
+      returning id, user_id
+    ), pushed as (
+      insert into push_deliveries (notification_id, subscription_id, next_attempt_at)
+      select fresh.id, push_subscriptions.id, ${at}::timestamptz
+      from fresh join push_subscriptions using (user_id) where ${pushKeys() !== null}::boolean
+    )
+    select id from fresh
+  `);
+  if (!fresh) return;
+  afterCommit(tx, async () => {
+    if (!isAnnounced(tx, userId)) await announce(db, userId);
+  });
+}

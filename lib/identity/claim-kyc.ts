@@ -1,0 +1,24 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { changeOpenCase } from "./decide-kyc";
+import { claimKycInput } from "./kyc-schema";
+
+/** An administrator takes a submission to review it; another's claim is respected until it has grown old. */
+export const claimKyc = command(
+  {
+    name: "identity.claim-kyc",
+    allow: "admin",
+    input: claimKycInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const user = await changeOpenCase({ tx, actor }, id, { claimedBy: actor.id, claimedAt: now });
+    await audit(tx, request, {
+      action: "identity.claim-kyc",
+      actorId: actor.id,
+      targetId: user.id,
+      details: { submission: id },
+    });
+    return { id };
+  },
+);

@@ -1,0 +1,47 @@
+import { csvCell } from "@/lib/admin/rules";
+import type { UserActor } from "@/lib/core/actor";
+import type { Currency } from "@/lib/core/money";
+import type { StatementRow } from "./statement-present";
+import { statementJson } from "./statement-present";
+import { readStatement } from "./statement-queries";
+
+const ROWS_AT_MOST = 50_000;
+const ROWS_PER_READ = 500;
+const HEAD = "Id;Momento;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
+
+/** The member's statement as CSV, the newest 50,000 movements, read as they are sent. */
+export function exportStatement(
+  viewer: UserActor,
+  currency: Currency | undefined,
+): ReadableStream<Uint8Array> {
+  const parts = csvParts(viewer, currency);
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void parts.return(undefined),
+  });
+}
+
+async function* csvParts(viewer: UserActor, currency: Currency | undefined): AsyncGenerator<string> {
+  // The mark by which spreadsheets know that the file is UTF-8.
+  yield `\uFEFF${HEAD}\r\n`;
+  let left = ROWS_AT_MOST;
+  let cursor: string | undefined;
+  while (left > 0) {
+    const page = await readStatement(viewer, { currency, cursor, limit: Math.min(ROWS_PER_READ, left) });
+    yield statementJson(page.lines).map(csvLine).join("");
+    left -= page.lines.length;
+    if (!page.nextCursor) return;
+    cursor = page.nextCursor;
+  }
+}
+
+// An amount is a number to whoever opens the file: its minus is no formula.
+function csvLine({ id, occurredAt, label, act, refType, refId, currency, amount }: StatementRow): string {
+  const cells = [id, occurredAt, label, act, refType, refId, currency].map(csvCell);
+  return `${[...cells, amount].join(";")}\r\n`;
+}

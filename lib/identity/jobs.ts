@@ -1,0 +1,124 @@
+import { and, eq, exists, isNotNull, isNull, lt, max, not, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { clock } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { requestInfo } from "@/lib/core/request";
+import { inTransaction } from "@/lib/core/transaction";
+import { removeFile, sweepFiles } from "@/lib/gateways/files";
+import { KYC_RETENTION_DAYS } from "./kyc-constants";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Deletes every hour the files of verifications whose time is over, and what killed uploads left behind. */
+export function keepFilesTidyEveryHour(): void {
+  setInterval(() => {
+    tidyFiles().catch((error: unknown) => logger.warn({ error: String(error) }, "files were not tidied"));
+  }, HOUR_MS).unref();
+}
+
+async function tidyFiles(): Promise<void> {
+  await deleteKycFiles();
+  await sweepFiles();
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Deletes the files of verifications that nobody needs or may keep any longer (KYC_RETENTION_DAYS, ADR 014). The rows stay,
+ * with what was decided and why. Answers how many. Any number of processes may do it at once.
+ */
+export async function deleteKycFiles(): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const due = await dueDocuments();
+    for (const document of due) await deleteDocument(document);
+    deleted += due.length;
+    if (due.length < AT_ONCE) return deleted;
+  }
+}
+
+type Due = { id: number; userId: string; fileId: string; kind: string };
+
+function dueDocuments(): Promise<Due[]> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const sent = db
+    .select({ one: sql`1` })
+    .from(kycSubmissionDocuments)
+    .where(eq(kycSubmissionDocuments.documentId, kycDocuments.id));
+  const hasOpen = db
+    .select({ one: sql`1` })
+    .from(kycSubmissions)
+    .where(and(eq(kycSubmissions.userId, users.id), eq(kycSubmissions.status, "pending")));
+  const verifiedOnce = db
+    .select({ one: sql`1` })
+    .from(kycSubmissions)
+    .where(and(eq(kycSubmissions.userId, users.id), eq(kycSubmissions.status, "verified")));
+  const lastDecision = db
+    .select({ at: max(kycSubmissions.decidedAt) })
+    .from(kycSubmissions)
+    .where(eq(kycSubmissions.userId, users.id));
+  const wasCustomer = or(isNotNull(users.kycVerifiedAt), exists(verifiedOnce));
+  const { neverSent, rejected, deletedNeverVerified, deletedVerified } = KYC_RETENTION_DAYS;
+  return db
+    .select({
+      id: kycDocuments.id,
+      userId: kycDocuments.userId,
+      fileId: kycDocuments.fileId,
+      kind: kycDocuments.kind,
+    })
+    .from(kycDocuments)
+    .innerJoin(users, eq(users.id, kycDocuments.userId))
+    .innerJoin(files, and(eq(files.id, kycDocuments.fileId), isNull(files.deletedAt)))
+    .where(
+      or(
+        // Replaced before anybody saw it: a killed process may have left it.
+        and(not(exists(sent)), lt(kycDocuments.replacedAt, before(1))),
+        and(not(exists(sent)), lt(kycDocuments.createdAt, before(neverSent))),
+        lt(users.deletedAt, before(deletedVerified)),
+        and(
+          not(wasCustomer ?? sql`true`),
+          or(
+            lt(users.deletedAt, before(deletedNeverVerified)),
+            and(
+              exists(sent),
+              not(exists(hasOpen)),
+              sql`(${lastDecision}) < ${before(rejected).toISOString()}::timestamptz`,
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(kycDocuments.id)
+    .limit(AT_ONCE);
+}
+
+// Stopped in the middle, the next hour finds the document again; of several processes one does it.
+async function deleteDocument({ id, userId, fileId, kind }: Due): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [file] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.id, fileId), isNull(files.deletedAt)))
+      .for("update", { skipLocked: true });
+    if (!file) return;
+    await removeFile(fileId, tx);
+    const gone = await tx
+      .update(kycDocuments)
+      .set({ replacedAt: clock.now() })
+      .where(and(eq(kycDocuments.id, id), isNull(kycDocuments.replacedAt)))
+      .returning({ id: kycDocuments.id });
+    if (gone.length > 0) {
+      const without = sql`${users.kycDocuments} - ${kind}::text`;
+      await tx.update(users).set({ kycDocuments: without }).where(eq(users.id, userId));
+    }
+    await audit(tx, requestInfo(new Headers()), {
+      action: "identity.delete-kyc-files",
+      actorId: null,
+      targetId: userId,
+      details: { kind },
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { DomainError } from "../core/errors";
+import type { KycDocumentKind, KycReviewStatus, KycStatus } from "./constants";
+import { KYC_DOCUMENT_NAMES } from "./kyc-constants";
+
+/** Where a member's verification stands: `none` was never sent, `closed` was rejected for good. */
+export type KycState = "none" | "pending" | "verified" | "rejected" | "closed";
+
+/** `reject` asks for some documents again, `close` for none. */
+export type KycEvent = "upload" | "submit" | "claim" | "verify" | "reject" | "close";
+
+type Transition = { to: KycState; by: "member" | "administrator" };
+
+const UPLOAD_OR_SUBMIT = (to: KycState) =>
+  ({ upload: { to, by: "member" }, submit: { to: "pending", by: "member" } }) as const;
+
+/** The whole state machine (D7); what is not here is refused with 409. */
+export const KYC_TRANSITIONS: Readonly<Record<KycState, Partial<Record<KycEvent, Transition>>>> = {
+  none: UPLOAD_OR_SUBMIT("none"),
+  pending: {
+    claim: { to: "pending", by: "administrator" },
+    verify: { to: "verified", by: "administrator" },
+    reject: { to: "rejected", by: "administrator" },
+    close: { to: "closed", by: "administrator" },
+  },
+  verified: {},
+  rejected: UPLOAD_OR_SUBMIT("rejected"),
+  closed: {},
+};
+
+/** The state out of the member's status and their latest submission. An administrator's change of the status reopens. */
+export function kycStateOf(
+  status: KycStatus,
+  latest: { status: KycReviewStatus; final: boolean } | null,
+): KycState {
+  if (latest?.status === "pending") return "pending";
+  if (status === "verified") return "verified";
+  if (status !== "rejected") return "none";
+  return latest?.final ? "closed" : "rejected";
+}
+
+/** Whether `event` may happen in `state`. */
+export function allowsKyc(state: KycState, event: KycEvent): boolean {
+  return KYC_TRANSITIONS[state][event] !== undefined;
+}
+
+const REFUSAL: Readonly<Record<KycState, string>> = {
+  none: "Todavía no has enviado tus documentos",
+  pending: "Tus documentos están en revisión: espera la respuesta antes de cambiarlos",
+  verified: "Tu identidad ya está verificada",
+  rejected: "La verificación ya está decidida",
+  closed: "Tu verificación se ha cerrado y no admite más envíos. Escríbenos si crees que es un error.",
+};
+
+/** Throws `conflict`, in the member's words, unless `event` may happen in `state`. */
+export function requireKyc(state: KycState, event: KycEvent): void {
+  if (!allowsKyc(state, event)) throw new DomainError("conflict", REFUSAL[state]);
+}
+
+type Rejection = { kind: KycDocumentKind; reason: string };
+
+/** The reasons of a rejection in one text, a document each: what `kycRejectedReason` holds. */
+export function rejectionText(rejections: readonly Rejection[]): string {
+  return rejections.map(({ kind, reason }) => `${KYC_DOCUMENT_NAMES[kind]}: ${reason}`).join(". ");
+}
+
+/** A sent file's name as one harmless line; it is shown, never used. */
+export function shownFileName(name: string): string {
+  const line = name
+    .toWellFormed()
+    .replace(/[\p{C}\uFFFD/\\]/gu, "")
+    .trim()
+    .slice(0, 120);
+  return line.toWellFormed().replaceAll("\uFFFD", "") || "documento";
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { kycDocuments, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { announce } from "@/lib/core/live";
+import type { KycDocumentKind } from "./constants";
+import { changeOpenCase } from "./decide-kyc";
+import { documentIdsOf } from "./kyc-queries";
+import { rejectionText } from "./kyc-rules";
+import { rejectKycInput } from "./kyc-schema";
+import { tellKycRejected } from "./tell-of-kyc";
+
+/** An administrator rejects some documents: those are asked for again, unless the rejection is final. */
+export const rejectKyc = command(
+  {
+    name: "identity.reject-kyc",
+    allow: "admin",
+    input: rejectKycInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, documents, final, adminNote = null }) => {
+    const decided = { decidedBy: actor.id, decidedAt: now };
+    const user = await changeOpenCase({ tx, actor }, id, {
+      status: "rejected",
+      final,
+      adminNote,
+      ...decided,
+    });
+    if (user.isAdmin) {
+      throw new DomainError("conflict", "Los administradores siempre deben estar verificados");
+    }
+    await judgeDocuments(tx, id, documents);
+    const reason = rejectionText(documents);
+    await tx
+      .update(users)
+      .set({ kycStatus: "rejected", kycVerifiedAt: null, kycRejectedReason: reason, updatedAt: now })
+      .where(eq(users.id, user.id));
+    await audit(tx, request, {
+      action: "identity.reject-kyc",
+      actorId: actor.id,
+      targetId: user.id,
+      details: { submission: id, kycStatus: [user.kycStatus, "rejected"], reason, final },
+    });
+    await tellKycRejected(tx, user, { id, documents, final });
+    await announce(tx, user.id);
+    return { id };
+  },
+);
+
+type Rejection = { kind: KycDocumentKind; reason: string };
+
+// What is not named is accepted: only the rejected ones are asked for again.
+async function judgeDocuments(tx: Tx, id: number, rejections: readonly Rejection[]): Promise<void> {
+  const its = inArray(kycDocuments.id, documentIdsOf(tx, id));
+  await tx.update(kycDocuments).set({ status: "verified", reason: null }).where(its);
+  for (const { kind, reason } of rejections) {
+    await tx
+      .update(kycDocuments)
+      .set({ status: "rejected", reason })
+      .where(and(its, eq(kycDocuments.kind, kind)));
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
+import { writeRecoveryCodes } from "./enable-second-factor";
+import { lockUser } from "./queries";
+import { tellOfFactor } from "./tell-of-factor";
+
+/** A member has new recovery codes made; those from before, used or not, open nothing any more. */
+export const renewRecoveryCodes = command(
+  {
+    name: "identity.renew-recovery-codes",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+  },
+  async ({ tx, actor, request, now }) => {
+    await lockUser(tx, actor.id);
+    const [guarded] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, actor.id), isNotNull(users.totpEnabledAt)))
+      .limit(1);
+    if (!guarded) throw new DomainError("conflict", "El segundo factor no está activado");
+    const codes = await writeRecoveryCodes(tx, actor.id);
+    await audit(tx, request, {
+      action: "identity.renew-recovery-codes",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
+    await tellOfFactor(tx, actor, { what: "codes", request, now });
+    return { recoveryCodes: codes };
+  },
+);

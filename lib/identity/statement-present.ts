@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { CURRENCIES, type Currency, printMoney } from "@/lib/core/money";
+import { presenter } from "@/lib/core/presenter";
+import type { StatementLine } from "@/lib/ledger/queries";
+import { ACT_NAMES } from "./statement-rules";
+
+const lineSchema = z
+  .object({
+    id: z.string(),
+    act: z.string(),
+    label: z.string().describe("What the movement is called on the screen"),
+    refType: z.string().describe("What it is about: order, trade, withdrawal, deposit, …"),
+    refId: z.string(),
+    currency: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
+    amount: z.string().describe("A decimal string, below zero where it left what the member may spend"),
+    occurredAt: z.iso.datetime(),
+  })
+  .meta({ id: "StatementLine" });
+
+export type StatementRow = z.output<typeof lineSchema>;
+
+export const statementJson = presenter(z.array(lineSchema), (lines: readonly StatementLine[]) =>
+  lines.map(({ id, amount, occurredAt, ...line }) => ({
+    ...line,
+    id: String(id),
+    label: ACT_NAMES[line.act],
+    amount: printMoney(amount, line.currency),
+    occurredAt: occurredAt.toISOString(),
+  })),
+);

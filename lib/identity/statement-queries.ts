@@ -1,0 +1,11 @@
+import type { UserActor } from "@/lib/core/actor";
+import { listStatement } from "@/lib/ledger/queries";
+import type { AskStatement } from "./statement-schema";
+
+/** One page of the movements of what the member may spend, the latest first, with the cursor of the next. */
+export async function readStatement(viewer: UserActor, { currency, cursor, limit }: AskStatement) {
+  const before = cursor === undefined ? undefined : BigInt(cursor);
+  const rows = await listStatement(viewer.id, { currency, before, limit: limit + 1 });
+  const lines = rows.slice(0, limit);
+  return { lines, nextCursor: rows.length > limit ? String(lines.at(-1)?.id) : null };
+}

@@ -1,0 +1,31 @@
+import type { Act } from "@/lib/ledger/constants";
+
+const ABOUT: Readonly<Record<string, string>> = {
+  order: "Orden",
+  trade: "Trade",
+  withdrawal: "Retiro",
+  deposit: "Ingreso",
+  correction: "Corrección",
+};
+
+/** `Retiro 3`: what a movement is about; a dash where it has no number that a member could know. */
+export function aboutWord(refType: string, refId: string): string {
+  const name = ABOUT[refType];
+  return name ? `${name} ${refId}` : "—";
+}
+
+/** What a movement is called on the member's statement. */
+export const ACT_NAMES: Readonly<Record<Act, string>> = {
+  deposit: "Ingreso",
+  "deposit.reverse": "Ingreso anulado",
+  "withdrawal.hold": "Retiro pedido",
+  "withdrawal.complete": "Retiro enviado",
+  "withdrawal.release": "Retiro devuelto",
+  "order.hold": "Fondos reservados para una orden",
+  "order.release": "Reserva de una orden devuelta",
+  "trade.settle": "Trade",
+  "trade.hold": "Fondos reservados para un trade",
+  "trade.complete": "Trade completado",
+  "trade.cancel": "Trade cancelado",
+  correction: "Corrección",
+};

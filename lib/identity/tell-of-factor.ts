@@ -1,0 +1,36 @@
+import type { Tx } from "@/db";
+import { type FactorChange, secondFactorLetter } from "@/emails/identity/second-factor";
+import { notify } from "@/lib/core/notify";
+import type { RequestInfo } from "@/lib/core/request";
+import { queueEmail } from "@/lib/gateways/outbox";
+
+type Member = { id: string; email: string; firstName: string; timezone: string };
+type Change = { what: FactorChange; request: RequestInfo; now: Date };
+
+const WORDS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
+  on: { title: "Segundo factor activado", body: "Al entrar te pediremos también un código." },
+  off: { title: "Segundo factor desactivado", body: "Ahora se entra solo con tu contraseña." },
+  administrator: {
+    title: "Segundo factor retirado",
+    body: "Lo ha retirado un administrador: ahora se entra solo con tu contraseña.",
+  },
+  codes: { title: "Códigos de recuperación renovados", body: "Los anteriores ya no sirven." },
+};
+
+/** Tells a member by mail and on the screen of every change of their second factor, whoever made it. */
+export async function tellOfFactor(tx: Tx, member: Member, { what, request, now }: Change): Promise<void> {
+  const { firstName, timezone: timeZone } = member;
+  await queueEmail(tx, {
+    to: member,
+    letter: secondFactorLetter({ firstName, what, at: now, timeZone }),
+    dedupeKey: `second-factor:${what}:${member.id}:${request.id}`,
+  });
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: `identity.second-factor-${what}`,
+    ...WORDS[what],
+    href: "/settings?tab=security",
+    dedupeKey: `second-factor:${what}:${request.id}`,
+  });
+}

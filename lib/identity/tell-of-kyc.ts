@@ -1,0 +1,98 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { kycRejectedLetter } from "@/emails/identity/kyc-rejected";
+import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
+import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
+import { notify } from "@/lib/core/notify";
+import { queueEmail } from "@/lib/gateways/outbox";
+import type { KycDocumentKind, KycLevel } from "./constants";
+import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./kyc-constants";
+import { rejectionText } from "./kyc-rules";
+
+type Member = { id: string; email: string; firstName: string };
+
+const MOST_ADMINISTRATORS = 50;
+
+/** To the member that the documents have arrived, and to the administrators that there is something to review. */
+export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: string }, submission: number) {
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.kyc-submitted",
+    title: "Documentos enviados",
+    body: "Los revisaremos en 24-48 horas y te avisaremos aquí y por correo.",
+    href: "/kyc-status",
+    dedupeKey: `kyc-submitted:${submission}`,
+  });
+  await queueEmail(tx, {
+    to: member,
+    letter: kycSubmittedLetter({ firstName: member.firstName }),
+    dedupeKey: `kyc-submitted:${submission}`,
+  });
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id: userId } of administrators) {
+    await notify(tx, {
+      userId,
+      category: "administration",
+      kind: "identity.kyc-to-review",
+      title: "Verificación por revisar",
+      body: `${member.firstName} ${member.lastName} ha enviado sus documentos.`,
+      href: `/admin?tab=approvals&case=${submission}`,
+      dedupeKey: `kyc-to-review:${submission}`,
+    });
+  }
+}
+
+type Verified = { id: number; level: Exclude<KycLevel, "none"> };
+
+/** To the member that the identity is verified, and at which level. */
+export async function tellKycVerified(tx: Tx, member: Member, { id, level }: Verified): Promise<void> {
+  const name = KYC_LEVEL_NAMES[level].toLowerCase();
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.kyc-verified",
+    title: "Identidad verificada",
+    body: `Tu identidad está verificada con nivel ${name}.`,
+    href: "/kyc-status",
+    dedupeKey: `kyc-decided:${id}`,
+  });
+  await queueEmail(tx, {
+    to: member,
+    letter: kycVerifiedLetter({ firstName: member.firstName, level: name }),
+    dedupeKey: `kyc-decided:${id}`,
+  });
+}
+
+type Rejected = {
+  id: number;
+  documents: readonly { kind: KycDocumentKind; reason: string }[];
+  final: boolean;
+};
+
+/** To the member which documents were rejected and why, and whether to send them again. */
+export async function tellKycRejected(tx: Tx, member: Member, { id, documents, final }: Rejected) {
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.kyc-rejected",
+    title: final ? "Verificación rechazada" : "Revisa tus documentos",
+    body: rejectionText(documents),
+    href: final ? "/kyc-status" : "/kyc-verification",
+    dedupeKey: `kyc-decided:${id}`,
+  });
+  await queueEmail(tx, {
+    to: member,
+    letter: kycRejectedLetter({
+      firstName: member.firstName,
+      documents: documents.map(({ kind, reason }) => ({ name: KYC_DOCUMENT_NAMES[kind], reason })),
+      final,
+    }),
+    dedupeKey: `kyc-decided:${id}`,
+  });
+}

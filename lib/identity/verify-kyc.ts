@@ -1,0 +1,50 @@
+import { eq, inArray } from "drizzle-orm";
+import { kycDocuments, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { announce } from "@/lib/core/live";
+import { changeOpenCase } from "./decide-kyc";
+import { documentIdsOf } from "./kyc-queries";
+import { verifyKycInput } from "./kyc-schema";
+import { tellKycVerified } from "./tell-of-kyc";
+
+/** An administrator accepts every document: what asks for a verified identity opens at once. */
+export const verifyKyc = command(
+  {
+    name: "identity.verify-kyc",
+    allow: "admin",
+    input: verifyKycInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, level, adminNote = null }) => {
+    const decided = { decidedBy: actor.id, decidedAt: now };
+    const user = await changeOpenCase({ tx, actor }, id, {
+      status: "verified",
+      level,
+      adminNote,
+      ...decided,
+    });
+    await tx
+      .update(kycDocuments)
+      .set({ status: "verified", reason: null })
+      .where(inArray(kycDocuments.id, documentIdsOf(tx, id)));
+    const verified = { kycStatus: "verified", kycLevel: level, kycVerifiedAt: now } as const;
+    await tx
+      .update(users)
+      .set({ ...verified, kycRejectedReason: null, updatedAt: now })
+      .where(eq(users.id, user.id));
+    await audit(tx, request, {
+      action: "identity.verify-kyc",
+      actorId: actor.id,
+      targetId: user.id,
+      details: {
+        submission: id,
+        kycStatus: [user.kycStatus, "verified"],
+        kycLevel: [user.kycLevel, level],
+      },
+    });
+    await tellKycVerified(tx, user, { id, level });
+    await announce(tx, user.id);
+    return { id };
+  },
+);

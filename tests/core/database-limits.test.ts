@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "@/db";
+
+it.each([
+  ["statement_timeout", "5s"],
+  ["lock_timeout", "2s"],
+  ["idle_in_transaction_session_timeout", "10s"],
+  ["TimeZone", "UTC"],
+])("every connection has its %s: %s", async (name, value) => {
+  const [row] = await db.execute(sql`select current_setting(${name}) as value`);
+  expect(row?.value).toBe(value);
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { kycSubmissions } from "@/db/schema";
+import { APP_KEYS } from "@/lib/core/apps";
+import { claimKyc } from "@/lib/identity/claim-kyc";
+import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
+import { rejectKyc } from "@/lib/identity/reject-kyc";
+import { callOf, cookieHeaderOf, makeAdmin, makeUser } from "@/tests/factories/identity";
+import { aPicture } from "@/tests/identity/pictures";
+import { sessionCookieOf } from "./fixtures";
+
+type Member = Awaited<ReturnType<typeof makeUser>>;
+
+const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+/** A file as a browser's chooser gives it. */
+export async function aFile(name: string) {
+  const isPdf = name.endsWith(".pdf");
+  const buffer = isPdf ? Buffer.from(PDF) : await aPicture("png", 600);
+  return { name, mimeType: isPdf ? "application/pdf" : "image/png", buffer };
+}
+
+const known = new Map<string, Promise<Member>>();
+
+/** The member of this name, made once however often a screen is drawn. */
+export function once(name: string, make: (name: string) => Promise<Member>): Promise<Member> {
+  const member = known.get(name) ?? make(name);
+  known.set(name, member);
+  return member;
+}
+
+/** A member who has uploaded these documents through the documented call. */
+export async function aMemberWith(kinds: readonly KycDocumentKind[], name: string): Promise<Member> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const member = await makeUser({ firstName, lastName, apps: APP_KEYS });
+  for (const kind of kinds) {
+    const { buffer, mimeType, ...file } = await aFile(kind === "addressProof" ? "recibo.pdf" : `${kind}.png`);
+    const body = new FormData();
+    body.set("file", new File([new Uint8Array(buffer)], file.name, { type: mimeType }));
+    await post(member, `/api/kyc/documents/${kind}`, { body });
+  }
+  return member;
+}
+
+/** A member whose three documents wait for a review. */
+export async function aWaitingMember(name: string): Promise<Member> {
+  const member = await aMemberWith(KYC_DOCUMENT_KINDS, name);
+  const headers = { "content-type": "application/json" };
+  await post(member, "/api/kyc/submissions", { body: "{}", headers });
+  return member;
+}
+
+/** A member who is asked for the proof of address again. */
+export async function aRejectedMember(name: string): Promise<Member> {
+  const member = await aWaitingMember(name);
+  const call = await callOf(await makeAdmin({ firstName: "Rosa", lastName: "Uno" }));
+  const id = await submissionOf(member);
+  const reason = "El comprobante tiene más de tres meses";
+  const documents = [{ kind: "addressProof", reason }];
+  await claimKyc.run(call, { id });
+  await rejectKyc.run(call, { id, documents, final: false, adminNote: "Parece un recibo de 2024" });
+  return member;
+}
+
+/** The submission that waits. */
+export async function submissionOf({ id }: { id: string }): Promise<number> {
+  const waits = and(eq(kycSubmissions.userId, id), eq(kycSubmissions.status, "pending"));
+  const [found] = await db.select({ id: kycSubmissions.id }).from(kycSubmissions).where(waits);
+  if (!found) throw new Error("the member does not wait");
+  return found.id;
+}
+
+/** Goes on as another person. */
+export async function becomes(page: Page, { email }: { email: string }): Promise<void> {
+  const url = process.env.E2E_URL ?? "";
+  await page.context().addCookies([{ ...(await sessionCookieOf(email)), url }]);
+}
+
+async function post(member: Member, path: string, init: RequestInit): Promise<void> {
+  const headers = { ...init.headers, cookie: await cookieHeaderOf(member) };
+  const response = await fetch(`${process.env.E2E_URL}${path}`, { method: "POST", ...init, headers });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}

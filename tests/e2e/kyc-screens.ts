@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { ADMIN } from "./fixtures";
+import { aMemberWith, aRejectedMember, aWaitingMember, becomes, once, submissionOf } from "./kyc-members";
+
+/** A screen as the pictures are made of it. */
+export type Screen = { name: string; path: string; as?: string; open?: (page: Page) => Promise<void> };
+
+const MEMBER = "marta.ferrer@lonja.example";
+
+const aStartedMember = (name: string) => aMemberWith(["identity", "addressProof"], name);
+
+export const KYC_SCREENS: readonly Screen[] = [
+  {
+    name: "kyc-verification",
+    path: "/kyc-verification",
+    as: "iker.etxeberria@lonja.example",
+    open: (page) => page.getByRole("button", { name: "Siguiente" }).waitFor(),
+  },
+  {
+    name: "kyc-verification-started",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      await becomes(page, await once("Vera Sanz", aStartedMember));
+      await page.goto("/kyc-verification");
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await page.getByAltText("Vista previa de identity.png").waitFor();
+    },
+  },
+  {
+    name: "kyc-verification-again",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      await becomes(page, await once("Quim Roig", aRejectedMember));
+      await page.goto("/kyc-verification");
+      await page.getByText("Se rechazó el que enviaste").waitFor();
+    },
+  },
+  {
+    name: "kyc-verification-waiting",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      await becomes(page, await once("Laia Puig", aWaitingMember));
+      await page.goto("/kyc-verification");
+    },
+  },
+  { name: "kyc-status", path: "/kyc-status", as: MEMBER },
+  {
+    name: "kyc-status-waiting",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      await becomes(page, await once("Laia Puig", aWaitingMember));
+      await page.goto("/kyc-status");
+      await page.getByText("Tu verificación está en proceso").waitFor();
+    },
+  },
+  {
+    name: "kyc-status-rejected",
+    path: "/dashboard",
+    as: MEMBER,
+    open: async (page) => {
+      await becomes(page, await once("Quim Roig", aRejectedMember));
+      await page.goto("/kyc-status");
+      await page.getByText("Vuelve a enviar lo rechazado").waitFor();
+    },
+  },
+  {
+    name: "admin-approvals",
+    path: "/admin",
+    as: ADMIN,
+    open: async (page) => {
+      await once("Laia Puig", aWaitingMember);
+      await page.goto("/admin?tab=approvals");
+      await page.getByRole("link", { name: "Revisar a Laia Puig" }).waitFor();
+    },
+  },
+  {
+    name: "admin-approvals-review",
+    path: "/admin",
+    as: ADMIN,
+    open: async (page) => {
+      const id = await submissionOf(await once("Laia Puig", aWaitingMember));
+      await page.goto(`/admin?tab=approvals&case=${id}`);
+      await page.getByRole("button", { name: "Verificar identidad" }).waitFor();
+      await page.getByRole("region", { name: "Selfie", exact: true }).getByRole("checkbox").check();
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { POST as UPLOAD } from "@/app/api/kyc/documents/[kind]/route";
+import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
+import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
+import { type Plain, send } from "../http";
+import { aPicture } from "../identity/pictures";
+
+export const A_PDF = Buffer.from(
+  "%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF",
+);
+
+/** The body of a browser's form with one file. */
+export async function formWith(file: Uint8Array | string, name = "foto.jpg", field = "file") {
+  const form = new FormData();
+  form.set(field, new File([file as BlobPart], name));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  return {
+    raw: new Uint8Array(await request.arrayBuffer()),
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
+  };
+}
+
+/** Uploads one document as a client would. */
+export async function uploadDocument(
+  cookie: string,
+  kind: string,
+  ...file: Partial<Parameters<typeof formWith>>
+) {
+  const [content = await aPicture("jpeg"), name, field] = file;
+  return send(UPLOAD, "POST", { cookie, params: { kind }, ...(await formWith(content, name, field)) });
+}
+
+/** Uploads the three documents, or those given, and submits them; answers the submission's id. */
+export async function submitDocuments(
+  cookie: string,
+  kinds: readonly KycDocumentKind[] = KYC_DOCUMENT_KINDS,
+): Promise<string> {
+  for (const kind of kinds) {
+    const { status, body } = await uploadDocument(cookie, kind);
+    if (status !== 201) throw new Error(`the ${kind} was refused: ${JSON.stringify(body)}`);
+  }
+  const { status, body } = await send(SUBMIT, "POST", { cookie });
+  if (status !== 201) throw new Error(`the submission was refused: ${JSON.stringify(body)}`);
+  return String(body.id);
+}
+
+/** A GET of a document, with its bytes. */
+export async function readDocument(
+  handler: Plain | unknown,
+  cookie: string | null,
+  params: Record<string, string>,
+  query = "",
+) {
+  const headers = new Headers({ host: "localhost:3000", "x-forwarded-for": "192.0.2.1" });
+  if (cookie) headers.set("cookie", cookie);
+  const path = `http://localhost:3000/api/${Object.values(params).join("/")}${query}`;
+  const answer = await (handler as Plain)(new Request(path, { headers }), {
+    params: Promise.resolve(params),
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}

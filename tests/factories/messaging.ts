@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { conversationMembers, messages } from "@/db/schema";
+import { sendMessage } from "@/lib/messaging/send-message";
+import { startConversation } from "@/lib/messaging/start-conversation";
+import { callOf, makeUser } from "./identity";
+
+type Person = { id: string };
+
+/** Two members with a conversation between them, still without a message. */
+export async function makeConversation() {
+  const [ana, luis] = [await makeUser(), await makeUser({ firstName: "Luis", lastName: "Otero" })];
+  const { id } = await startConversation.run(await callOf(ana), { userId: luis.id });
+  return { ana, luis, id };
+}
+
+/** One message, written by this person. */
+export async function write(from: Person, conversation: number, body = "Hola", clientId = randomUUID()) {
+  return sendMessage.run(await callOf(from), { conversation, body, clientId });
+}
+
+/** What this person sees of the conversation, as it stands in the database. */
+export async function sideOf(person: Person, conversation: number) {
+  const [side] = await db
+    .select()
+    .from(conversationMembers)
+    .where(
+      and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, person.id)),
+    );
+  if (!side) throw new Error("this person is no member of it");
+  return side;
+}
+
+/** Everything that was written in the conversation, in order. */
+export async function writtenIn(conversation: number) {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversation))
+    .orderBy(asc(messages.id));
+}

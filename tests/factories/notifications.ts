@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { type Notice, notify } from "@/lib/core/notify";
+import { inTransaction } from "@/lib/core/transaction";
+
+/** Tells the member something, as a command would. */
+export async function tell(user: { id: string }, notice: Partial<Notice> = {}): Promise<void> {
+  await inTransaction((tx) =>
+    notify(tx, {
+      userId: user.id,
+      category: "account",
+      kind: "test.happened",
+      title: "Ha pasado algo",
+      body: "Esto es lo que ha pasado.",
+      href: "/profile",
+      dedupeKey: crypto.randomUUID(),
+      ...notice,
+    }),
+  );
+}
+
+/** What the member has been told, oldest first. */
+export async function noticesOf(user: { id: string }) {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(asc(notifications.id));
+}

@@ -1,0 +1,67 @@
+import { PASSWORD } from "../factories/identity";
+import { OUTSIDE } from "../factories/wallet";
+import { aRegistration } from "./registration";
+
+type Person = { id: string; email: string };
+
+const giftTo = (memberId: string) => ({
+  currency: "EUR",
+  amount: "1",
+  from: { kind: "fees" },
+  to: { kind: "available", memberId },
+});
+
+type Honest = {
+  body?: (target: Person) => Record<string, unknown>;
+  /** Who calls, where it is not who the guard asks for. */
+  as?: "target";
+  /** Whoever is named may be served: another's name is no lie there. */
+  servesAnyone?: boolean;
+};
+
+/** What an honest client sends where an empty body would be refused before a lie in it is heard. */
+export const HONEST: Readonly<Record<string, Honest>> = {
+  "POST /api/auth/login": { body: ({ email }) => ({ email, password: PASSWORD }) },
+  "POST /api/auth/register": { body: () => aRegistration() },
+  "POST /api/auth/logout": { as: "target" },
+  "POST /api/auth/confirm": { body: () => ({ password: PASSWORD }) },
+  "POST /api/auth/request-password-reset": { body: ({ email }) => ({ email }), servesAnyone: true },
+  "POST /api/auth/reset-password": { body: () => ({ token: "no", newPassword: "nueva clave" }) },
+  "POST /api/auth/change-password": {
+    body: () => ({ currentPassword: PASSWORD, newPassword: "nueva clave" }),
+  },
+  "POST /api/users/me/access-requests": { body: () => ({ appKey: "btc" }) },
+  "POST /api/user/second-factor/confirmation": { body: () => ({ code: "123456" }) },
+  "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
+  "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },
+  "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
+  "POST /api/btc/withdraw": { body: () => ({ btcAmount: "0.01", destinationAddress: OUTSIDE }) },
+  "POST /api/admin/demo-chain/deposits": {
+    body: ({ id }) => ({ userId: id, asset: "BTC", amount: "0.01" }),
+    servesAnyone: true,
+  },
+  "POST /api/admin/demo-chain/blocks": { body: () => ({ count: 1 }) },
+  "POST /api/admin/ledger/corrections": {
+    body: ({ id }) => ({ reason: "Prueba", evidence: "Ninguna", transfers: [giftTo(id)] }),
+  },
+};
+
+/** The columns of the person written about that a call may change; `updatedAt` goes without saying. */
+export function columnsOf(door: string, field: string): readonly string[] {
+  // What one field may move along with itself.
+  const together = new Map([
+    ["isAdmin", ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"]],
+    ["kycStatus", ["kycStatus", "kycVerifiedAt", "kycRejectedReason"]],
+  ]);
+  const columns: Readonly<Record<string, readonly string[]>> = {
+    "PATCH /api/admin/users/{id}": together.get(field) ?? [field, "searchText"],
+    "PATCH /api/admin/users/{id}/password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
+    "DELETE /api/admin/users/{id}": ["deletedAt"],
+    "POST /api/auth/change-password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
+    "POST /api/auth/request-password-reset": ["resetTokenHash", "resetTokenExpiresAt"],
+    "PATCH /api/user/profile": [field, "searchText"],
+    "PATCH /api/user/notifications": [field],
+    "POST /api/user/second-factor": ["totpSecret"],
+  };
+  return columns[door] ?? [];
+}
