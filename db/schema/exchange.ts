@@ -212,6 +212,17 @@ export const chainDeposits = pgTable(
   ],
 );
 
+/** How far the watcher has read each chain, in the gateway's own words. */
+export const chainCursors = pgTable(
+  "chain_cursors",
+  {
+    asset: text("asset").$type<ChainAsset>().primaryKey(),
+    cursor: text("cursor"),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  () => [check("chain_cursors_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`)],
+);
+
 /** `broadcasting` is written before the chain hears of it: what a crash left there is asked after, never sent anew. */
 export const btcWithdrawals = pgTable(
   "btc_withdrawals",

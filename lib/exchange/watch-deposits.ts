@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { chainDeposits, users, walletAddresses } from "@/db/schema";
+import { chainCursors, chainDeposits, users, walletAddresses } from "@/db/schema";
 import { depositCreditedLetter } from "@/emails/exchange/deposit-credited";
 import { clock } from "@/lib/core/clock";
 import { logger } from "@/lib/core/logger";
@@ -19,9 +19,6 @@ const AT_ONCE = 200;
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
-// How far this process has read each chain. A new process reads from the beginning: what is known changes nothing.
-const cursors = new Map<ChainAsset, string | null>();
-
 /** Writes down what came in over the chains, and credits what is confirmed deeply enough. Answers how many were credited. */
 export async function watchDeposits(mayGoOn: () => boolean = () => true): Promise<number> {
   for (const asset of CHAIN_ASSETS) if (mayGoOn()) await readChain(asset).catch(unreadable(asset));
@@ -34,13 +31,27 @@ const unreadable = (asset: ChainAsset) => (error: unknown) => {
 };
 
 async function readChain(asset: ChainAsset): Promise<void> {
-  for (;;) {
-    const before = cursors.get(asset) ?? null;
+  for (let before = await cursorOf(asset); ; ) {
     const { outputs, cursor } = await chainOf(asset).listIncoming(before);
     await writeDown(asset, outputs);
-    cursors.set(asset, cursor);
+    if (cursor !== before) await keepCursor(asset, cursor);
     if (outputs.length === 0 || cursor === before) return;
+    before = cursor;
   }
+}
+
+async function cursorOf(asset: ChainAsset): Promise<string | null> {
+  const [kept] = await db.select().from(chainCursors).where(eq(chainCursors.asset, asset)).limit(1);
+  return kept?.cursor ?? null;
+}
+
+// After the outputs: a crash in between reads them again, and what is known already changes nothing.
+async function keepCursor(asset: ChainAsset, cursor: string | null): Promise<void> {
+  const updatedAt = clock.now();
+  await db
+    .insert(chainCursors)
+    .values({ asset, cursor, updatedAt })
+    .onConflictDoUpdate({ target: chainCursors.asset, set: { cursor, updatedAt } });
 }
 
 // Once per output (unique key); one that the chain had dropped and has again is looked at anew.

@@ -29,8 +29,8 @@ async function signIn(context: BrowserContext, email: string, url: string): Prom
 // Before React has taken a control over, a click on it is lost: a page has arrived when every control is alive.
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll("button, input, select, textarea, form")).every((control) =>
-      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+    Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea")).every(
+      (control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),
   );
 }
