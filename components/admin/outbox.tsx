@@ -101,11 +101,11 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
   return (
     <Card aria-labelledby="mensaje">
       <CardHead>
-        <div className="stack stack-1">
+        <div className="stack stack-1 mail-head">
           <h2 className="subtitle" id="mensaje">
             {email.subject}
           </h2>
-          <p className="note mail">
+          <p className="note">
             Para {email.toAddress} · {formatDate(new Date(email.createdAt), viewer.timezone)}
           </p>
         </div>
