@@ -1,9 +1,6 @@
-import { fork } from "node:child_process";
-import path from "node:path";
+import { startChild } from "./bench-child.mjs";
 import { asOwner, makeDatabase } from "./bench-database.mjs";
 import { median, percentile } from "./bench-rates.mjs";
-import { Failure } from "./failure.mjs";
-import { CHECKOUT } from "./files.mjs";
 
 const LINES = 10_000_000;
 const FEW_LINES = 1000;
@@ -78,9 +75,8 @@ async function makeLog(benchDatabase, { name, lines, ends }) {
   ends.push(() => drop(benchDatabase, name));
   const database = await makeDatabase(benchDatabase, { name, members: MEMBERS });
   await asOwner(database.ownerUrl, (sql) => fill(sql, lines));
-  const options = { cwd: CHECKOUT, env: database.environment, execArgv: ["--import", "tsx"] };
-  const timer = fork(path.join(CHECKOUT, "tests", "bench", "time-audit.ts"), [], options);
-  ends.push(() => timer.kill());
+  const timer = startChild("time-audit.ts", database.environment);
+  ends.push(() => timer.stop());
   return { ownerUrl: database.ownerUrl, timer };
 }
 
@@ -141,20 +137,8 @@ async function compare(large, few, filters, times = ROUNDS) {
 async function round(large, few, filters, searches) {
   const [slow, fast] = [[], []];
   while (slow.length < searches) {
-    slow.push(await timeOf(large, filters));
-    fast.push(await timeOf(few, filters));
+    slow.push(await large.timer.ask(filters));
+    fast.push(await few.timer.ask(filters));
   }
   return { slow: percentile(slow, 95), fast: percentile(fast, 95) };
-}
-
-function timeOf({ timer }, filters) {
-  return new Promise((resolve, reject) => {
-    const gone = (code) => reject(new Failure(`the searches of the audit log ended with ${code}.`));
-    timer.once("exit", gone);
-    timer.once("message", (milliseconds) => {
-      timer.off("exit", gone);
-      resolve(milliseconds);
-    });
-    timer.send(filters);
-  });
 }

@@ -1,6 +1,7 @@
 import { benchAudit } from "./bench-audit.mjs";
 import { ensureBenchBuilt } from "./bench-build.mjs";
 import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
+import { benchLedger } from "./bench-ledger.mjs";
 import { benchLighthouse } from "./bench-lighthouse.mjs";
 import { benchLists } from "./bench-lists.mjs";
 import { benchLogin } from "./bench-login.mjs";
@@ -27,11 +28,11 @@ const PARTS = {
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
-const OPTIONS = ["--check", "--lighthouse", "--audit"];
+const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger"];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse, audit } = readWords(words);
+  const { parts, check, lighthouse, audit, ledger } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -43,6 +44,7 @@ export async function runBench(words) {
     const benchDatabase = await startBenchDatabase();
     life.ends.push(() => benchDatabase.postgresql.stop());
     const rows = audit ? await benchAudit(benchDatabase) : [];
+    if (ledger) rows.push(...(await benchLedger(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
@@ -74,8 +76,9 @@ function readWords(words) {
   }
   const lighthouse = options.has("--lighthouse");
   const audit = options.has("--audit");
-  const all = lighthouse || audit ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse, audit };
+  const ledger = options.has("--ledger");
+  const all = lighthouse || audit || ledger ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse, audit, ledger };
 }
 
 async function bringUp(life, benchDatabase) {

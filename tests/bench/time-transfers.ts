@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from "node:crypto";
+import { driver } from "@/db";
+import { inTransaction } from "@/lib/core/transaction";
+import { available, fees, world } from "@/lib/ledger/accounts";
+import { type Posting, post } from "@/lib/ledger/post";
+
+// Posts transfers for as long as each message says, through the application or in a bare loop over the same door, and
+// answers how many a second. Each act is a payment between two of the members and its fee: two transfers.
+const MEMBERS = 200;
+const PLENTY = 1_000_000_000_000n;
+const PRICE = 1_000n;
+const FEE = 15n;
+
+type Asked = { through: "application" | "bare"; seconds: number; lanes: number };
+
+const owners = Array.from({ length: MEMBERS }, () => randomUUID());
+
+function payment(turn: number): Posting {
+  const payer = available(owners[turn % MEMBERS] ?? "", "EUR");
+  const payee = available(owners[(turn * 7 + 1) % MEMBERS] ?? "", "EUR");
+  const id = randomUUID();
+  return {
+    act: "trade.settle",
+    ref: { type: "bench", id },
+    actorId: null,
+    idempotencyKey: id,
+    occurredAt: new Date(),
+    transfers: [
+      { from: payer, to: payee.owner === payer.owner ? fees("EUR") : payee, amount: PRICE },
+      { from: payer, to: fees("EUR"), amount: FEE },
+    ],
+  };
+}
+
+async function postBare({ act, ref, idempotencyKey, occurredAt, transfers }: Posting): Promise<void> {
+  const legs = JSON.stringify(transfers.map(({ amount, ...sides }) => ({ ...sides, amount: `${amount}` })));
+  const hash = createHash("sha256").update(legs).digest("base64url");
+  await driver()`
+    select journal_id from ledger.post(${act}, ${ref.type}, ${ref.id}, ${null}, ${idempotencyKey}, ${hash},
+      ${occurredAt.toISOString()}::timestamptz, ${legs}::text::jsonb)`;
+}
+
+const WAYS = {
+  application: (posting: Posting) => inTransaction((tx) => post(tx, posting)),
+  bare: postBare,
+};
+
+async function perSecond({ through, seconds, lanes }: Asked): Promise<number> {
+  let turn = 0;
+  let done = 0;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1_000;
+  const lane = async () => {
+    while (performance.now() < end) {
+      const posting = payment(turn++);
+      await WAYS[through](posting);
+      done += posting.transfers.length;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return (done * 1_000) / (performance.now() - startedAt);
+}
+
+async function giveMoney(): Promise<void> {
+  for (const owner of owners) {
+    await inTransaction((tx) =>
+      post(tx, {
+        act: "deposit",
+        ref: { type: "bench", id: owner },
+        actorId: null,
+        idempotencyKey: owner,
+        occurredAt: new Date(),
+        transfers: [{ from: world("bank", "EUR"), to: available(owner, "EUR"), amount: PLENTY }],
+      }),
+    );
+  }
+}
+
+const ready = giveMoney();
+
+process.on("message", async (asked: Asked) => {
+  await ready;
+  process.send?.(await perSecond(asked));
+});
