@@ -1,13 +1,15 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     await (await import("./lib/core/start")).start();
-    // There no process outlives a request: its clock calls /api/cron/mail instead.
-    if (!process.env.VERCEL) {
+    const { env } = await import("./lib/core/env");
+    // On Vercel no process outlives a request: its clock calls /api/cron/mail instead.
+    if (!process.env.VERCEL && env().BACKGROUND_JOBS === "on") {
       (await import("./lib/gateways/mail-worker")).startMailWorker();
       (await import("./lib/gateways/push-worker")).startPushWorker();
       (await import("./lib/identity/jobs")).keepFilesTidyEveryHour();
       (await import("./lib/messaging/jobs")).tellOfUnreadEveryMinute();
       (await import("./lib/exchange/run-chain")).startChainWorker();
+      (await import("./lib/exchange/jobs")).decideExchangeEveryMinute();
       (await import("./lib/admin/jobs")).checkMoneyEveryMinute();
     }
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false };
-const OWN_DATABASE = "tests/long/{mail,withdrawal}-*.test.ts";
+const OWN_DATABASE = "tests/long/{mail,withdrawal,money}-*.test.ts";
 
 // What takes minutes: the whole life of `npm start`, with every process killed in turn, and the workers of mail and chain.
 export default defineConfig({

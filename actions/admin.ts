@@ -1,9 +1,12 @@
 "use server";
 
+import { approveCorrection as approveCorrectionCommand } from "@/lib/admin/approve-correction";
 import { cancelMailing as cancelMailingCommand } from "@/lib/admin/cancel-mailing";
 import { sendEmailForm, sendMailingForm } from "@/lib/admin/email-schema";
 import { importSettings as importSettingsCommand } from "@/lib/admin/import-settings";
-import { setDoorForm } from "@/lib/admin/ledger-schema";
+import { proposeCorrectionForm, setDoorForm } from "@/lib/admin/ledger-schema";
+import { proposeCorrection as proposeCorrectionCommand } from "@/lib/admin/propose-correction";
+import { rejectCorrection as rejectCorrectionCommand } from "@/lib/admin/reject-correction";
 import { resendEmail as resendEmailCommand } from "@/lib/admin/resend-email";
 import { defaultAppsForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
 import { sendEmail as sendEmailCommand } from "@/lib/admin/send-email";
@@ -12,6 +15,7 @@ import { setDoor as setDoorCommand } from "@/lib/admin/set-door";
 import { testEmail as testEmailCommand } from "@/lib/admin/test-email";
 import { testNewUserNotification as testNewUserNotificationCommand } from "@/lib/admin/test-new-user-notification";
 import { updateSettings } from "@/lib/admin/update-settings";
+import { withdrawCorrection as withdrawCorrectionCommand } from "@/lib/admin/withdraw-correction";
 import { action } from "@/lib/core/action";
 
 export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
@@ -38,3 +42,14 @@ export const testEmail = action(testEmailCommand, { show: messageOf });
 export const testNewUserNotification = action(testNewUserNotificationCommand, { show: messageOf });
 
 export const setDoor = action(setDoorCommand, { form: setDoorForm, show: ({ isOpen }) => ({ isOpen }) });
+
+export const proposeCorrection = action(proposeCorrectionCommand, {
+  form: proposeCorrectionForm,
+  show: ({ id }) => ({ id }),
+});
+
+export const approveCorrection = action(approveCorrectionCommand);
+
+export const rejectCorrection = action(rejectCorrectionCommand);
+
+export const withdrawCorrection = action(withdrawCorrectionCommand);

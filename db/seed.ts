@@ -3,6 +3,7 @@ import { seedExchange } from "./seed/exchange";
 import { seedDemonstration } from "./seed/identity";
 import { seedMessages } from "./seed/messaging";
 import { seedNotifications } from "./seed/notifications";
+import { seedOrders } from "./seed/orders";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
 
@@ -19,6 +20,7 @@ try {
   const accounts = await seedDemonstration();
   await seedMessages();
   await seedExchange(accounts[0]?.email ?? "");
+  await seedOrders();
   await seedNotifications(startedAt);
   console.log(JSON.stringify({ accounts }));
 } finally {

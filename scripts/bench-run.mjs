@@ -1,6 +1,7 @@
 import { benchAudit } from "./bench-audit.mjs";
 import { ensureBenchBuilt } from "./bench-build.mjs";
 import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
+import { benchExchange } from "./bench-exchange.mjs";
 import { benchLedger } from "./bench-ledger.mjs";
 import { benchLighthouse } from "./bench-lighthouse.mjs";
 import { benchLists } from "./bench-lists.mjs";
@@ -23,6 +24,7 @@ const PARTS = {
   pages: benchPages,
   calls: benchCalls,
   lists: benchLists,
+  exchange: benchExchange,
   login: benchLogin,
   start: benchStart,
 };

@@ -15,6 +15,7 @@ export const STAGES = [
   { name: "imports", group: "check", run: checkImports },
   { name: "dead code", group: "check", run: () => checkWith("knip", []) },
   { name: "unit and integration", group: "unit", database: true, run: (context) => runVitest(context, []) },
+  { name: "documented statuses", group: "unit", run: checkStatuses },
   { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
   {
     name: "long",
@@ -42,6 +43,17 @@ function checkImports() {
 
 async function checkWith(name, options) {
   const { code } = await tool(name, options);
+  return countExitCode(code);
+}
+
+// Only a whole run can have seen everything.
+async function checkStatuses({ extra }) {
+  if (extra.length > 0) return { passed: 0, failed: 0 };
+  const { code } = await run(process.execPath, [
+    "--import",
+    "tsx",
+    path.join("scripts", "check-statuses.ts"),
+  ]);
   return countExitCode(code);
 }
 

@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from "@/lib/core/errors";
 import { failuresOf } from "@/lib/core/openapi";
 import type { Handler } from "@/lib/core/route";
 import { cookieOf } from "./factories/identity";
+import { noteStatus } from "./statuses";
 
 export type Plain = (
   request: Request,
@@ -19,8 +20,8 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 
-/** Calls a route handler as an external client would, and reads the answer. */
-export async function send(handler: Handler | Plain, method: string, sent: Sent = {}) {
+/** Calls a route handler as an external client would. */
+export async function call(handler: Handler | Plain, method: string, sent: Sent = {}): Promise<Response> {
   const headers = new Headers({ host: "localhost:3000", "x-forwarded-for": "192.0.2.1", ...sent.headers });
   const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
   if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
@@ -35,7 +36,16 @@ export async function send(handler: Handler | Plain, method: string, sent: Sent 
     ...(body !== undefined && { body }),
   });
   const response = await (handler as Plain)(request, { params: Promise.resolve(sent.params ?? {}) });
-  if ("operation" in handler) expectDocumented(handler, response.status);
+  if ("operation" in handler) {
+    expectDocumented(handler, response.status);
+    noteStatus(method, handler.operation, response.status);
+  }
+  return response;
+}
+
+/** The same, with the answer read. */
+export async function send(handler: Handler | Plain, method: string, sent: Sent = {}) {
+  const response = await call(handler, method, sent);
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const content = isJson && text ? JSON.parse(text) : text || null;

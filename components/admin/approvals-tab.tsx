@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { Reports } from "@/components/messaging/reports";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardHead } from "@/components/ui/card";
@@ -10,8 +11,10 @@ import { KYC_REVIEW_STATUSES, type KycReviewStatus } from "@/lib/identity/consta
 import { kycCaseJson, kycQueueJson } from "@/lib/identity/kyc-present";
 import { getKycCase, listKycQueue } from "@/lib/identity/kyc-queries";
 import { AccessRequests } from "./access-requests";
+import { DisputeDesk } from "./dispute-desk";
 import { KycQueue } from "./kyc-queue";
 import { KycReviewLater } from "./kyc-review-later";
+import { WithdrawalQueue } from "./withdrawal-queue";
 
 type Params = Record<string, string | string[] | undefined>;
 type ApprovalsTabProps = { viewer: AdminActor; params: Params };
@@ -22,7 +25,7 @@ const STATUSES: Readonly<Record<KycReviewStatus, string>> = {
   rejected: "Rechazadas",
 };
 
-/** What waits for an administrator: identities to verify and access that was asked for (D6, D7). */
+/** What waits for an administrator: identities to verify, withdrawals, and access that was asked for (D6, D7). */
 export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   const status = KYC_REVIEW_STATUSES.find((known) => known === params.status) ?? "pending";
   const cursor = typeof params.cursor === "string" ? params.cursor : undefined;
@@ -79,6 +82,9 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
           </div>
         ) : null}
       </Card>
+      <DemoBanner />
+      <WithdrawalQueue viewer={viewer} params={params} />
+      <DisputeDesk viewer={viewer} params={params} />
       <AccessRequests viewer={viewer} />
       <Reports viewer={viewer} params={params} />
       {found ? (

@@ -2,13 +2,9 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { AdminUser } from "@/lib/identity/present";
-
-type Person = { id: string; name: string; email: string };
-type Found = { people: readonly Person[]; cursor: string | null };
+import { type Found, findPeople, type Person } from "./find-people";
 
 const NOBODY: Found = { people: [], cursor: null };
-const PER_PAGE = 8;
 const WAIT_MS = 250;
 
 type RecipientPickerProps = { chosen: readonly Person[]; choose: (people: readonly Person[]) => void };
@@ -88,15 +84,4 @@ export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
       ) : null}
     </div>
   );
-}
-
-async function findPeople(search: string, cursor: string | null, signal?: AbortSignal): Promise<Found> {
-  const query = new URLSearchParams({ limit: String(PER_PAGE), search, ...(cursor && { cursor }) });
-  const response = await fetch(`/api/admin/users?${query}`, { cache: "no-store", ...(signal && { signal }) });
-  if (!response.ok) throw new Error(String(response.status));
-  const users = (await response.json()) as AdminUser[];
-  const people = users
-    .filter(({ isAdmin }) => !isAdmin)
-    .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email }));
-  return { people, cursor: response.headers.get("x-next-cursor") };
 }

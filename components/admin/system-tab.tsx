@@ -1,3 +1,4 @@
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { StatStrip } from "@/components/layout/stat-strip";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
@@ -5,7 +6,10 @@ import { readSystem, type SystemState } from "@/lib/admin/read-system";
 import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount } from "@/lib/core/format";
+import { isDemonstration } from "@/lib/core/legal-mode";
+import { Corrections } from "./corrections";
 import { LedgerCard } from "./ledger-card";
+import { DemoChainLater } from "./money-later";
 
 const EMAILS: Readonly<Record<string, string>> = {
   queued: "En cola",
@@ -24,8 +28,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   picturePerUser: "Imagen de perfil, por miembro",
 };
 
+type SystemTabProps = { viewer: AdminActor; params: Record<string, string | string[] | undefined> };
+
 /** How the installation is doing. */
-export async function SystemTab({ viewer }: { viewer: AdminActor }) {
+export async function SystemTab({ viewer, params }: SystemTabProps) {
   const state = await readSystem(viewer);
   return (
     <div className="stack stack-6">
@@ -46,9 +52,12 @@ export async function SystemTab({ viewer }: { viewer: AdminActor }) {
           ))}
         </section>
       ) : null}
+      <DemoBanner />
       <div className="settings">
         <div className="stack stack-6">
           <LedgerCard viewer={viewer} />
+          <Corrections viewer={viewer} params={params} />
+          {isDemonstration() ? <DemoChainLater /> : null}
           <Facts title="Versiones" facts={versionsOf(state)} />
           <Facts
             title="Correo"

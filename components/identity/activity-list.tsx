@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bitcoin,
   GraduationCap,
   Handshake,
   KeyRound,
@@ -56,6 +57,7 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   course_enrollment: { text: "Te inscribiste en un curso", icon: GraduationCap },
   loan: { text: "Acordaste un préstamo", icon: Handshake },
   investment: { text: "Hiciste una inversión", icon: TrendingUp },
+  btc_trade: { text: "Completaste un trade de bitcoin", icon: Bitcoin },
   marketplace_listing: { text: "Publicaste un anuncio en el marketplace", icon: Store },
 };
 

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { enableSecondFactor, startSecondFactor } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { QrPicture } from "@/components/layout/qr-picture";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import type { QrCode } from "@/lib/core/qr-code";
 import { enableSecondFactorInput } from "@/lib/identity/schema";
 import { RecoveryCodes } from "./recovery-codes";
 
-type Started = { secret: string; qr: { size: number; path: string } };
+type Started = { secret: string; qr: QrCode };
 
 /** Three steps in one dialog: what it is, the code that proves the authenticator, and the recovery codes, shown once. */
 export function EnableSecondFactor({ close }: { close: () => void }) {
@@ -75,15 +77,7 @@ function Prove({ secret, qr, done }: ProveProps) {
     <Form form={form} label="Activar el segundo factor">
       <div className="body stack">
         <p className="small">Escanea el código con la aplicación, o escribe la clave a mano.</p>
-        <svg
-          className="qr"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label="Código QR para tu aplicación de autenticación"
-          shapeRendering="crispEdges"
-        >
-          <path d={qr.path} />
-        </svg>
+        <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
         <p className="code small text-center" data-secret={secret}>
           {secret.match(/.{1,4}/g)?.join(" ")}
         </p>

@@ -1,6 +1,13 @@
 export type SentFile = { ok: true } | { ok: false; code: string; message: string };
 
-type Sending = { url: string; field: string; file: File; onProgress: (percent: number) => void };
+type Sending = {
+  url: string;
+  field: string;
+  file?: File;
+  /** What goes with it in words. */
+  fields?: Readonly<Record<string, string>>;
+  onProgress: (percent: number) => void;
+};
 
 const NO_CONNECTION: SentFile = {
   ok: false,
@@ -9,9 +16,11 @@ const NO_CONNECTION: SentFile = {
 };
 
 /** Sends one file as multipart and tells how far it is, which `fetch` cannot; the answer comes even when it fails. */
-export function sendFile({ url, field, file, onProgress }: Sending, signal: AbortSignal): Promise<SentFile> {
+export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFile> {
+  const { url, field, file, fields, onProgress } = sending;
   const body = new FormData();
-  body.set(field, file);
+  for (const [name, text] of Object.entries(fields ?? {})) body.set(name, text);
+  if (file) body.set(field, file);
   const request = new XMLHttpRequest();
   signal.addEventListener("abort", () => request.abort());
   return new Promise((resolve) => {

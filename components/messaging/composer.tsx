@@ -12,9 +12,11 @@ type ComposerProps = {
   conversation: number;
   to: string;
   onSend: (body: string, image: File | null) => void;
+  /** Whether sending is the page's own act, which one saffron button marks. */
+  isPrimary?: boolean;
 };
 
-export function Composer({ conversation, to, onSend }: ComposerProps) {
+export function Composer({ conversation, to, onSend, isPrimary = true }: ComposerProps) {
   const [text, setText] = useState(() => drafts.get(conversation) ?? "");
   const [image, setImage] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -89,7 +91,13 @@ export function Composer({ conversation, to, onSend }: ComposerProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <Button type="submit" variant="accent" size="icon" aria-label="Enviar" disabled={isEmpty}>
+      <Button
+        type="submit"
+        variant={isPrimary ? "accent" : "outline"}
+        size="icon"
+        aria-label="Enviar"
+        disabled={isEmpty}
+      >
         <SendHorizontal className="icon" />
       </Button>
     </form>

@@ -3,6 +3,8 @@ type AreaChartProps = {
   label: string;
   /** One value for each step, the oldest first; none is below zero. */
   values: readonly number[];
+  /** What the uppermost line stands for, where no value reaches it. */
+  top?: number;
   /** What stands beside the lines of the grid, from the top down; the last is zero. */
   ticks: readonly string[];
   /** What stands below, from the first step to the last. */
@@ -16,8 +18,8 @@ const WIDTH = 600;
 const HEIGHT = 160;
 
 /** Values over time as steps and the area below them: plain SVG, no script, and a table behind it. */
-export function AreaChart({ label, values, ticks, marks, table, className }: AreaChartProps) {
-  const line = stepsOf(values);
+export function AreaChart({ label, values, top = 0, ticks, marks, table, className }: AreaChartProps) {
+  const line = stepsOf(values, top);
   return (
     <figure className={className ? `chart ${className}` : "chart"}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
@@ -59,8 +61,8 @@ export function AreaChart({ label, values, ticks, marks, table, className }: Are
   );
 }
 
-function stepsOf(values: readonly number[]): string {
-  const most = Math.max(1, ...values);
+function stepsOf(values: readonly number[], top: number): string {
+  const most = Math.max(1, top, ...values);
   const width = WIDTH / Math.max(1, values.length);
   const steps = values.map((value, index) => {
     const y = HEIGHT - (value / most) * HEIGHT;

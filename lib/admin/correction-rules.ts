@@ -4,7 +4,7 @@ import { type Account, available, escrow, fees, world } from "@/lib/ledger/accou
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import type { CorrectionStatus } from "./constants";
 
-type Side =
+export type Side =
   | { kind: "available"; memberId: string }
   | { kind: "escrow"; memberId: string; refType: string; refId: string }
   | { kind: "fees" }
@@ -13,7 +13,7 @@ type Side =
 /** One movement of a correction as it is proposed and stored: the amount a decimal text. */
 export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
 
-const CORRECTION_NAMES: Readonly<Record<CorrectionStatus, string>> = {
+export const CORRECTION_NAMES: Readonly<Record<CorrectionStatus, string>> = {
   proposed: "propuesta",
   approved: "aprobada",
   rejected: "rechazada",

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { ledgerCorrections, ledgerDoor } from "@/db/schema";
+import { ledgerCorrections, ledgerDoor, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { listVerifications } from "@/lib/ledger/queries";
 import type { CorrectionTransfer } from "./correction-rules";
@@ -55,6 +55,17 @@ export async function listCorrections(_viewer: AdminActor, { status, cursor, lim
     transfers: transfers as CorrectionTransfer[],
   }));
   return { corrections, nextCursor: rows.length > limit ? String(corrections.at(-1)?.id) : null };
+}
+
+/** What the members are called, by their id. */
+export async function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export type ListedCorrection = Awaited<ReturnType<typeof listCorrections>>["corrections"][number];

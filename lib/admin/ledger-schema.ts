@@ -62,6 +62,20 @@ export const proposeCorrectionInput = z.object({
     .max(TRANSFERS_AT_MOST, `Como mucho ${TRANSFERS_AT_MOST} movimientos`),
 });
 
+/** The form holds the movements as JSON. */
+export const proposeCorrectionForm = z.object({
+  reason: z.string(),
+  evidence: z.string(),
+  transfers: z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as z.input<typeof transfer>[];
+    } catch {
+      context.addIssue({ code: "custom", message: "Los movimientos no son un JSON válido" });
+      return z.NEVER;
+    }
+  }),
+});
+
 const NO_CORRECTION = "Esa corrección no existe";
 
 export const correctionParams = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SETTINGS } from "../core/settings-table";
+import { typedAmount } from "../core/typed-amount";
 import { AUDIT_PER_PAGE } from "./constants";
 
 const knownSettings = z.object({
@@ -25,10 +26,7 @@ export const importSettingsInput = settingsInput.refine(
   "El archivo no contiene ningún ajuste",
 );
 
-// With a comma for the decimals, dots can only be grouping.
-const typedDecimal = z
-  .string()
-  .transform((text) => (text.includes(",") ? text.replaceAll(".", "").replace(",", ".") : text));
+const typedDecimal = z.string().transform(typedAmount);
 
 /** The rates as people type them: «1,08» and «70.000,00» are numbers here. */
 export const ratesForm = z.object({

@@ -55,6 +55,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/tokenization": "app:tokenization",
   "/debank": "app:debank",
   "/btc-p2p": "app:btc",
+  // Whoever loses the app in the middle of a trade still ends it.
+  "/btc-p2p/trades/{id}": "user",
 };
 
 const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({

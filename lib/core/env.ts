@@ -56,6 +56,7 @@ const environment = z.object({
     .pipe(z.array(z.url("must be addresses of push services, for example https://push.example")))
     .optional(),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
+  BACKGROUND_JOBS: z.enum(["on", "off"]).default("on"),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });

@@ -23,5 +23,4 @@ export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
   "/p2p-lending": "P2P Lending",
   "/tokenization": "Tokenización",
   "/debank": "DeBank",
-  "/btc-p2p": "BTC P2P",
 };

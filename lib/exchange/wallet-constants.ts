@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from "./constants";
+import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
 
 /** Length of a destination address (spec 3 §9). */
 export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
@@ -28,3 +28,20 @@ export const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalStatus, string>> = {
   completed: "Completado",
   failed: "Fallido",
 };
+
+export const DEPOSIT_NAMES: Readonly<Record<DepositStatus, string>> = {
+  detected: "Detectado",
+  confirmed: "Confirmado",
+  credited: "Abonado",
+  dropped: "Descartado",
+};
+
+/** Where anybody may look a transaction up: the address without its hash. */
+export const EXPLORERS: Readonly<Record<ChainAsset, string>> = {
+  BTC: "https://mempool.space/tx/",
+  USDT: "https://etherscan.io/tx/",
+  USDC: "https://etherscan.io/tx/",
+};
+
+/** How much of a transaction's hash the note of a withdrawal shows (spec 3 §8). */
+export const HASH_SHOWN = 16;

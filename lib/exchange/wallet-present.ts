@@ -31,6 +31,8 @@ const walletSchema = z
   })
   .meta({ id: "BtcWallet" });
 
+export type WalletShown = z.output<typeof walletSchema>;
+
 /** The member's wallet in the documented shape (spec 3 §3). */
 export const walletJson = presenter(
   walletSchema,
@@ -88,6 +90,8 @@ const depositSchema = z
     creditedAt: moment.nullable(),
   })
   .meta({ id: "ChainDeposit" });
+
+export type DepositLine = z.output<typeof depositSchema>;
 
 export const depositsJson = presenter(z.array(depositSchema), (deposits: readonly ListedDeposit[]) =>
   deposits.map((deposit) => ({

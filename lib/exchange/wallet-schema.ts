@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DECIMALS, isAmount } from "@/lib/core/money";
+import { typedAmount } from "@/lib/core/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import {
   ADDRESS_LENGTH,
@@ -67,6 +68,9 @@ export const setExternalWalletInput = z.object({
     .describe("A Bitcoin address outside; null or empty removes it"),
 });
 
+/** What the form of the address outside sends; an empty field takes it away. */
+export const externalWalletForm = z.object({ externalWalletAddress: z.string() });
+
 export const createDepositAddressInput = z.object({ asset });
 
 export const withdrawBitcoinInput = z
@@ -78,6 +82,13 @@ export const withdrawBitcoinInput = z
   .superRefine(({ btcAmount, asset: of }, context) =>
     checkAmount(btcAmount, { asset: of, field: "btcAmount", context }),
   );
+
+/** As people type it: «0,5» is a number here. */
+export const withdrawBitcoinForm = z.object({
+  btcAmount: z.string().transform(typedAmount),
+  destinationAddress: z.string(),
+  asset: asset.optional(),
+});
 
 export const feeInput = z.object({ asset: asset.default("BTC") });
 

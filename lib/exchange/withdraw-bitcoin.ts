@@ -21,7 +21,7 @@ import { sendWithdrawal } from "./send-withdrawals";
 import { LIMIT_HOURS, WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
 import { amountWord, euroCentsOf, type Prices } from "./wallet-rules";
 import { withdrawBitcoinInput } from "./wallet-schema";
-import { readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
+import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
 
 const field = "destinationAddress";
 
@@ -84,13 +84,6 @@ export const withdrawBitcoin = command(
     return withdrawalLine(row);
   },
 );
-
-async function readPrices(tx: Tx): Promise<Prices> {
-  return {
-    btcReferencePriceUsd: await getSetting("btcReferencePriceUsd", tx),
-    eurUsdRate: await getSetting("eurUsdRate", tx),
-  };
-}
 
 type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Tx } from "@/db";
 import { btcWithdrawals, ledgerAccounts, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
-import { mayCancel } from "./wallet-rules";
+import { getSetting } from "@/lib/core/settings";
+import { mayCancel, type Prices } from "./wallet-rules";
 import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
@@ -89,6 +90,14 @@ export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdr
 }
 
 export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["withdrawals"][number];
+
+/** The reference prices with which amounts are weighed in euros. */
+export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
+  return {
+    btcReferencePriceUsd: await getSetting("btcReferencePriceUsd", source),
+    eurUsdRate: await getSetting("eurUsdRate", source),
+  };
+}
 
 function pageOf<Line extends { id: number }>(lines: Line[], limit: number) {
   const withdrawals = lines.slice(0, limit);

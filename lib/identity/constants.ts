@@ -90,7 +90,7 @@ export const NOTIFICATION_KEYS = [
 export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
 
 /** What a member's activity tells of so far; each area adds its own types (spec 3 §3). */
-export type ActivityType = "registration" | "access_granted" | "profile_update";
+export type ActivityType = "registration" | "access_granted" | "profile_update" | "btc_trade";
 
 export const ACTIVITIES_PER_PAGE = 20;
 

@@ -5,8 +5,12 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
 import { closeSessions } from "@/lib/core/session";
+import { hasOpenBusiness } from "@/lib/exchange/business-queries";
 import { getUser, lockUser } from "./queries";
 import { userIdParams } from "./schema";
+
+const STILL_IN_BUSINESS =
+  "Este miembro tiene saldo, órdenes, trades o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
 /** An administrator removes a member: signed out everywhere, hidden, e-mail free again; the blocked row remains (ADR 004). */
 export const deleteUser = command(
@@ -15,6 +19,7 @@ export const deleteUser = command(
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
     if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
+    if (await hasOpenBusiness(tx, id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
     await tx.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, id));
     await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
     await tx.delete(accessRequests).where(eq(accessRequests.userId, id));

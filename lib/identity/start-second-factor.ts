@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { generateSecret, generateURI } from "otplib";
-import { create } from "qrcode";
 import { z } from "zod";
 import { users } from "@/db/schema";
 import { appName } from "@/lib/core/app-name";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { qrCodeOf } from "@/lib/core/qr-code";
 import { seal } from "@/lib/core/secret-box";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
 
@@ -33,17 +33,6 @@ export const startSecondFactor = command(
       targetId: actor.id,
     });
     const uri = generateURI({ issuer: appName(), label: actor.email, secret });
-    return { secret, uri, qr: qrOf(uri) };
+    return { secret, uri, qr: qrCodeOf(uri) };
   },
 );
-
-/** A QR code as the path of its dark squares, in a box of `size` units with the white border that readers need. */
-function qrOf(text: string): { size: number; path: string } {
-  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
-  const border = 4;
-  const squares = [...data.keys()].filter((index) => data[index]);
-  const path = squares
-    .map((index) => `M${(index % size) + border} ${Math.floor(index / size) + border}h1v1h-1z`)
-    .join("");
-  return { size: size + 2 * border, path };
-}

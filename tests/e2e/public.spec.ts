@@ -115,12 +115,8 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
     await expect(alert).toContainText("Regístrate o inicia sesión");
     await expect(page).toHaveURL(/\/apps$/);
   }
-  for (const list of [
-    "Mercado de Bitcoin",
-    "Startups",
-    "Proyectos tokenizados",
-    "Fondos de private equity",
-  ]) {
+  await expect(page.getByRole("region", { name: "Mercado de Bitcoin" }).getByRole("link")).toBeVisible();
+  for (const list of ["Startups", "Proyectos tokenizados", "Fondos de private equity"]) {
     await expect(page.getByRole("region", { name: list })).toContainText(/Sin .* por ahora/);
   }
   const loans = page.getByRole("region", { name: "Préstamos" });

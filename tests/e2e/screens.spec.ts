@@ -1,9 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { callOf, makeUser } from "../factories/identity";
 import { enableFor } from "../identity/factors";
+import { EXCHANGE_SCREENS } from "./exchange-screens";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
 import { KYC_SCREENS, type Screen } from "./kyc-screens";
 import { openLinkOf } from "./open-link";
+import { TRADE_SCREENS } from "./trade-screens";
+import { WALLET_SCREENS } from "./wallet-screens";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -120,6 +123,9 @@ const SCREENS: readonly Screen[] = [
     },
   },
   ...KYC_SCREENS,
+  ...TRADE_SCREENS,
+  ...EXCHANGE_SCREENS,
+  ...WALLET_SCREENS,
   { name: "settings-appearance", path: "/settings?tab=appearance", as: MEMBER },
   { name: "notifications", path: "/notifications", as: MEMBER },
   { name: "notifications-empty", path: "/notifications?filter=learning", as: MEMBER },

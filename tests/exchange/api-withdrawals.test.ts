@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
 import { POST as reject } from "@/app/api/admin/btc/withdrawals/[id]/rejection/route";
 import { GET as queue } from "@/app/api/admin/btc/withdrawals/route";
 import { GET as fee } from "@/app/api/btc/withdraw/fee/route";
 import { DELETE } from "@/app/api/btc/withdrawals/[id]/route";
 import { GET as list } from "@/app/api/btc/withdrawals/user/route";
+import { MESSAGE } from "@/lib/core/errors";
 import { withdrawalObligations } from "@/lib/exchange/withdrawal-queries";
 import { demoFaults } from "@/lib/gateways/demo-chain";
-import { openDoor } from "../factories/door";
+import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../factories/identity";
 import { ELSEWHERE, makeTrader, rowOf, set, spendable, withdraw } from "../factories/wallet";
 import { expectError, send } from "../http";
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   demoFaults.before = undefined;
+  vi.unstubAllEnvs();
   await openDoor();
 });
 
@@ -31,6 +33,14 @@ describe("GET /api/btc/withdraw/fee", () => {
       asset: "USDC",
       fee: "1.500000",
     });
+  });
+});
+
+describe("GET /api/btc/withdraw/fee, without a node", () => {
+  it("503: outside the demonstration", async () => {
+    vi.stubEnv("LEGAL_MODE", "licensed");
+    const answer = await send(fee, "GET", { as: await makeUser() });
+    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   });
 });
 
@@ -142,5 +152,23 @@ describe("the administrators' queue", () => {
     expect((await send(reject, "POST", { as: own, params, body: { reason: "x" } })).status).toBe(409);
     const none = await send(approve, "POST", { as: admin, params: { id: "2147483647" }, body: {} });
     expectError(none, "not_found", "Ese retiro no existe");
+  });
+});
+
+describe("while the money doors are closed", () => {
+  it("503: nothing is called back, nothing refused, and it stays as it is", async () => {
+    const { user, id } = await large();
+    await closeDoor();
+    const params = { id: String(id) };
+    const back = await send(DELETE, "DELETE", { as: user, params });
+    expectError(back, "unavailable", MESSAGE.ledgerClosed);
+    const refused = await send(reject, "POST", { as: await makeAdmin(), params, body: { reason: "x" } });
+    expectError(refused, "unavailable", MESSAGE.ledgerClosed);
+    expect((await rowOf(id)).status).toBe("pending");
+  });
+
+  it("404: there is no such withdrawal to refuse", async () => {
+    const sent = { as: await makeAdmin(), params: { id: "2147483647" }, body: { reason: "x" } };
+    expectError(await send(reject, "POST", sent), "not_found", "Ese retiro no existe");
   });
 });

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { chainDeposits, ledgerTransfers, notifications, users } from "@/db/schema";
+import { btcOrders, chainDeposits, ledgerTransfers, notifications, users } from "@/db/schema";
 import { seedExchange } from "@/db/seed/exchange";
 import { seedDemonstration } from "@/db/seed/identity";
+import { seedOrders } from "@/db/seed/orders";
 import { checkMoney } from "@/lib/admin/check-money";
 import { getSetting } from "@/lib/core/settings";
 import { getWallets } from "@/lib/ledger/queries";
@@ -16,7 +17,7 @@ it("the demonstration's members have money, the same however often it is made", 
   expect(await db.$count(ledgerTransfers)).toBe(transfers);
   const [marta] = await db.select().from(users).where(eq(users.email, "marta.ferrer@lonja.example"));
   const wallets = await getWallets(marta?.id ?? "");
-  expect([wallets.BTC.available, wallets.USDT.available, wallets.EUR.available]).toEqual([
+  expect([wallets.BTC.balance, wallets.USDT.balance, wallets.EUR.balance]).toEqual([
     150_000_000n,
     12_000_000_000n,
     1_000_000n,
@@ -26,5 +27,21 @@ it("the demonstration's members have money, the same however often it is made", 
   const unread = and(eq(notifications.category, "exchange"), isNull(notifications.readAt));
   expect(await db.$count(notifications, unread)).toBe(0);
   expect(await getSetting("newAddressHoldHours")).toBe(0);
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+it("they have orders on both sides of the market, the same however often it is made", async () => {
+  await seedOrders();
+  await seedOrders();
+  const open = await db
+    .select({ type: btcOrders.type, orders: count() })
+    .from(btcOrders)
+    .where(eq(btcOrders.status, "open"))
+    .groupBy(btcOrders.type)
+    .orderBy(btcOrders.type);
+  expect(open).toEqual([
+    { type: "buy", orders: 4 },
+    { type: "sell", orders: 4 },
+  ]);
   expect(await checkMoney("full")).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { POST as UPLOAD } from "@/app/api/kyc/documents/[kind]/route";
 import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
+import type { Handler } from "@/lib/core/route";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
-import { type Plain, send } from "../http";
+import { call, type Plain, send } from "../http";
 import { aPicture } from "../identity/pictures";
 
 export const A_PDF = Buffer.from(
@@ -45,16 +46,11 @@ export async function submitDocuments(
 
 /** A GET of a document, with its bytes. */
 export async function readDocument(
-  handler: Plain | unknown,
+  handler: Handler | Plain,
   cookie: string | null,
   params: Record<string, string>,
   query = "",
 ) {
-  const headers = new Headers({ host: "localhost:3000", "x-forwarded-for": "192.0.2.1" });
-  if (cookie) headers.set("cookie", cookie);
-  const path = `http://localhost:3000/api/${Object.values(params).join("/")}${query}`;
-  const answer = await (handler as Plain)(new Request(path, { headers }), {
-    params: Promise.resolve(params),
-  });
+  const answer = await call(handler, "GET", { params, query, ...(cookie && { cookie }) });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

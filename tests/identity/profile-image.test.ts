@@ -8,7 +8,7 @@ import { activities, profileImages } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { ATTEMPTS, PROFILE_IMAGE } from "@/lib/identity/constants";
 import { auditOf, cookieHeaderOf, makeUser, reload } from "../factories/identity";
-import { expectError, type Plain, send } from "../http";
+import { call, expectError, type Plain, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "./bad-requests";
 import { aPicture, aPixelFlood, aTellingPhoto } from "./pictures";
 
@@ -223,10 +223,7 @@ describe("DELETE /api/user/profile-image", () => {
 
 describe("GET /api/users/{id}/image/{version}", () => {
   const read = async (params: Record<string, string>, as: string | null = cookie) =>
-    (GET as Plain)(
-      new Request("http://localhost:3000/api", { headers: as ? { cookie: as, host: "localhost:3000" } : {} }),
-      { params: Promise.resolve(params) },
-    );
+    call(GET, "GET", { params, ...(as && { cookie: as }) });
 
   it("200: any member sees it, and may keep it for ever", async () => {
     await upload(await aPicture("png"));

@@ -8,13 +8,15 @@ import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route"
 import { db } from "@/db";
 import { files } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
 import type { Handler } from "@/lib/core/route";
 import { blockMember } from "@/lib/messaging/block-member";
+import { FLOOD } from "@/lib/messaging/message-constants";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 import { resolveReport } from "@/lib/messaging/resolve-report";
-import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, sideOf, writtenIn } from "../factories/messaging";
-import { expectError, send } from "../http";
+import { call, expectError, send } from "../http";
 import { aPicture, aPixelFlood, aTellingPhoto } from "../identity/pictures";
 
 type Person = { id: string };
@@ -34,11 +36,19 @@ async function sendImage(from: Person | null, conversation: number, fields: Reco
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
 async function open(handler: Handler, as: Person, params: Record<string, string>): Promise<Response> {
-  const headers = { host: "localhost:3000", cookie: await cookieHeaderOf(as) };
-  return handler(new Request("http://localhost:3000/api", { headers }), { params: Promise.resolve(params) });
+  return call(handler, "GET", { as, params });
 }
 
 describe("POST /api/messages/{conversation}/images", () => {
+  it("429: after too many pictures", async () => {
+    const { ana, id } = await makeConversation();
+    for (let n = 0; n < FLOOD.imagePerMember.points; n += 1) {
+      await consume({ name: "message-image", key: ana.id, ...FLOOD.imagePerMember });
+    }
+    const answer = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
+    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+  });
+
   it("201: the picture drawn anew, upright and without what it told, and counted as a message", async () => {
     const { ana, luis, id } = await makeConversation();
     const answer = await sendImage(ana, id, { image: blobOf(await aTellingPhoto()), body: "Mira" });

@@ -61,7 +61,7 @@ describe("choosing stages", () => {
 
   it("passes further words on to the runner", () => {
     const { stages, extra } = selectStages(["unit", "tests/core"]);
-    expect(stages.map((stage) => stage.group)).toEqual(["unit"]);
+    expect(new Set(stages.map((stage) => stage.group))).toEqual(new Set(["unit"]));
     expect(extra).toEqual(["tests/core"]);
   });
 

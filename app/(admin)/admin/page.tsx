@@ -3,6 +3,7 @@ import { AppPermissionsTab } from "@/components/admin/app-permissions-tab";
 import { ApprovalsTab } from "@/components/admin/approvals-tab";
 import { AuditTab } from "@/components/admin/audit-tab";
 import { LevelsTab } from "@/components/admin/levels-tab";
+import { OrderDesk } from "@/components/admin/order-desk";
 import { PanelCounts } from "@/components/admin/panel-counts";
 import { SettingsTab } from "@/components/admin/settings-tab";
 import { SystemTab } from "@/components/admin/system-tab";
@@ -21,6 +22,7 @@ const TABS = {
   "app-permissions": "Permisos de apps",
   permissions: "Niveles",
   approvals: "Aprobaciones",
+  orders: "Órdenes",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -74,12 +76,14 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <LevelsTab />;
     case "approvals":
       return <ApprovalsTab viewer={viewer} params={params} />;
+    case "orders":
+      return <OrderDesk viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":
       return <AuditTab viewer={viewer} filters={auditFilters.parse(params)} />;
     case "system":
-      return <SystemTab viewer={viewer} />;
+      return <SystemTab viewer={viewer} params={params} />;
   }
 }
 

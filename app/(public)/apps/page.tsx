@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { MarketBoard } from "@/components/exchange/market-board";
 import { AppIcon } from "@/components/layout/app-icon";
 import { ExploreCard, LoansState, ModeBanner } from "@/components/layout/explore";
 import { GatedLink } from "@/components/layout/gated-link";
@@ -48,12 +49,6 @@ const CARDS: readonly Card[] = [
 type Board = { app: AppKey; title: string; state: string; act: string };
 
 const BOARDS: readonly Board[] = [
-  {
-    app: "btc",
-    title: "Mercado de Bitcoin",
-    state: "Sin órdenes abiertas por ahora.",
-    act: "Crear la primera",
-  },
   {
     app: "startups",
     title: "Startups",
@@ -107,6 +102,9 @@ export default function ExplorePage() {
             A la vista de todos
           </h2>
           <div className="boards">
+            <BoardSheet app="btc" title="Mercado de Bitcoin">
+              <MarketBoard />
+            </BoardSheet>
             {BOARDS.map(({ app, title, state, act }) => (
               <BoardSheet key={app} app={app} title={title}>
                 <p>{state}</p>

@@ -4,6 +4,7 @@ import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { requestInfo } from "@/lib/core/request";
 import { errorResponse } from "@/lib/core/route";
 import { isSameSecret } from "@/lib/core/secret";
+import { decideExchange } from "@/lib/exchange/jobs";
 import { runChain } from "@/lib/exchange/run-chain";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { deliverPushes } from "@/lib/gateways/push-worker";
@@ -24,6 +25,7 @@ export async function GET(request: Request): Promise<Response> {
     const end = Date.now() + LONGEST_MS;
     await tellOfUnread();
     await runChain(() => Date.now() < end);
+    await decideExchange(() => Date.now() < end);
     await checkMoneyWhenDue();
     const delivered = await deliverDue({ mayGoOn: () => Date.now() < end });
     await deliverPushes({ mayGoOn: () => Date.now() < end });

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { HistoryTab } from "@/components/exchange/history-tab";
+import { MarketSkeleton } from "@/components/exchange/market-skeleton";
+import { type ExchangeParams, MarketTab } from "@/components/exchange/market-tab";
+import { OrderCreateTab } from "@/components/exchange/order-create-tab";
+import { OrderListTab } from "@/components/exchange/order-list-tab";
+import { WalletButton } from "@/components/exchange/wallet-button";
+import { AppPage } from "@/components/layout/app-page";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import { authorize, type UserActor } from "@/lib/core/actor";
+
+export const metadata: Metadata = { title: "BTC P2P" };
+
+const TABS = {
+  market: "Mercado",
+  create: "Crear Orden",
+  orders: "Mis Órdenes",
+  history: "Historial",
+} as const;
+
+type Tab = keyof typeof TABS;
+
+export default async function ExchangePage({ searchParams }: { searchParams: Promise<ExchangeParams> }) {
+  const params = await searchParams;
+  return (
+    <AppPage app="btc">{(actor) => <Exchange viewer={authorize("user", actor)} params={params} />}</AppPage>
+  );
+}
+
+type ExchangeProps = { viewer: UserActor; params: ExchangeParams };
+
+function Exchange({ viewer, params }: ExchangeProps) {
+  const tab = isTab(params.tab) ? params.tab : "market";
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">BTC P2P</h1>
+          <p className="muted desk">Compra y vende Bitcoin a otros miembros, con los fondos en custodia.</p>
+        </div>
+        <div className="row row-2">
+          <WalletButton viewer={viewer} />
+          {tab === "market" ? (
+            <LinkButton className="market-create" variant="accent" href="/btc-p2p?tab=create">
+              Crear orden
+            </LinkButton>
+          ) : null}
+        </div>
+      </header>
+      <DemoBanner />
+      <Tabs
+        label="Secciones de BTC P2P"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: key === "market" ? "/btc-p2p" : `/btc-p2p?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      <Suspense key={tab} fallback={<MarketSkeleton />}>
+        {contentOf(tab, { viewer, params })}
+      </Suspense>
+    </>
+  );
+}
+
+function contentOf(tab: Tab, { viewer, params }: ExchangeProps): ReactNode {
+  switch (tab) {
+    case "market":
+      return <MarketTab viewer={viewer} params={params} />;
+    case "create":
+      return <OrderCreateTab />;
+    case "orders":
+      return <OrderListTab viewer={viewer} params={params} />;
+    case "history":
+      return <HistoryTab viewer={viewer} params={params} />;
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return typeof value === "string" && Object.hasOwn(TABS, value);
+}

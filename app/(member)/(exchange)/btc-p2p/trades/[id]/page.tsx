@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TradeView } from "@/components/exchange/trade-view";
+import type { UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { requireViewer } from "@/lib/core/viewer";
+import { getTrade } from "@/lib/exchange/trade-queries";
+
+type Params = { id: string };
+
+export const metadata: Metadata = { title: "Operación de BTC P2P" };
+
+export default async function TradePage({ params }: { params: Promise<Params> }) {
+  const viewer = await requireViewer("user");
+  const { id } = await params;
+  const trade = await findTrade(viewer, id);
+  if (!trade) notFound();
+  return <TradeView trade={trade} viewer={viewer} />;
+}
+
+const LARGEST_ROW = 2_147_483_647;
+
+async function findTrade(viewer: UserActor, asked: string) {
+  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
+  if (id > LARGEST_ROW) return null;
+  try {
+    return await getTrade(viewer, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

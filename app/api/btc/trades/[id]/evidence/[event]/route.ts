@@ -1,0 +1,15 @@
+import { download } from "@/lib/core/route";
+import { readEvidence } from "@/lib/exchange/read-attachment";
+import { evidenceParams } from "@/lib/exchange/trade-schema";
+
+export const GET = download(
+  {
+    summary:
+      "A file of the timeline, for the two and, once disputed, an administrator, whose reading is recorded",
+    allow: "user",
+    input: evidenceParams,
+    type: "application/octet-stream",
+    refuses: ["not_found"],
+  },
+  (viewer, wanted, request) => readEvidence(viewer, request, wanted),
+);

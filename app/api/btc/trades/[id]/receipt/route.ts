@@ -1,0 +1,24 @@
+import { download, route } from "@/lib/core/route";
+import { readReceipt } from "@/lib/exchange/read-attachment";
+import { TRADE_ATTACHMENT } from "@/lib/exchange/trade-constants";
+import { tradeJson } from "@/lib/exchange/trade-present";
+import { tradeParams } from "@/lib/exchange/trade-schema";
+import { uploadReceipt } from "@/lib/exchange/upload-receipt";
+
+export const POST = route(uploadReceipt, {
+  summary: "The buyer shows that they have paid: a picture or a PDF of at most 5 MB",
+  status: 201,
+  body: tradeJson,
+  upload: TRADE_ATTACHMENT,
+});
+
+export const GET = download(
+  {
+    summary: "The receipt, for the two and, once disputed, an administrator, whose reading is recorded",
+    allow: "user",
+    input: tradeParams,
+    type: "application/octet-stream",
+    refuses: ["not_found"],
+  },
+  (viewer, { id }, request) => readReceipt(viewer, request, id),
+);

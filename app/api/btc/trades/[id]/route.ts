@@ -1,0 +1,15 @@
+import { reader } from "@/lib/core/route";
+import { tradeJson } from "@/lib/exchange/trade-present";
+import { getTrade } from "@/lib/exchange/trade-queries";
+import { tradeParams } from "@/lib/exchange/trade-schema";
+
+export const GET = reader(
+  {
+    summary: "One of one's own trades: its timeline, its deadline and what the caller may do",
+    allow: "user",
+    input: tradeParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async (viewer, { id }) => ({ result: await getTrade(viewer, id) }),
+  tradeJson,
+);

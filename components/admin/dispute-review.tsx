@@ -1,0 +1,141 @@
+import { useRouter } from "next/navigation";
+import { TradeCopies } from "@/components/exchange/trade-copies";
+import { heldOf, plain, priceOf, whenWord } from "@/components/exchange/trade-words";
+import { shown } from "@/components/exchange/wallet-words";
+import { Banner } from "@/components/ui/banner";
+import { Dialog } from "@/components/ui/dialog";
+import { formatDate } from "@/lib/core/format";
+import type { TradeCase } from "@/lib/exchange/dispute-queries";
+import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
+import { DisputeChat } from "./dispute-chat";
+import { DisputeDecision } from "./dispute-decision";
+import { DisputeSide } from "./dispute-side";
+
+type DisputeReviewProps = { trade: TradeCase; closeHref: string; timeZone: string };
+
+/** One trade with all it takes to decide it: what each side shows, what they wrote, what happened, what would move. */
+export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps) {
+  const router = useRouter();
+  const close = () => router.replace(closeHref, { scroll: false });
+  const { id, dispute, buyer, seller, isParty, canResolve } = trade;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      className="review"
+      title={`Operación n.º ${id} · ${TRADE_NAMES[trade.status]}`}
+    >
+      <div className="body stack stack-6">
+        <Standing trade={trade} timeZone={timeZone} />
+        <div className="review-body">
+          <div className="stack stack-6">
+            {dispute ? (
+              <div className="dispute-sides">
+                <DisputeSide side="buyer" person={buyer} trade={trade} timeZone={timeZone} />
+                <DisputeSide side="seller" person={seller} trade={trade} timeZone={timeZone} />
+              </div>
+            ) : null}
+            <Payment trade={trade} />
+            {canResolve ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
+            <Timeline trade={trade} timeZone={timeZone} />
+          </div>
+          <aside className="stack" aria-label="Decisión">
+            <Figures trade={trade} timeZone={timeZone} />
+            {canResolve && !isParty ? <DisputeDecision trade={trade} close={close} /> : null}
+          </aside>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Standing({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
+  const { isParty, status, dispute, resolution, buyer, seller } = trade;
+  if (resolution) {
+    return (
+      <Banner>
+        Decidida a favor de {(resolution.for === "buyer" ? buyer : seller).name} el{" "}
+        {formatDate(new Date(resolution.decidedAt), timeZone)}: {resolution.reason}
+      </Banner>
+    );
+  }
+  if (isParty && status === "disputed") {
+    return <Banner tone="warning">Eres parte de esta operación: la decide otra persona.</Banner>;
+  }
+  const until = dispute?.evidenceUntil;
+  if (!until) return null;
+  return Date.parse(until) > Date.now() ? (
+    <Banner tone="warning">
+      Pueden aportar pruebas hasta el {formatDate(new Date(until), timeZone)}. Espera a que hablen los dos, si
+      puedes.
+    </Banner>
+  ) : (
+    <Banner>El plazo para aportar pruebas ha terminado.</Banner>
+  );
+}
+
+function Figures({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
+  const { buyer, seller, btcAmount, externalBtcAddress } = trade;
+  return (
+    <dl className="ledger">
+      <Line label="Compra" value={buyer.name} />
+      <Line label="Vende" value={seller.name} />
+      <Line label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
+      <Line label="Se paga" value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`} />
+      <Line label="En custodia" value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"} />
+      <Line label="Aceptada" value={formatDate(new Date(trade.createdAt), timeZone)} />
+      {externalBtcAddress ? <Line label="Dirección" value={externalBtcAddress} /> : null}
+    </dl>
+  );
+}
+
+function Payment({ trade }: { trade: TradeCase }) {
+  const { paymentInstructions, paymentReference } = trade;
+  if (!paymentInstructions && !paymentReference) return null;
+  return (
+    <section className="stack stack-2" aria-label="Cómo había que pagar">
+      <h3 className="small strong">Cómo había que pagar</h3>
+      <TradeCopies
+        price={priceOf(trade)}
+        instructions={paymentInstructions}
+        reference={paymentReference}
+        label="Referencia"
+      />
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="trade-words">{value}</dd>
+    </div>
+  );
+}
+
+function Timeline({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
+  const { timeline, buyer, seller } = trade;
+  const who = {
+    buyer: buyer.name,
+    seller: seller.name,
+    administrator: "Administración",
+    system: "El sistema",
+  };
+  const now = new Date().toISOString();
+  return (
+    <section className="stack stack-2" aria-label="Todo lo ocurrido">
+      <h3 className="small strong">Todo lo ocurrido</h3>
+      <ol className="ruled dispute-lines">
+        {timeline.map(({ id, name, actor, createdAt }) => (
+          <li key={id} className="row between wrap small">
+            <span>{name}</span>
+            <span className="note">
+              {who[actor]} · <time dateTime={createdAt}>{whenWord(createdAt, now, timeZone)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { ListOrdered } from "lucide-react";
+import Link from "next/link";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminActor } from "@/lib/core/actor";
+import { formatDate, formatMoney } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import type { OrderStatus } from "@/lib/exchange/constants";
+import { ORDER_NAMES } from "@/lib/exchange/order-constants";
+import type { OrderDeskLine } from "@/lib/exchange/order-present";
+import { listOrderDesk } from "@/lib/exchange/order-queries";
+import { listOrderDeskInput } from "@/lib/exchange/order-schema";
+import { RemoveOrder } from "./remove-order";
+
+type Params = Record<string, string | string[] | undefined>;
+type OrderDeskProps = { viewer: AdminActor; params: Params };
+
+const FILTERS = { open: "Abiertas", filled: "Completadas", cancelled: "Canceladas" } as const;
+
+const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
+  open: "info",
+  filled: "positive",
+  cancelled: "outline",
+};
+
+/** The bitcoin orders of all members, the latest first; an open one can be taken out of the market, with a reason. */
+export async function OrderDesk({ viewer, params }: OrderDeskProps) {
+  const { status, cursor } = params;
+  const asked = listOrderDeskInput.catch(listOrderDeskInput.parse({})).parse({ status, cursor });
+  const { orders, nextCursor } = await listOrderDesk(viewer, asked);
+  return (
+    <Card aria-labelledby="ordenes-btc">
+      <CardHead>
+        <h2 className="subtitle" id="ordenes-btc">
+          Órdenes de BTC P2P
+        </h2>
+        <nav className="segmented" aria-label="Estado de las órdenes">
+          {Object.entries(FILTERS).map(([each, name]) => (
+            <Link
+              key={each}
+              href={`/admin?tab=orders&status=${each}`}
+              aria-current={each === asked.status ? "true" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </CardHead>
+      {orders.length === 0 ? (
+        <Blank icon={<ListOrdered className="icon" />} title="Ninguna orden en este estado" />
+      ) : (
+        <Lines orders={orders} timeZone={viewer.timezone} />
+      )}
+      {nextCursor ? (
+        <div className="more">
+          <span className="note">Hay más después de estas</span>
+          <LinkButton
+            size="sm"
+            href={`/admin?tab=orders&status=${asked.status}&cursor=${nextCursor}`}
+            scroll={false}
+          >
+            Cargar más
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Lines({ orders, timeZone }: { orders: readonly OrderDeskLine[]; timeZone: string }) {
+  return (
+    <div className="table-box">
+      <table className="table">
+        <caption className="sr-only">Órdenes, la última primero</caption>
+        <thead>
+          <tr>
+            <th>Orden</th>
+            <th>Miembro</th>
+            <th className="amount">Cantidad</th>
+            <th className="amount drop">Precio</th>
+            <th>Estado</th>
+            <th>
+              <span className="sr-only">Acción</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ order, timeZone }: { order: OrderDeskLine; timeZone: string }) {
+  const { id, type, owner, btcAmount, pricePerBtc, paymentMethod, status, closedReason, createdAt } = order;
+  return (
+    <tr>
+      <td>
+        <span className="strong">
+          {type === "buy" ? "Compra" : "Venta"} n.º {id}
+        </span>
+        <br />
+        <span className="note">
+          {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
+        </span>
+      </td>
+      <td className="end" data-label="Miembro">
+        <Link href={`/admin?user=${owner.id}`} prefetch={false}>
+          {owner.name}
+        </Link>
+      </td>
+      <td className="amount" data-label="Cantidad">
+        <Amount {...formatMoney(parseMoney(btcAmount, "BTC"), "BTC")} />
+      </td>
+      <td className="amount drop end" data-label="Precio">
+        <Amount {...formatMoney(parseMoney(pricePerBtc, "USD"), "USD")} />
+      </td>
+      <td data-label="Estado">
+        <span>
+          <Badge variant={LOOK[status]}>{ORDER_NAMES[status]}</Badge>
+          {closedReason ? <span className="note"> {reasonOf(closedReason)}</span> : null}
+        </span>
+      </td>
+      <td className="amount">{status === "open" ? <RemoveOrder id={id} name={owner.name} /> : null}</td>
+    </tr>
+  );
+}
+
+const reasonOf = (reason: string) => (reason === "expired" ? "Caducada" : reason);

@@ -1,0 +1,170 @@
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { StatusBadge } from "@/components/exchange/wallet-status";
+import { Amount } from "@/components/ui/amount";
+import { Avatar } from "@/components/ui/avatar";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminActor } from "@/lib/core/actor";
+import { formatDate, formatMoney } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import { euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
+import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
+import { WithdrawalDecisionLater } from "./money-later";
+
+type Params = Record<string, string | string[] | undefined>;
+type WithdrawalQueueProps = { viewer: AdminActor; params: Params };
+
+const STATUSES = { waiting: "Por revisar", open: "En curso", all: "Todos" } as const;
+type Status = keyof typeof STATUSES;
+
+const NOTES: Readonly<Record<Status, string>> = {
+  waiting: "Superan el importe que sale sin revisión. El más antiguo primero.",
+  open: "Todo lo que aún no ha terminado. El más antiguo primero.",
+  all: "El último primero.",
+};
+
+const EMPTY: Readonly<Record<Status, string>> = {
+  waiting: "No hay retiros por revisar",
+  open: "No hay retiros en curso",
+  all: "Todavía no hay retiros",
+};
+
+const PER_PAGE = 25;
+
+/** Withdrawals that wait for an administrator, with what they are worth and why they wait. */
+export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) {
+  const status: Status =
+    params.withdrawals === "open" || params.withdrawals === "all" ? params.withdrawals : "waiting";
+  const cursor = typeof params.from === "string" && /^\d{1,9}$/.test(params.from) ? params.from : undefined;
+  const [{ withdrawals, nextCursor }, prices] = await Promise.all([
+    listWithdrawalQueue(viewer, { status, cursor, limit: PER_PAGE }),
+    readPrices(),
+  ]);
+  return (
+    <Card aria-labelledby="retiros" id="retiros-tarjeta">
+      <CardHead>
+        <div className="stack stack-1">
+          <h2 className="subtitle" id="retiros">
+            Retiros
+          </h2>
+          <p className="note">{NOTES[status]}</p>
+        </div>
+        <nav className="segmented" aria-label="Estado de los retiros">
+          {(Object.keys(STATUSES) as Status[]).map((each) => (
+            <Link
+              key={each}
+              href={`/admin?tab=approvals&withdrawals=${each}`}
+              aria-current={each === status ? "true" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
+              {STATUSES[each]}
+            </Link>
+          ))}
+        </nav>
+      </CardHead>
+      {withdrawals.length === 0 ? (
+        <Blank icon={<ArrowUpRight className="icon" />} title={EMPTY[status]} />
+      ) : (
+        <Table lines={withdrawals} prices={prices} viewer={viewer} />
+      )}
+      {nextCursor ? (
+        <div className="more">
+          <span className="note">Hay más después de estos</span>
+          <LinkButton
+            size="sm"
+            href={`/admin?tab=approvals&withdrawals=${status}&from=${nextCursor}`}
+            scroll={false}
+          >
+            Cargar más
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type TableProps = { lines: readonly QueuedWithdrawal[]; prices: Prices; viewer: AdminActor };
+
+function Table({ lines, prices, viewer }: TableProps) {
+  return (
+    <div className="table-box">
+      <table className="table withdrawals">
+        <caption className="sr-only">Retiros</caption>
+        <thead>
+          <tr>
+            <th>Miembro</th>
+            <th className="amount">Importe</th>
+            <th>Dirección</th>
+            <th>Estado</th>
+            <th>
+              <span className="sr-only">Decidir</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} prices={prices} viewer={viewer} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<TableProps, "lines"> & { line: QueuedWithdrawal };
+
+function Row({ line, prices, viewer }: RowProps) {
+  const { member, asset } = line;
+  const amount = parseMoney(line.btcAmount, asset);
+  const euros = euroCentsOf(asset, amount, prices);
+  return (
+    <tr>
+      <td>
+        <div className="person">
+          <Avatar name={member.name} />
+          <div>
+            <Link className="name" href={`/admin?user=${member.id}`} prefetch={false}>
+              {member.name}
+            </Link>
+            <span className="note mail">{member.email}</span>
+          </div>
+        </div>
+      </td>
+      <td className="amount end" data-label="Importe">
+        <Amount {...formatMoney(amount, asset)} className="strong" />
+        <span className="note withdrawal-worth">
+          ≈ <Amount {...formatMoney(euros, "EUR")} />
+        </span>
+      </td>
+      <td className="wide" data-label="Dirección">
+        <span className="code small">{line.destinationAddress}</span>
+        <span className="note withdrawal-worth">
+          N.º {line.id} · {formatDate(new Date(line.createdAt), viewer.timezone)}
+        </span>
+      </td>
+      <td className="wide" data-label="Estado">
+        <StatusBadge line={line} />
+        <Why line={line} timeZone={viewer.timezone} />
+      </td>
+      <td className="wide amount">
+        {line.waitsForApproval ? (
+          <WithdrawalDecisionLater id={line.id} name={member.name} isOwn={member.id === viewer.id} />
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
+  const reasons = [
+    line.waitsForApproval ? "Supera el importe que sale sin revisión" : null,
+    line.status === "pending" && line.holdUntil
+      ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
+      : null,
+    line.failureReason,
+  ].filter(Boolean);
+  return reasons.length > 0 ? <span className="note withdrawal-worth">{reasons.join(". ")}</span> : null;
+}

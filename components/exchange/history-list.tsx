@@ -1,0 +1,111 @@
+import { ReceiptText } from "lucide-react";
+import Link from "next/link";
+import { Amount } from "@/components/ui/amount";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate } from "@/lib/core/format";
+import type { TradeStatus } from "@/lib/exchange/constants";
+import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
+import type { TradeLine } from "@/lib/exchange/trade-queries";
+import { inCents } from "./order-words";
+import { shown } from "./wallet-words";
+
+type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
+
+/** The member's trades, the latest first; each opens its own page. */
+export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps) {
+  if (trades.length === 0) {
+    return (
+      <Blank
+        icon={<ReceiptText className="icon" />}
+        title={isFirstPage ? "Todavía no has hecho ninguna operación" : "No hay más operaciones"}
+        action={<LinkButton href="/btc-p2p">Ver el mercado</LinkButton>}
+      >
+        Cuando aceptes una orden, o alguien acepte una tuya, la verás aquí.
+      </Blank>
+    );
+  }
+  return (
+    <div className="table-box">
+      <table className="table table-units">
+        <caption className="sr-only">Tus operaciones, la última primero</caption>
+        <thead>
+          <tr>
+            <th>Operación</th>
+            <th className="amount">Cantidad, BTC</th>
+            <th className="amount drop">Precio, US$</th>
+            <th className="amount">Total</th>
+            <th>Estado</th>
+            <th>
+              <span className="sr-only">Abrir</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {trades.map((trade) => (
+            <Row key={trade.id} trade={trade} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
+  const { id, role, counterpart, btcAmount, pricePerBtc, status, paymentMethod, createdAt } = trade;
+  const href = `/btc-p2p/trades/${id}`;
+  return (
+    <tr>
+      <td>
+        <div className="person">
+          <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
+          <div>
+            <Link className="name" href={href} prefetch={false}>
+              {role === "buyer" ? `Compra a ${counterpart.name}` : `Venta a ${counterpart.name}`}
+            </Link>
+            <span className="note">
+              {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className="amount end" data-label="Cantidad">
+        <Amount {...shown(btcAmount, "BTC")} />
+      </td>
+      <td className="amount drop" data-label="Precio">
+        <Amount {...shown(pricePerBtc, "USD")} />
+      </td>
+      <td className="amount end history-total" data-label="Total">
+        <Amount {...inCents(paidIn(trade), trade.currency)} />
+      </td>
+      <td data-label="Estado">
+        <TradeBadge status={status} />
+      </td>
+      <td className="amount end">
+        <LinkButton size="sm" href={href} prefetch={false} aria-label={`Ver la operación ${id}`}>
+          Ver
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+// Of a trade that the wallets settle the fee never reaches the seller; outside, the buyer pays the total to them.
+function paidIn({ role, currency, subtotal, totalAmount }: TradeLine): string {
+  return role === "seller" && currency !== "USD" ? subtotal : totalAmount;
+}
+
+const LOOK = {
+  pending: "warning",
+  escrowed: "info",
+  paid: "info",
+  completed: "positive",
+  disputed: "negative",
+  cancelled: "outline",
+} as const satisfies Record<TradeStatus, string>;
+
+function TradeBadge({ status }: { status: TradeStatus }) {
+  return <Badge variant={LOOK[status]}>{TRADE_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { acceptOrder } from "@/actions/trades";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { isPlatformMethod } from "@/lib/exchange/order-rules";
+import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trade-schema";
+import { AcceptAccount } from "./market-account";
+import { alsoBy } from "./order-check";
+import { FigureField, ParagraphField } from "./order-fields";
+import { titled, typedQuote, typedText, worded } from "./order-words";
+import { typedMinor } from "./wallet-words";
+
+type MarketAcceptProps = { order: OrderLine; eurUsdRate: string; close: () => void };
+
+/** Takes an order, whole or in part: what is paid, what is received, and what happens next. */
+export function MarketAccept(props: MarketAcceptProps) {
+  const { order, close } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={order.type === "sell" ? `Comprar BTC a ${order.maker.name}` : `Vender BTC a ${order.maker.name}`}
+    >
+      <AcceptForm {...props} />
+    </Dialog>
+  );
+}
+
+const anyAcceptance = alsoBy(acceptOrderForm, acceptOrderInput);
+
+// Without them the buyer would not know where to pay.
+const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context) => {
+  const message = "Instrucciones de pago requeridas";
+  if (!paymentInstructions?.trim())
+    context.addIssue({ code: "custom", path: ["paymentInstructions"], message });
+});
+
+const DONE = {
+  wallet: ["Trade completado", "Ya está en tu wallet."],
+  outside: ["Trade iniciado", "Sigue los pasos en la página de la operación."],
+} as const;
+
+function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
+  const router = useRouter();
+  const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount));
+  const { paymentMethod, pricePerBtc } = order;
+  const buys = order.type === "sell";
+  const byWallet = isPlatformMethod(paymentMethod);
+  const form = useActionForm({
+    schema: byWallet || buys ? anyAcceptance : saleOutside,
+    action: acceptOrder,
+    defaultValues: { btcAmount },
+    onSuccess: ({ id, status }) => {
+      const [title, text] = status === "completed" ? DONE.wallet : DONE.outside;
+      toast.success(title, text, { label: "Ver la operación", href: `/btc-p2p/trades/${id}` });
+      close();
+      router.push("/btc-p2p?tab=history");
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error(...titled(message, "No se pudo completar el trade")),
+  });
+  return (
+    <Form form={form} label="Aceptar la orden" className="accept">
+      <input type="hidden" value={order.id} {...form.register("orderId")} />
+      <input type="hidden" value={pricePerBtc} {...form.register("pricePerBtc")} />
+      <div className="body stack" onInput={readAmount(setAmount)}>
+        <FigureField
+          form={form}
+          name="btcAmount"
+          label={buys ? "Cantidad que compras" : "Cantidad que vendes"}
+          unit="BTC"
+          help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
+        />
+        {!byWallet && buys ? (
+          <TextField
+            form={form}
+            name="externalBtcAddress"
+            label="Dirección BTC (opcional)"
+            help="Si la dejas vacía, los BTC llegan a tu wallet."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
+        {!byWallet && !buys ? (
+          <ParagraphField
+            form={form}
+            name="paymentInstructions"
+            label="Instrucciones de pago"
+            help={`Titular y ${paymentMethod === "SEPA" ? "IBAN" : "cuenta de PayPal"}. Solo las verá quien te compra.`}
+          />
+        ) : null}
+        <AcceptAccount
+          order={order}
+          buys={buys}
+          sats={typedMinor(btcAmount, "BTC")}
+          quote={typedQuote({ btcAmount, pricePerBtc, paymentMethod })}
+          eurUsdRate={eurUsdRate}
+        />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form}>{buys ? "Comprar" : "Vender"}</SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function readAmount(set: (text: string) => void) {
+  return ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement && target.name === "btcAmount") set(target.value);
+  };
+}

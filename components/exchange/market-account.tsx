@@ -1,0 +1,76 @@
+import { Banner } from "@/components/ui/banner";
+import { formatMoney } from "@/lib/core/format";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { isPlatformMethod } from "@/lib/exchange/order-rules";
+import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
+import { OrderTotals } from "./order-totals";
+import { worded } from "./order-words";
+import { amountText } from "./wallet-words";
+
+type AcceptAccountProps = {
+  order: OrderLine;
+  /** Whether who accepts receives the bitcoin. */
+  buys: boolean;
+  sats: bigint | null;
+  quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint } | null;
+  eurUsdRate: string;
+};
+
+/** What accepting this much means: the sum, and what happens next. */
+export function AcceptAccount(props: AcceptAccountProps) {
+  const { order, buys, quote } = props;
+  return (
+    <>
+      <OrderTotals currency={order.currency} quote={quote} {...(!buys && { payer: order.maker.name })}>
+        <div>
+          <dt>Precio por BTC</dt>
+          <dd>{worded(order.pricePerBtc, "USD")}</dd>
+        </div>
+        <div>
+          <dt>{buys ? "Quien vende" : "Quien compra"}</dt>
+          <dd>
+            {order.maker.name} · {order.paymentMethod}
+          </dd>
+        </div>
+      </OrderTotals>
+      <ol className="order-next" aria-label="Qué pasa después">
+        {nextOf(props).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {order.hasLockedFunds ? null : (
+        <Banner tone="warning">
+          Sin fondos bloqueados: la operación empieza cuando los BTC de quien vende quedan en custodia.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): string[] {
+  const amount = sats === null ? "La cantidad" : amountText(sats, "BTC");
+  const total = quote ? amountText(quote.totalMinor, order.currency) : "el total";
+  const subtotal = quote ? amountText(quote.subtotalMinor, order.currency) : "el subtotal";
+  if (isPlatformMethod(order.paymentMethod)) {
+    return buys
+      ? [`Pagas ${total} desde tu wallet.`, `${amount} llegan a tu wallet al momento.`]
+      : [
+          `Entregas ${amount} desde tu wallet.`,
+          `Recibes ${subtotal} al momento; la comisión la paga quien compra.`,
+        ];
+  }
+  const euros = quote && order.paymentMethod === "SEPA" ? euroCentsFor(quote.totalMinor, eurUsdRate) : null;
+  const owed = euros === null ? total : `${total} (${formatMoney(euros, "EUR").text} € al cambio de hoy)`;
+  const held = sats === null ? "los BTC y la comisión" : amountText(sats + feeSatsOf(sats), "BTC");
+  return buys
+    ? [
+        "Los BTC de quien vende quedan en custodia.",
+        `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
+        "Cuando confirme el cobro, los BTC son tuyos.",
+      ]
+    : [
+        `Se bloquean ${held} de tu wallet: la cantidad y la comisión.`,
+        `Quien compra tiene 24 horas para pagarte ${owed} por ${order.paymentMethod}.`,
+        "Cuando confirmes el cobro, recibe los BTC.",
+      ];
+}

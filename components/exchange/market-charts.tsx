@@ -1,0 +1,74 @@
+import { ChartNoAxesColumn } from "lucide-react";
+import Link from "next/link";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import type { Market } from "@/lib/exchange/market-queries";
+import { MarketDepth } from "./market-depth";
+import { MarketPrice } from "./market-price";
+
+export type MarketChart = "depth" | "price";
+
+const NAMES: Readonly<Record<MarketChart, string>> = { depth: "Profundidad", price: "Precio" };
+
+type MarketChartsProps = {
+  market: Pick<Market, "chart" | "depth">;
+  chart: MarketChart;
+  hrefOf: (chart: MarketChart) => string;
+};
+
+/** What is wanted and for sale at each price, or what bitcoin was paid at lately. */
+export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
+  return (
+    <Card aria-labelledby="grafico">
+      <CardHead>
+        <h2 className="subtitle" id="grafico">
+          {chart === "depth" ? "Profundidad" : "Precio de las operaciones"}
+        </h2>
+        <nav className="segmented" aria-label="Gráfico">
+          {(["depth", "price"] as const).map((each) => (
+            <Link
+              key={each}
+              href={hrefOf(each)}
+              aria-current={each === chart ? "true" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
+              {NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+      </CardHead>
+      {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
+    </Card>
+  );
+}
+
+function Depth({ depth }: Pick<Market, "depth">) {
+  if (depth.buy.length + depth.sell.length === 0) {
+    return (
+      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin órdenes que dibujar">
+        Con la primera orden abierta aparecerá la profundidad del mercado.
+      </Blank>
+    );
+  }
+  return (
+    <CardBody>
+      <MarketDepth depth={depth} />
+    </CardBody>
+  );
+}
+
+function Price({ chart }: Pick<Market, "chart">) {
+  if (chart.length === 0) {
+    return (
+      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin operaciones todavía">
+        Aquí se verá a qué precio se cierran las operaciones de los últimos 30 días.
+      </Blank>
+    );
+  }
+  return (
+    <CardBody>
+      <MarketPrice days={chart} />
+    </CardBody>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import { Bitcoin, Star } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { Amount } from "@/components/ui/amount";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { formatCount, formatRating } from "@/lib/core/format";
+import type { OrderType } from "@/lib/exchange/constants";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { inCents } from "./order-words";
+import { shown } from "./wallet-words";
+
+const MarketAccept = dynamic(() => import("./market-accept").then((module) => module.MarketAccept), {
+  ssr: false,
+});
+
+type MarketListProps = {
+  first: { orders: readonly OrderLine[]; nextCursor: string | null };
+  /** What the list was narrowed to, for its further pages. */
+  query: string;
+  side: OrderType;
+  isNarrowed: boolean;
+  count: number;
+  eurUsdRate: string;
+};
+
+/** The open orders of one side, each with who stands behind it. */
+export function MarketList({ first, query, side, isNarrowed, count, eurUsdRate }: MarketListProps) {
+  const [pages, setPages] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const [taken, setTaken] = useState<OrderLine | null>(null);
+  const { orders, nextCursor } = pages;
+  const sells = side === "sell";
+
+  async function loadMore() {
+    setLoading(true);
+    try {
+      const more = await ask<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
+      const known = new Set(orders.map(({ id }) => id));
+      const further = more.body.filter(({ id }) => !known.has(id));
+      setPages({ orders: [...orders, ...further], nextCursor: more.nextCursor });
+    } catch (error) {
+      toast.error("No se pudo cargar el mercado", (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  if (orders.length === 0) return <NoOrders sells={sells} isNarrowed={isNarrowed} />;
+  return (
+    <>
+      <div className="table-box">
+        <table className="table table-units market-table">
+          <caption className="sr-only">
+            {sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
+          </caption>
+          <thead>
+            <tr>
+              <th>{sells ? "Vendedor" : "Comprador"}</th>
+              <th className="amount">Precio, US$</th>
+              <th className="amount">Cantidad, BTC</th>
+              <th className="amount drop">Total</th>
+              <th>Pago</th>
+              <th>
+                <span className="sr-only">Acción</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order.id} order={order}>
+                {order.isOwn ? (
+                  <Link href="/btc-p2p?tab=orders">Tu orden</Link>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={`${sells ? "Comprar" : "Vender"} a ${order.maker.name}, orden ${order.id}`}
+                    onClick={() => setTaken(order)}
+                  >
+                    {sells ? "Comprar" : "Vender"}
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="more">
+        <span className="note">
+          {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
+          incluye la comisión del 1,5 %
+        </span>
+        {nextCursor ? (
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        ) : null}
+      </div>
+      {taken ? <MarketAccept order={taken} eurUsdRate={eurUsdRate} close={() => setTaken(null)} /> : null}
+    </>
+  );
+}
+
+function Row({ order, children }: { order: OrderLine; children: ReactNode }) {
+  const { maker, pricePerBtc, remainingAmount, remainingTotal, currency, paymentMethod, hasLockedFunds } =
+    order;
+  return (
+    <tr>
+      <td>
+        <div className="person">
+          <Avatar name={maker.name} src={maker.profileImageUrl} />
+          <div>
+            <span className="name">{maker.name}</span>
+            <MakerNote maker={maker} />
+            <span className="note">Desde {new Date(maker.memberSince).getFullYear()}</span>
+          </div>
+        </div>
+      </td>
+      <td className="amount strong">
+        <Amount {...shown(pricePerBtc, "USD")} />
+      </td>
+      <td className="amount" data-label="Cantidad">
+        <Amount {...shown(remainingAmount, "BTC")} />
+      </td>
+      <td className="amount drop end market-total" data-label="Total">
+        <Amount {...inCents(remainingTotal, currency)} />
+      </td>
+      <td>
+        <span className="market-badges">
+          <Badge plain>{paymentMethod}</Badge>
+          {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
+        </span>
+      </td>
+      <td className="amount">{children}</td>
+    </tr>
+  );
+}
+
+function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
+  const { reputation, completedTrades } = maker;
+  const hasRatings = /[1-9]/.test(reputation);
+  return (
+    <span className="stars note">
+      {hasRatings ? (
+        <>
+          <Star className="icon" /> {formatRating(reputation)} ·{" "}
+        </>
+      ) : null}
+      {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
+    </span>
+  );
+}
+
+function NoOrders({ sells, isNarrowed }: { sells: boolean; isNarrowed: boolean }) {
+  return (
+    <Blank
+      icon={<Bitcoin className="icon" />}
+      title={
+        isNarrowed ? "Ninguna orden con esos filtros" : `Nadie ${sells ? "vende" : "compra"} ahora mismo`
+      }
+      action={
+        <Link
+          className="btn btn-outline"
+          href={isNarrowed ? `/btc-p2p?side=${sells ? "sell" : "buy"}` : "/btc-p2p?tab=create"}
+        >
+          {isNarrowed ? "Quitar los filtros" : "Crear una orden"}
+        </Link>
+      }
+    >
+      {isNarrowed
+        ? "Prueba con otra cantidad u otro método de pago."
+        : "Publica tu precio y espera a que alguien lo acepte."}
+    </Blank>
+  );
+}

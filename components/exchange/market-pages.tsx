@@ -1,0 +1,22 @@
+import { LinkButton } from "@/components/ui/link-button";
+
+type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: string | null };
+
+/** The way to older lines, and back to the latest. */
+export function MorePages({ tab, cursor, nextCursor }: MorePagesProps) {
+  if (!cursor && !nextCursor) return null;
+  return (
+    <div className="more">
+      {cursor ? (
+        <LinkButton size="sm" href={`/btc-p2p?tab=${tab}`}>
+          Las últimas
+        </LinkButton>
+      ) : null}
+      {nextCursor ? (
+        <LinkButton size="sm" href={`/btc-p2p?tab=${tab}&cursor=${nextCursor}`}>
+          Anteriores
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

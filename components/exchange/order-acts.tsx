@@ -1,0 +1,70 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { renewOrder } from "@/actions/orders";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+
+const OrderEdit = dynamic(() => import("./order-edit").then((module) => module.OrderEdit), { ssr: false });
+const OrderCancel = dynamic(() => import("./order-cancel").then((module) => module.OrderCancel), {
+  ssr: false,
+});
+
+/** What the owner may do with an open order. */
+export function OrderActs({ order }: { order: OrderLine }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
+  const [renewing, setRenewing] = useState(false);
+  const { send, dialog } = useConfirmed(renewOrder);
+  const named = `la orden ${order.id}`;
+  const close = () => setAsking(null);
+
+  async function renew() {
+    const form = new FormData();
+    form.set("id", String(order.id));
+    setRenewing(true);
+    const state = await send(form);
+    setRenewing(false);
+    if (state.status === "error") return toast.error("No se pudo actualizar la orden", state.message);
+    toast.success("Orden actualizada", "Vuelve a tener 30 días por delante.");
+    router.refresh();
+  }
+
+  return (
+    <span className="order-acts">
+      {order.canEdit ? (
+        <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
+          Editar
+        </Button>
+      ) : null}
+      {order.canRenew ? (
+        <Button
+          size="sm"
+          aria-label={`Renovar ${named}`}
+          busy={renewing}
+          busyText="Renovando…"
+          onClick={renew}
+        >
+          Renovar
+        </Button>
+      ) : null}
+      {order.canCancel ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Cancelar ${named}`}
+          onClick={() => setAsking("cancel")}
+        >
+          Cancelar
+        </Button>
+      ) : null}
+      {asking === "edit" ? <OrderEdit order={order} close={close} /> : null}
+      {asking === "cancel" ? <OrderCancel order={order} close={close} /> : null}
+      {dialog}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { editOrder } from "@/actions/orders";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { FormState } from "@/lib/core/form-state";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { editOrderForm, editOrderInput } from "@/lib/exchange/order-schema";
+import { alsoBy } from "./order-check";
+import { FigureField, ParagraphField } from "./order-fields";
+import { OrderTotals } from "./order-totals";
+import { titled, typedQuote, typedText, worded } from "./order-words";
+
+type OrderEditProps = { order: OrderLine; close: () => void };
+
+/** Another amount or price for an open order; how it is paid cannot change. */
+export function OrderEdit({ order, close }: OrderEditProps) {
+  return (
+    <Dialog open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
+      <EditForm order={order} close={close} />
+    </Dialog>
+  );
+}
+
+const schema = alsoBy(editOrderForm, editOrderInput);
+
+function EditForm({ order, close }: OrderEditProps) {
+  const router = useRouter();
+  const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
+  const written = { btcAmount: typedText(order.btcAmount), pricePerBtc: typedText(order.pricePerBtc) };
+  const [draft, setDraft] = useState(written);
+  const form = useActionForm({
+    schema,
+    // Only a changed address or changed instructions are sent (spec 3 §5).
+    action: (previous: FormState<OrderLine>, fields: FormData) => {
+      for (const name of ["externalBtcAddress", "paymentInstructions"] as const) {
+        if (fields.get(name) === (order[name] ?? "")) fields.delete(name);
+      }
+      return editOrder(previous, fields);
+    },
+    defaultValues: {
+      ...written,
+      externalBtcAddress: order.externalBtcAddress ?? "",
+      paymentInstructions: order.paymentInstructions ?? "",
+    },
+    onSuccess: () => {
+      toast.success("Orden actualizada");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message, fields }) =>
+      toast.error(...titled(Object.values(fields ?? {})[0] ?? message, "No se pudo actualizar la orden")),
+  });
+
+  function read({ target }: FormEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement) || !(target.name in written)) return;
+    setDraft({ ...draft, [target.name]: target.value });
+  }
+
+  return (
+    <Form form={form} label="Editar la orden">
+      <input type="hidden" value={id} {...form.register("id")} />
+      <div className="body stack" onInput={read}>
+        <FigureField
+          form={form}
+          name="btcAmount"
+          label="Cantidad"
+          unit="BTC"
+          help={/[1-9]/.test(filledAmount) ? `Ya se han aceptado ${worded(filledAmount, "BTC")}.` : undefined}
+        />
+        <FigureField form={form} name="pricePerBtc" label="Precio por BTC" unit="US$" />
+        {!usesPlatformWallet && type === "buy" ? (
+          <TextField
+            form={form}
+            name="externalBtcAddress"
+            label="Dirección BTC"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null}
+        {!usesPlatformWallet && type === "sell" ? (
+          <ParagraphField form={form} name="paymentInstructions" label="Instrucciones de pago" />
+        ) : null}
+        <OrderTotals currency={order.currency} quote={typedQuote({ ...draft, paymentMethod })}>
+          <div>
+            <dt>Método de pago</dt>
+            <dd>{paymentMethod}</dd>
+          </div>
+        </OrderTotals>
+        {usesPlatformWallet ? (
+          <p className="note">
+            Lo bloqueado por esta orden cuenta como disponible; solo se mueve la diferencia.
+          </p>
+        ) : null}
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar cambios
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type SubmitEvent, useId, useState } from "react";
+import { createOrder } from "@/actions/orders";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { type FormState, IDLE } from "@/lib/core/form-state";
+import { type OrderType, PAYMENT_METHODS, type PaymentMethod } from "@/lib/exchange/constants";
+import { ORDER_LIFE_DAYS } from "@/lib/exchange/order-constants";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
+import { newOrderForm } from "./order-check";
+import { FigureField, ParagraphField } from "./order-fields";
+import { OrderReview } from "./order-review";
+import { OrderTotals } from "./order-totals";
+import { titled, typedQuote } from "./order-words";
+
+export type OrderDraft = {
+  type: OrderType;
+  btcAmount: string;
+  pricePerBtc: string;
+  paymentMethod: PaymentMethod;
+  externalBtcAddress: string;
+  paymentInstructions: string;
+};
+
+const EMPTY: OrderDraft = {
+  type: "buy",
+  btcAmount: "",
+  pricePerBtc: "",
+  paymentMethod: "USDT",
+  externalBtcAddress: "",
+  paymentInstructions: "",
+};
+
+/** A new order: written with its total beside it, looked over once more, and published. */
+export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(EMPTY);
+  const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
+  const form = useActionForm({
+    schema: newOrderForm,
+    // Sent only once the member has looked it over.
+    action: async (previous: FormState<OrderLine>, fields: FormData) => {
+      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      return agreed ? createOrder(previous, fields) : IDLE;
+    },
+    onSuccess: () => {
+      toast.success("Orden creada", "Ya está en el mercado.");
+      router.push("/btc-p2p?tab=orders");
+      router.refresh();
+    },
+    onFailure: ({ message, fields }) =>
+      toast.error(...titled(Object.values(fields ?? {})[0] ?? message, "No se pudo crear la orden")),
+  });
+  const quote = typedQuote(draft);
+  const buys = draft.type === "buy";
+  const byWallet = isPlatformMethod(draft.paymentMethod);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    tellMissing(draft);
+    form.submit(event);
+  }
+
+  function read({ currentTarget }: FormEvent<HTMLElement>) {
+    const fields = new FormData(currentTarget.closest("form") ?? undefined);
+    const written = Object.keys(EMPTY).map((name) => [name, String(fields.get(name) ?? "")]);
+    setDraft(Object.fromEntries(written) as OrderDraft);
+  }
+
+  return (
+    <>
+      <Form form={{ ...form, submit }} label="Crear Orden">
+        <div className="stack" onInput={read}>
+          <fieldset className="segmented order-kind">
+            <legend className="sr-only">Qué quieres hacer</legend>
+            <label>
+              <input type="radio" value="buy" defaultChecked {...form.register("type")} />
+              Comprar
+            </label>
+            <label>
+              <input type="radio" value="sell" {...form.register("type")} />
+              Vender
+            </label>
+          </fieldset>
+          <FigureField form={form} name="btcAmount" label="Cantidad" unit="BTC" placeholder="0,01500000" />
+          <FigureField
+            form={form}
+            name="pricePerBtc"
+            label="Precio por BTC"
+            unit="US$"
+            placeholder="68300,00"
+          />
+          <Field id={`${form.id}-paymentMethod`} label="Método de pago">
+            <Select id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>
+              {PAYMENT_METHODS.map((method) => (
+                <option key={method}>{method}</option>
+              ))}
+            </Select>
+          </Field>
+          <WalletUse byWallet={byWallet} />
+          {!byWallet && buys ? (
+            <TextField
+              form={form}
+              name="externalBtcAddress"
+              label="Dirección BTC"
+              help="Ahí recibirás los BTC cuando el vendedor confirme el pago."
+              placeholder="bc1…"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ) : null}
+          {!byWallet && !buys ? (
+            <ParagraphField
+              form={form}
+              name="paymentInstructions"
+              label="Instrucciones de pago"
+              help={`Titular y ${draft.paymentMethod === "SEPA" ? "IBAN" : "cuenta de PayPal"}. Solo las verá quien acepte tu orden.`}
+            />
+          ) : null}
+        </div>
+        <OrderTotals currency={quoteCurrency(draft.paymentMethod)} quote={quote} />
+        <SubmitButton form={form} block busyText="Revisando…">
+          Revisar orden
+        </SubmitButton>
+        <p className="note">
+          {byWallet
+            ? `Al publicarla se bloquea ${buys ? "el total" : "la cantidad"} en tu wallet.`
+            : "Sin fondos bloqueados hasta que alguien acepte."}{" "}
+          Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
+        </p>
+      </Form>
+      {asked && quote ? (
+        <OrderReview draft={draft} quote={quote} eurUsdRate={eurUsdRate} answer={asked.answer} />
+      ) : null}
+    </>
+  );
+}
+
+// What the fields say of themselves is told as a note too (spec 3 §8).
+function tellMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
+  if (!btcAmount.trim() || !pricePerBtc.trim()) {
+    toast.error("Información incompleta", "Por favor completa todos los campos");
+  } else if (isPlatformMethod(order.paymentMethod)) {
+    return;
+  } else if (order.type === "buy" && !order.externalBtcAddress.trim()) {
+    toast.error("Dirección BTC requerida", "Escribe dónde quieres recibir los BTC.");
+  } else if (order.type === "sell" && !order.paymentInstructions.trim()) {
+    toast.error("Instrucciones de pago requeridas", "Explica cómo quieres que te paguen.");
+  }
+}
+
+// The method decides it (spec 3 §4): tokens are settled by the platform's wallets, banks and PayPal are not.
+function WalletUse({ byWallet }: { byWallet: boolean }) {
+  const id = useId();
+  return (
+    <div className="row between">
+      <div>
+        <label className="small" htmlFor={id}>
+          Usar la wallet de la plataforma
+        </label>
+        <p className="help" id={`${id}-help`}>
+          {byWallet
+            ? "Se liquida al momento, de wallet a wallet."
+            : "Se paga por fuera, con los BTC en custodia."}
+        </p>
+      </div>
+      <Switch id={id} checked={byWallet} disabled readOnly aria-describedby={`${id}-help`} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ListOrdered } from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate, formatDay } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import { ORDER_NAMES } from "@/lib/exchange/order-constants";
+import type { OrderLine } from "@/lib/exchange/order-queries";
+import { OrderActs } from "./order-acts";
+import { inCents, worded } from "./order-words";
+import { shown } from "./wallet-words";
+
+type OrderListProps = { orders: readonly OrderLine[]; isFirstPage: boolean; timeZone: string };
+
+/** The member's open orders: how far each is filled, until when it stays, and what may be done with it. */
+export function OrderList({ orders, isFirstPage, timeZone }: OrderListProps) {
+  if (orders.length === 0) {
+    return (
+      <Blank
+        icon={<ListOrdered className="icon" />}
+        title={isFirstPage ? "No tienes órdenes abiertas" : "No hay más órdenes"}
+        action={<LinkButton href="/btc-p2p?tab=create">Crear una orden</LinkButton>}
+      >
+        Pon tu precio: tu orden queda en el mercado hasta que la acepten.
+      </Blank>
+    );
+  }
+  return (
+    <div className="table-box">
+      <table className="table table-units order-table">
+        <caption className="sr-only">Tus órdenes abiertas, la última primero</caption>
+        <thead>
+          <tr>
+            <th>Orden</th>
+            <th className="amount">Precio, US$</th>
+            <th>Completado, BTC</th>
+            <th className="amount drop">Total</th>
+            <th>Caduca</th>
+            <th>
+              <span className="sr-only">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ order, timeZone }: { order: OrderLine; timeZone: string }) {
+  const { id, type, pricePerBtc, totalAmount, currency, paymentMethod, hasLockedFunds, expiresAt } = order;
+  const expires = new Date(expiresAt);
+  return (
+    <tr>
+      <td className="order-name">
+        <span className="strong">
+          {type === "buy" ? "Compra" : "Venta"} n.º {id}
+        </span>
+        <span className="market-badges">
+          <Badge plain>{paymentMethod}</Badge>
+          <Badge variant="info">{ORDER_NAMES[order.status]}</Badge>
+          {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
+        </span>
+      </td>
+      <td className="amount end" data-label="Precio">
+        <Amount {...shown(pricePerBtc, "USD")} />
+      </td>
+      <td data-label="Completado">
+        <Filled order={order} />
+      </td>
+      <td className="amount drop end history-total" data-label="Total">
+        <Amount {...inCents(totalAmount, currency)} />
+      </td>
+      <td data-label="Caduca">
+        <time dateTime={expiresAt} title={formatDate(expires, timeZone)}>
+          {formatDay(expires, timeZone)}
+        </time>
+      </td>
+      <td className="wide amount">
+        <OrderActs order={order} />
+      </td>
+    </tr>
+  );
+}
+
+function Filled({ order: { btcAmount, filledAmount } }: { order: OrderLine }) {
+  const done = (parseMoney(filledAmount, "BTC") * 100n) / parseMoney(btcAmount, "BTC");
+  const words = `${shown(filledAmount, "BTC").text} de ${worded(btcAmount, "BTC")}`;
+  return (
+    <span className="order-filled">
+      <span className="bar" role="img" aria-label={`${done} % completado`}>
+        <span style={{ "--part": `${done}%` } as React.CSSProperties} />
+      </span>
+      <span className="note">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { formatMoney } from "@/lib/core/format";
+import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
+import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
+import type { OrderDraft } from "./order-form";
+import { OrderTotals } from "./order-totals";
+import { amountText, typedMinor } from "./wallet-words";
+
+type OrderReviewProps = {
+  draft: OrderDraft;
+  quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
+  eurUsdRate: string;
+  answer: (agreed: boolean) => void;
+};
+
+/** The order once more before it is published: from, to, amount, fee, total, and what happens next. */
+export function OrderReview({ draft, quote, eurUsdRate, answer }: OrderReviewProps) {
+  const sats = typedMinor(draft.btcAmount, "BTC") ?? 0n;
+  const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
+  const currency = quoteCurrency(draft.paymentMethod);
+  const buys = draft.type === "buy";
+  const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
+  return (
+    <Dialog open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
+      <div className="body stack">
+        <OrderTotals currency={currency} quote={quote}>
+          <div>
+            <dt>{buys ? "Compras" : "Vendes"}</dt>
+            <dd>{amountText(sats, "BTC")}</dd>
+          </div>
+          <div>
+            <dt>Precio por BTC</dt>
+            <dd>{amountText(cents, "USD")}</dd>
+          </div>
+          <div>
+            <dt>Método de pago</dt>
+            <dd>{draft.paymentMethod}</dd>
+          </div>
+          {draft.externalBtcAddress ? (
+            <div>
+              <dt>Dirección BTC</dt>
+              <dd className="code">{draft.externalBtcAddress}</dd>
+            </div>
+          ) : null}
+        </OrderTotals>
+        {draft.paymentMethod === "SEPA" ? (
+          <p className="note">
+            Al cambio de hoy son {formatMoney(euroCentsFor(quote.totalMinor, eurUsdRate), "EUR").text} €. El
+            importe en euros se fija cuando alguien acepta.
+          </p>
+        ) : null}
+        <ol className="order-next">
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <footer>
+        <Button onClick={() => answer(false)}>Volver</Button>
+        <Button variant="accent" onClick={() => answer(true)}>
+          Publicar orden
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+type Next = OrderDraft & { sats: bigint; totalText: string };
+
+function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
+  const amount = amountText(sats, "BTC");
+  const open = "Quedará en el mercado 30 días; pueden aceptarla entera o en partes.";
+  if (isPlatformMethod(paymentMethod)) {
+    return type === "buy"
+      ? [`Se bloquean ${totalText} de tu wallet.`, open, "Cada parte aceptada se liquida al momento."]
+      : [`Se bloquean ${amount} de tu wallet.`, open, "La comisión la paga quien compra."];
+  }
+  return type === "buy"
+    ? [
+        "No se bloquea nada.",
+        open,
+        "Quien acepte deja los BTC en custodia; entonces tienes 24 horas para pagar.",
+      ]
+    : [
+        "No se bloquea nada todavía.",
+        open,
+        `Cuando la acepten entera se bloquearán ${amountText(sats + feeSatsOf(sats), "BTC")} de tu wallet: la cantidad y la comisión.`,
+      ];
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { formatMoney } from "@/lib/core/format";
+import type { Currency } from "@/lib/core/money";
+
+type Quote = { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
+
+type OrderTotalsProps = {
+  currency: Currency;
+  /** Null until amount and price can be read. */
+  quote: Quote | null;
+  /** Who pays the fee and the total, where it is not the reader. */
+  payer?: string;
+  /** Lines before the sum. */
+  children?: ReactNode;
+};
+
+/** Subtotal, fee and total, added up as in a ledger. */
+export function OrderTotals({ currency, quote, payer, children }: OrderTotalsProps) {
+  return (
+    <dl className="ledger">
+      {children}
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <Figure minor={quote?.subtotalMinor} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>Comisión (1,5 %)</dt>
+        <dd>
+          <Figure minor={quote?.feeMinor} currency={currency} />
+        </dd>
+      </div>
+      <div className="total">
+        <dt>{payer ? `Total que paga ${payer}` : "Total"}</dt>
+        <dd>
+          <Figure minor={quote?.totalMinor} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({ minor, currency }: { minor: bigint | undefined; currency: Currency }) {
+  return minor === undefined ? "—" : <Amount {...formatMoney(minor, currency)} />;
+}

@@ -1,0 +1,42 @@
+import { type Currency, parseMoney } from "@/lib/core/money";
+import type { PaymentMethod } from "@/lib/exchange/constants";
+import { quoteOf } from "@/lib/exchange/order-rules";
+import { amountText, shown, typedMinor } from "./wallet-words";
+
+type Typed = { btcAmount: string; pricePerBtc: string; paymentMethod: PaymentMethod };
+
+/** What so much bitcoin costs at a price, as people type both; null while either cannot be read. */
+export function typedQuote({ btcAmount, pricePerBtc, paymentMethod }: Typed) {
+  const sats = typedMinor(btcAmount, "BTC");
+  const cents = typedMinor(pricePerBtc, "USD");
+  return sats === null || cents === null ? null : quoteOf(sats, cents, paymentMethod);
+}
+
+/** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */
+export const worded = (amount: string, currency: Currency) =>
+  amountText(parseMoney(amount, currency), currency);
+
+/** A total for a list: the decimals beyond cents only where they are not zero. */
+export function inCents(amount: string, currency: Currency): { text: string; unit: string } {
+  const { text, unit } = shown(amount, currency);
+  return { text: text.replace(/(,\d\d\d*?)0+$/, "$1"), unit };
+}
+
+/** `0.01500000` as people type it: `0,015`. */
+export function typedText(amount: string): string {
+  return amount.replace(/\.?0+$/, "").replace(".", ",");
+}
+
+const NAMED = [
+  "Balance insuficiente",
+  "Dirección BTC requerida",
+  "Instrucciones de pago requeridas",
+] as const;
+
+/** A refusal as a toast: under its own name where the specification gives it one, else under `fallback`. */
+export function titled(message: string, fallback: string): [title: string, description: string] {
+  const name = NAMED.find((known) => message.startsWith(`${known}: `));
+  if (!name) return [fallback, message];
+  const reason = message.slice(name.length + 2);
+  return [name, reason.charAt(0).toUpperCase() + reason.slice(1)];
+}

@@ -1,0 +1,79 @@
+import { MessagesSquare, RotateCw } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { Composer } from "@/components/messaging/composer";
+import { MessageThread } from "@/components/messaging/message-thread";
+import { type ConversationStart, useConversation } from "@/components/messaging/use-conversation";
+import { Banner } from "@/components/ui/banner";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
+
+type TradeChatProps = { conversation: number; me: string; timeZone: string };
+
+/** The conversation of the two about this trade, beside it. */
+export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
+  const [start, setStart] = useState<ConversationStart | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const open = useCallback(() => {
+    setRefusal(null);
+    ask<ConversationStart>(`/api/messages/${conversation}?limit=${MESSAGES_PER_PAGE}`).then(
+      ({ body }) => setStart(body),
+      (error: Refusal) => setRefusal(error.message),
+    );
+  }, [conversation]);
+  useEffect(open, [open]);
+  if (start) return <OpenChat start={start} me={me} timeZone={timeZone} />;
+  return refusal ? (
+    <Blank
+      title="No se pudo abrir el chat"
+      action={
+        <Button size="sm" onClick={open}>
+          <RotateCw className="icon" /> Reintentar
+        </Button>
+      }
+    >
+      {refusal}
+    </Blank>
+  ) : (
+    <div className="form-place" role="status">
+      <span className="sr-only">Cargando...</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}
+
+type OpenChatProps = { start: ConversationStart; me: string; timeZone: string };
+
+function OpenChat({ start, me, timeZone }: OpenChatProps) {
+  const { head, messages, outbox, older } = useConversation(start, me, null);
+  return (
+    <>
+      {messages.length === 0 && outbox.waiting.length === 0 ? (
+        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
+          Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
+        </Blank>
+      ) : (
+        <MessageThread
+          me={me}
+          target={null}
+          timeZone={timeZone}
+          messages={messages}
+          older={older}
+          waiting={outbox.waiting}
+          onRetry={outbox.retry}
+          onDrop={outbox.drop}
+        />
+      )}
+      {head.refusal ? (
+        <Banner tone="warning" className="conversation-closed">
+          {head.refusal}
+        </Banner>
+      ) : (
+        <Composer conversation={head.id} to={head.member.name} onSend={outbox.send} isPrimary={false} />
+      )}
+    </>
+  );
+}

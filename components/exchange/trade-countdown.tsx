@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+
+/** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is drawn anew at zero. */
+function useSecondsLeft(deadline: string, now: string): number {
+  const router = useRouter();
+  const until = Date.parse(deadline);
+  const [left, setLeft] = useState(() => secondsBetween(Date.parse(now), until));
+  const hasEnded = useRef(left === 0);
+  useEffect(() => {
+    const ahead = Date.parse(now) - Date.now();
+    const tick = () => {
+      const rest = secondsBetween(Date.now() + ahead, until);
+      setLeft(rest);
+      if (rest > 0 || hasEnded.current) return;
+      hasEnded.current = true;
+      router.refresh();
+    };
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [until, now, router]);
+  return left;
+}
+
+const secondsBetween = (from: number, until: number) => Math.max(0, Math.ceil((until - from) / 1_000));
+
+const two = (count: number) => String(count).padStart(2, "0");
+
+const clockOf = (seconds: number) =>
+  `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+
+type ClockProps = { deadline: string; now: string };
+
+export function TradeClock({ deadline, now }: ClockProps) {
+  return <>{clockOf(useSecondsLeft(deadline, now))}</>;
+}
+
+type CountdownProps = ClockProps & { totalMinutes: number; until: string };
+
+/** How long the present step still lasts. */
+export function TradeCountdown({ deadline, now, totalMinutes, until }: CountdownProps) {
+  const left = useSecondsLeft(deadline, now);
+  if (left === 0) return <p className="note">El plazo ha terminado</p>;
+  const part = Math.min(100, Math.round((left / (totalMinutes * 60)) * 100));
+  return (
+    <div className="countdown" role="timer" aria-label="Tiempo restante">
+      <span className="note">Quedan</span>
+      <span className="clock">{clockOf(left)}</span>
+      <div className="bar bar-thin">
+        <span style={{ "--part": `${part}%` } as CSSProperties} />
+      </div>
+      <span className="note">hasta {until}</span>
+    </div>
+  );
+}

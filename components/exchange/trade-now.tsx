@@ -1,0 +1,155 @@
+import { Banner } from "@/components/ui/banner";
+import { appName } from "@/lib/core/app-name";
+import type { TradeDetail } from "@/lib/exchange/trade-queries";
+import { TRADE_CLOCKS } from "@/lib/exchange/trade-rules";
+import { TradeCopies } from "./trade-copies";
+import { TradeCountdown } from "./trade-countdown";
+import { TradeDoubts } from "./trade-doubts";
+import { TradeFile } from "./trade-file";
+import { TradePrimary } from "./trade-primary";
+import { type Stage, stageOf } from "./trade-stage";
+import { TradeUpload } from "./trade-upload";
+import { firstNameOf, heldOf, priceOf, untilWord } from "./trade-words";
+import { shown } from "./wallet-words";
+
+type TradeNowProps = { trade: TradeDetail; timeZone: string };
+
+/** The card of the present step: what is at stake, how long it lasts, and what to do. */
+export function TradeNow({ trade, timeZone }: TradeNowProps) {
+  const { status, deadline, now, mayDo, counterpart, role } = trade;
+  const stage = stageOf(trade);
+  const name = firstNameOf(counterpart.name);
+  const theirs = role === "buyer" ? trade.asksToCancel.seller : trade.asksToCancel.buyer;
+  const mine = role === "buyer" ? trade.asksToCancel.buyer : trade.asksToCancel.seller;
+  return (
+    <section className="card trade-now" aria-labelledby="paso">
+      <div className="card-body stack stack-6">
+        <div className="row between wrap trade-top">
+          <div className="stack stack-1">
+            <p className="note">{stage.note}</p>
+            <h2 className="subtitle" id="paso">
+              {stage.title}
+            </h2>
+            <Figure trade={trade} />
+          </div>
+          {deadline ? (
+            <TradeCountdown
+              key={deadline}
+              deadline={deadline}
+              now={now}
+              totalMinutes={TRADE_CLOCKS[status].minutes}
+              until={untilWord(deadline, now, timeZone)}
+            />
+          ) : null}
+        </div>
+        {theirs ? (
+          <Banner tone="warning">
+            <strong>{name} pide cancelar la operación.</strong> Si estás de acuerdo, acéptalo abajo: la
+            custodia vuelve a quien vende. Si ya se ha pagado, no lo aceptes.
+          </Banner>
+        ) : null}
+        {mine ? (
+          <Banner>Has pedido cancelar. La operación se cancela si {name} también lo pide.</Banner>
+        ) : null}
+        <Details trade={trade} />
+        <Banner tone={stage.tone}>{stage.lead}</Banner>
+        <Acts trade={trade} stage={stage} />
+      </div>
+      <TradeDoubts
+        id={trade.id}
+        mayDo={mayDo}
+        asked={{ mine, theirs }}
+        words={{ name, isPaid: status === "paid" }}
+      />
+    </section>
+  );
+}
+
+function Figure({ trade }: { trade: TradeDetail }) {
+  const isEscrow = trade.status === "pending" || trade.status === "disputed";
+  const { text, unit } = isEscrow ? heldOf(trade) : priceOf(trade);
+  return (
+    <p className="figure-xl trade-amount">
+      {text} <span className="unit">{unit}</span>
+    </p>
+  );
+}
+
+/** The reference to be written on the payment: it tells the seller which trade it is for. */
+const referenceOf = (id: number) => `${appName().toUpperCase()} ${id}`;
+
+function Details({ trade }: { trade: TradeDetail }) {
+  const { id, status, role, paymentInstructions, paymentReference, btcAmount, platformFeeBtc } = trade;
+  const price = priceOf(trade);
+  if (status === "pending" && role === "seller") {
+    return (
+      <dl className="ledger">
+        <div>
+          <dt>Para {firstNameOf(trade.counterpart.name)}</dt>
+          <dd className="trade-amount">{shown(btcAmount, "BTC").text} BTC</dd>
+        </div>
+        <div>
+          <dt>Comisión de la plataforma (1,5 %)</dt>
+          <dd className="trade-amount">{shown(platformFeeBtc, "BTC").text} BTC</dd>
+        </div>
+        <div className="total">
+          <dt>Sale de tu disponible</dt>
+          <dd className="trade-amount">{heldOf(trade).text} BTC</dd>
+        </div>
+      </dl>
+    );
+  }
+  if (status === "pending") return null;
+  if (status === "escrowed" && role === "buyer") {
+    return (
+      <TradeCopies
+        price={price}
+        instructions={paymentInstructions}
+        reference={referenceOf(id)}
+        label="Concepto"
+      />
+    );
+  }
+  return (
+    <TradeCopies
+      price={price}
+      instructions={paymentInstructions}
+      reference={paymentReference ?? (status === "escrowed" ? referenceOf(id) : null)}
+      label={paymentReference ? "Referencia del pago" : "Concepto"}
+    />
+  );
+}
+
+function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
+  const { id, mayDo, receiptUrl, role } = trade;
+  const canUpload = mayDo.includes("receipt");
+  if (!stage.act && !canUpload && !receiptUrl) return null;
+  return (
+    <div className={canUpload || receiptUrl ? "stack" : "stack desk"}>
+      {receiptUrl ? (
+        <TradeFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+      ) : null}
+      <div className="row wrap trade-acts">
+        {stage.act ? (
+          <span className="desk">
+            <TradePrimary act={stage.act} words={primaryWords(trade)} size="lg" />
+          </span>
+        ) : null}
+        {canUpload ? <TradeUpload id={id} hasOne={receiptUrl !== null} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the dialogs of the acts say. */
+export function primaryWords(trade: TradeDetail) {
+  const price = priceOf(trade);
+  return {
+    id: trade.id,
+    name: firstNameOf(trade.counterpart.name),
+    price: `${price.text} ${price.unit}`,
+    bitcoin: `${shown(trade.btcAmount, "BTC").text} BTC`,
+    held: `${heldOf(trade).text} BTC`,
+    reference: trade.paymentReference ?? referenceOf(trade.id),
+  };
+}

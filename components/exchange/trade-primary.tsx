@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { fundTrade } from "@/actions/trades";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { TradeConfirmLater, TradePayLater, TradeStatementLater } from "./trade-later";
+import type { Act } from "./trade-stage";
+
+/** What the dialogs of the acts say. */
+export type ActWords = {
+  id: number;
+  name: string;
+  price: string;
+  bitcoin: string;
+  held: string;
+  reference: string;
+};
+
+const NAMES: Readonly<Record<Act, string>> = {
+  fund: "Dejar en custodia",
+  pay: "He pagado",
+  confirm: "He recibido el pago",
+  evidence: "Aportar una prueba",
+};
+
+type TradePrimaryProps = { act: Act; words: ActWords; size?: "lg" };
+
+/** The one saffron button of the trade: it does the act, or opens what is asked before. */
+export function TradePrimary({ act, words, size }: TradePrimaryProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (act === "fund") return <Fund words={words} {...(size && { size })} />;
+  return (
+    <>
+      <Button variant="accent" {...(size && { size })} onClick={() => setOpen(true)}>
+        {NAMES[act]}
+      </Button>
+      {open && act === "pay" ? <TradePayLater words={words} close={close} /> : null}
+      {open && act === "confirm" ? <TradeConfirmLater words={words} close={close} /> : null}
+      {open && act === "evidence" ? (
+        <TradeStatementLater kind="evidence" id={words.id} close={close} />
+      ) : null}
+    </>
+  );
+}
+
+function Fund({ words, size }: Omit<TradePrimaryProps, "act">) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(fundTrade);
+
+  async function fund() {
+    const form = new FormData();
+    form.set("id", String(words.id));
+    setSending(true);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error") toast.error("No se pudo dejar en custodia", state.message);
+    else toast.success("Bitcoin en custodia", `${words.held} bloqueados. Ahora paga ${words.name}.`);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button variant="accent" {...(size && { size })} onClick={fund} busy={sending} busyText="Bloqueando…">
+        {NAMES.fund}
+      </Button>
+      {dialog}
+    </>
+  );
+}

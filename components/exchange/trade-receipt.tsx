@@ -1,0 +1,128 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate } from "@/lib/core/format";
+import type { TradeDetail } from "@/lib/exchange/trade-queries";
+import { WITHDRAWAL_NAMES } from "@/lib/exchange/wallet-constants";
+import { TradeFile } from "./trade-file";
+import { firstNameOf, heldOf, isOutside, priceOf } from "./trade-words";
+import { TransactionLink } from "./wallet-transaction";
+import { shortened, shown } from "./wallet-words";
+
+type TradeReceiptProps = { trade: TradeDetail; timeZone: string };
+
+/** How the trade ended: what moved, what it cost, and where it can be found again. */
+export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
+  const { status, role, btcAmount, resolution, receiptUrl } = trade;
+  const isDone = status === "completed";
+  const Icon = isDone ? CircleCheck : CircleSlash;
+  return (
+    <section className="card trade-now" aria-labelledby="paso">
+      <div className="card-body stack stack-6">
+        <div className="stack stack-1">
+          <p className="row row-2 note">
+            <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
+          </p>
+          <h2 className="subtitle" id="paso">
+            {titleOf(trade)}
+          </h2>
+          {isDone ? (
+            <p className="figure-xl">
+              {shown(btcAmount, "BTC").text} <span className="unit">BTC</span>
+            </p>
+          ) : null}
+        </div>
+        {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
+        {resolution ? <p className="small trade-words">Motivo de la decisión: {resolution.reason}</p> : null}
+        {receiptUrl ? (
+          <TradeFile
+            href={receiptUrl}
+            name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
+          />
+        ) : null}
+        <div className="row row-2 wrap">
+          {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
+          <LinkButton variant={isDone ? "ghost" : "outline"} href="/btc-p2p">
+            Volver al mercado
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function endedWord({ status, resolution }: TradeDetail): string {
+  if (resolution) return "Disputa resuelta";
+  return status === "completed" ? "Trade completado" : "Operación cancelada";
+}
+
+function titleOf({ status, role, counterpart }: TradeDetail): string {
+  const name = firstNameOf(counterpart.name);
+  if (status === "cancelled") return "La operación se ha cancelado";
+  return role === "buyer" ? `Has comprado a ${name}` : `Has vendido a ${name}`;
+}
+
+function nothingMoved({ role, timeline }: TradeDetail): string {
+  const wasHeld = timeline.some(({ event }) => event === "escrow");
+  if (!wasHeld)
+    return "El bitcoin no llegó a dejarse en custodia: no se ha movido nada ni se cobra comisión.";
+  return role === "seller"
+    ? "Lo que tenías en custodia vuelve a estar disponible en tu cartera, con la comisión."
+    : "La custodia ha vuelto entera a quien vende. No se te cobra comisión.";
+}
+
+function Moved({ trade, timeZone }: TradeReceiptProps) {
+  const { role, counterpart, completedAt, paymentReference, paymentMethod, currency } = trade;
+  const isBuyer = role === "buyer";
+  const name = firstNameOf(counterpart.name);
+  const price = priceOf(trade);
+  const held = heldOf(trade);
+  return (
+    <dl className="ledger">
+      <Line label={isBuyer ? `Pagaste a ${name}` : `Te pagó ${name}`}>
+        <Amount {...price} />
+      </Line>
+      {isOutside(paymentMethod) ? (
+        isBuyer ? null : (
+          <Line label="Entregaste, con la comisión (1,5 %)">
+            <Amount {...held} />
+          </Line>
+        )
+      ) : (
+        <Line label={isBuyer ? "De ello, comisión (1,5 %)" : "Recibiste, sin la comisión"}>
+          <Amount {...shown(isBuyer ? trade.platformFee : trade.subtotal, currency)} />
+        </Line>
+      )}
+      <Line label="Por">{paymentMethod}</Line>
+      {paymentReference ? <Line label="Referencia">{paymentReference}</Line> : null}
+      {completedAt ? <Line label="Fecha">{formatDate(new Date(completedAt), timeZone)}</Line> : null}
+      {isBuyer ? <Whereto trade={trade} /> : null}
+    </dl>
+  );
+}
+
+function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDetail }) {
+  if (!withdrawal) return <Line label="Está en">Tu cartera de la plataforma</Line>;
+  return (
+    <>
+      <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>
+        {WITHDRAWAL_NAMES[withdrawal.status]}
+      </Line>
+      {withdrawal.txHash ? (
+        <Line label="Transacción">
+          <TransactionLink asset="BTC" txHash={withdrawal.txHash} />
+        </Line>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

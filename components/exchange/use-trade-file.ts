@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { type SentFile, sendFile } from "@/components/layout/send-file";
+import { useHold } from "@/components/messaging/use-hold";
+import { TRADE_ATTACHMENT } from "@/lib/exchange/trade-constants";
+
+/** A file as it is shown; `preview` is the address of its picture, null for a PDF. */
+export type ChosenFile = { file: File; preview: string | null };
+
+type Sending = { url: string; field: string; file?: File; fields?: Readonly<Record<string, string>> };
+
+/** What receipts and evidence may be. */
+export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf";
+
+/** One file of a trade: chosen, looked at, sent with its progress. */
+export function useTradeFile() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const preview = useRef<string | null>(null);
+  const upload = useRef<AbortController>(undefined);
+  useHold(percent !== null);
+  useEffect(
+    () => () => {
+      upload.current?.abort();
+      if (preview.current) URL.revokeObjectURL(preview.current);
+    },
+    [],
+  );
+
+  function choose(file: File | null) {
+    if (preview.current) URL.revokeObjectURL(preview.current);
+    preview.current = file?.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+    const isTooLarge = file !== null && file.size > TRADE_ATTACHMENT.mostBytes;
+    setFailure(isTooLarge ? TRADE_ATTACHMENT.tooLarge : null);
+    setChosen(file && !isTooLarge ? { file, preview: preview.current } : null);
+    return !isTooLarge;
+  }
+
+  async function send(sending: Sending): Promise<SentFile> {
+    upload.current = new AbortController();
+    setPercent(0);
+    setFailure(null);
+    const answer = await sendFile({ ...sending, onProgress: setPercent }, upload.current.signal);
+    setPercent(null);
+    if (!answer.ok) setFailure(answer.message);
+    return answer;
+  }
+
+  const cancel = () => upload.current?.abort();
+  return { chosen, percent, failure, choose, send, cancel };
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { withdrawBitcoin } from "@/actions/wallet";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { toast } from "@/components/ui/toast";
+import { MESSAGE } from "@/lib/core/errors";
+import { parseMoney, printMoney } from "@/lib/core/money";
+import { typedAmount } from "@/lib/core/typed-amount";
+import type { ChainAsset } from "@/lib/exchange/constants";
+import { HASH_SHOWN } from "@/lib/exchange/wallet-constants";
+import type { WalletShown } from "@/lib/exchange/wallet-present";
+import { withdrawBitcoinInput } from "@/lib/exchange/wallet-schema";
+import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
+import { availableOf } from "./wallet-balances";
+import { amountText, typedMinor } from "./wallet-words";
+
+export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
+type Wrong = Readonly<Record<string, string>>;
+
+export type Withdrawal = ReturnType<typeof useWithdrawal>;
+
+/** One withdrawal from what is typed to its receipt: written, looked over, sent. */
+export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
+  const [draft, setDraft] = useState<Draft>({ asset: "BTC", btcAmount: "", destinationAddress: "" });
+  const [step, setStep] = useState<"write" | "review">("write");
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const { send, dialog } = useConfirmed(withdrawBitcoin);
+  const figures = figuresOf(wallet, draft);
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    setWrong({});
+    setRefusal(null);
+    // Another wish is another request: only the same one sent twice is answered once.
+    setRequestId(uuid());
+  }
+
+  function review() {
+    const found = wrongIn(draft, figures);
+    setWrong(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return setRefusal(MESSAGE.invalid);
+    setStep("review");
+  }
+
+  async function confirm() {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...draft, requestId })) form.set(name, value);
+    setSending(true);
+    setRefusal(null);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "ok") {
+      setReceipt(state.result);
+      tell(state.result);
+      await look();
+    } else if (state.status === "error") {
+      setRefusal(state.message);
+      setWrong(state.fields ?? {});
+      if (state.fields) setStep("write");
+      toast.error("No se pudo procesar el retiro", state.message);
+    }
+  }
+
+  function begin() {
+    setReceipt(null);
+    setStep("write");
+    change({ btcAmount: "", destinationAddress: "" });
+  }
+
+  return {
+    draft,
+    step,
+    wrong,
+    refusal,
+    sending,
+    receipt,
+    dialog,
+    figures,
+    change,
+    review,
+    confirm,
+    begin,
+    write: () => setStep("write"),
+  };
+}
+
+type Figures = ReturnType<typeof figuresOf>;
+
+/** What the draft costs, and what may be sent at most: in minor units of its asset. */
+function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
+  const fee = wallet.withdrawalFees[asset];
+  const feeMinor = fee === null ? null : parseMoney(fee, asset);
+  const availableMinor = parseMoney(availableOf(wallet, asset), asset);
+  const most = feeMinor === null ? 0n : availableMinor - feeMinor;
+  const amountMinor = typedMinor(btcAmount, asset);
+  return { availableMinor, feeMinor, mostMinor: most > 0n ? most : 0n, amountMinor };
+}
+
+function wrongIn(
+  { asset, btcAmount, destinationAddress }: Draft,
+  { mostMinor, amountMinor }: Figures,
+): Wrong {
+  const read = withdrawBitcoinInput.safeParse({
+    asset,
+    btcAmount: typedAmount(btcAmount),
+    destinationAddress,
+  });
+  const found = Object.fromEntries(read.error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
+  if (!btcAmount.trim()) found.btcAmount = "Escribe la cantidad";
+  if (!destinationAddress.trim()) found.destinationAddress = "Escribe la dirección de destino";
+  if (amountMinor !== null && amountMinor > mostMinor && !found.btcAmount) {
+    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar ${amountText(mostMinor, asset)} como mucho.`;
+  }
+  return found;
+}
+
+/** The most that may be sent, as people type it: `0,4999`. */
+export function typedMost(minor: bigint, asset: ChainAsset): string {
+  return printMoney(minor, asset)
+    .replace(/\.?0+$/, "")
+    .replace(".", ",");
+}
+
+// «Procesado» is said of what has left; what waits is only asked for (D22).
+function tell({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
+  const next = waitsForApproval
+    ? "Un administrador lo revisará antes de enviarlo."
+    : holdUntil
+      ? "La dirección es nueva: se enviará cuando pase la espera."
+      : "Se enviará en unos minutos.";
+  if (txHash) toast.success("Retiro procesado correctamente", `Hash: ${txHash.slice(0, HASH_SHOWN)}…`);
+  else toast.success("Retiro pedido", next);
+}

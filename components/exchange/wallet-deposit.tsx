@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { createDepositAddress } from "@/actions/wallet";
+import { QrPicture } from "@/components/layout/qr-picture";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Spinner } from "@/components/ui/spinner";
+import { qrCodeOf } from "@/lib/core/qr-code";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/exchange/constants";
+import type { WalletShown } from "@/lib/exchange/wallet-present";
+import { AssetChoice } from "./wallet-asset";
+
+const NOTES: Readonly<Record<ChainAsset, string>> = {
+  BTC: "BTC necesita al menos 1 confirmación. Envía solo BTC a esta dirección.",
+  USDT: "USDT y USDC van por la red ERC-20 (Ethereum). Lo que se envía por otra red se pierde.",
+  USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Lo que se envía por otra red se pierde.",
+};
+
+type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
+
+/** Where to send money from outside: one address per asset, made by the server the first time it is asked for. */
+export function WalletDeposit({ wallet, look }: WalletDepositProps) {
+  const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
+  const address = wallet.depositAddresses[asset];
+  return (
+    <div className="stack">
+      <AssetChoice asset={asset} choose={setAsset} />
+      {address ? (
+        <>
+          <QrPicture qr={qrCodeOf(address)} label={`Código QR de tu dirección de ${asset}`} />
+          <div className="wallet-code">
+            <span className="code small">{address}</span>
+            <CopyButton key={asset} text={address} label="Copiar la dirección" copied="Dirección copiada" />
+          </div>
+        </>
+      ) : (
+        <FirstAddress key={asset} asset={asset} look={look} />
+      )}
+      <p className="note">{NOTES[asset]}</p>
+    </div>
+  );
+}
+
+function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<void> }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  const { send, dialog } = useConfirmed(createDepositAddress);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the attempts, and `send` is new at each drawing
+  useEffect(() => {
+    const form = new FormData();
+    form.set("asset", asset);
+    setRefusal(null);
+    void send(form).then((state) => (state.status === "error" ? setRefusal(state.message) : look()));
+  }, [asset, asked]);
+  if (refusal) {
+    return (
+      <Blank
+        title="No se pudo crear la dirección"
+        action={<Button onClick={() => setAsked(asked + 1)}>Reintentar</Button>}
+      >
+        {refusal}
+      </Blank>
+    );
+  }
+  return (
+    <p className="row muted wallet-waiting" role="status">
+      <Spinner /> Creando tu dirección…
+      {dialog}
+    </p>
+  );
+}

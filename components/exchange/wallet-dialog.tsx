@@ -1,0 +1,94 @@
+import { useRouter } from "next/navigation";
+import * as Tabs from "radix-ui/tabs";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useWallet } from "./use-wallet";
+import { WalletAddress } from "./wallet-address";
+import { WalletBalances } from "./wallet-balances";
+import { WalletDeposit } from "./wallet-deposit";
+import type { WalletSetting } from "./wallet-dialog-later";
+import { WalletHistory } from "./wallet-history";
+import { WalletWithdrawal } from "./wallet-withdrawal";
+
+const TABS = {
+  balances: "Balance",
+  deposit: "Depositar",
+  withdrawal: "Retirar",
+  history: "Historial",
+  address: "Dirección",
+} as const;
+
+/** The member's wallet: what they have, what comes in, and what goes out. */
+export function WalletDialog({ close, ...setting }: WalletSetting & { close: () => void }) {
+  const router = useRouter();
+  const state = useWallet();
+  const { wallet, failure, look } = state;
+  // The page behind shows figures too, and they may have moved.
+  const leave = () => {
+    close();
+    router.refresh();
+  };
+  return (
+    <Dialog open onOpenChange={leave} title="Mi Wallet" className="wallet">
+      {setting.isDemonstration ? (
+        <p className="note wallet-note" role="note">
+          Entorno de demostración — sin fondos reales
+        </p>
+      ) : null}
+      <Tabs.Root defaultValue="balances">
+        <Tabs.List className="tabs wallet-tabs" aria-label="Partes de la wallet">
+          {Object.entries(TABS).map(([key, name]) => (
+            <Tabs.Trigger key={key} value={key}>
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {wallet ? (
+          <>
+            <Tabs.Content className="body" value="balances">
+              <WalletBalances wallet={wallet} />
+            </Tabs.Content>
+            <Tabs.Content className="body" value="deposit">
+              <WalletDeposit wallet={wallet} look={look} />
+            </Tabs.Content>
+            {/* Always there: what is typed outlives a look at another part. */}
+            <Tabs.Content className="wallet-kept" value="withdrawal" forceMount>
+              <WalletWithdrawal wallet={wallet} dailyLimit={setting.dailyLimit} look={look} />
+            </Tabs.Content>
+            <Tabs.Content className="body" value="history">
+              <WalletHistory state={state} {...setting} />
+            </Tabs.Content>
+            <Tabs.Content className="wallet-kept" value="address" forceMount>
+              <WalletAddress address={wallet.externalWalletAddress} look={look} />
+            </Tabs.Content>
+          </>
+        ) : (
+          <div className="body wallet-waiting">
+            {failure ? (
+              <Blank
+                title="No se pudo obtener información de tu wallet"
+                action={<Button onClick={look}>Reintentar</Button>}
+              >
+                {failure}
+              </Blank>
+            ) : (
+              <Waiting />
+            )}
+          </div>
+        )}
+      </Tabs.Root>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack" role="status">
+      <span className="sr-only">Cargando...</span>
+      {Object.keys(TABS).map((key) => (
+        <div key={key} className="skeleton wallet-skeleton" />
+      ))}
+    </div>
+  );
+}

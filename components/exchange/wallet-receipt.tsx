@@ -1,0 +1,107 @@
+import Link from "next/link";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { parseMoney } from "@/lib/core/money";
+import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
+import type { Withdrawal } from "./use-withdrawal";
+import { StatusBadge } from "./wallet-status";
+import { amountText } from "./wallet-words";
+
+/** The whole of a withdrawal before it is sent. */
+export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { draft, figures, refusal, sending, confirm, write } = withdrawal;
+  const { asset, destinationAddress } = draft;
+  const amount = figures.amountMinor ?? 0n;
+  const fee = figures.feeMinor ?? 0n;
+  return (
+    <section aria-label="Revisar el retiro">
+      <div className="body stack">
+        {refusal ? (
+          <Banner tone="negative" role="alert">
+            {refusal}
+          </Banner>
+        ) : null}
+        <Sums
+          rows={[
+            ["De", "Tu wallet"],
+            ["A", destinationAddress.trim()],
+          ]}
+        />
+        <Sums
+          rows={[
+            ["Llega", amountText(amount, asset)],
+            ["Comisión de red", amountText(fee, asset)],
+          ]}
+          total={amountText(amount + fee, asset)}
+        />
+        <p className="note">
+          Se pedirá tu contraseña si hace rato que la escribiste. Lo que se envía a una cadena no se puede
+          recuperar: comprueba la dirección. Una dirección nueva o un importe alto pueden esperar antes de
+          salir, y mientras tanto puedes cancelarlo.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={write} disabled={sending}>
+          Volver
+        </Button>
+        <Button variant="accent" onClick={confirm} busy={sending} busyText="Enviando…">
+          Retirar
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** What was asked for and how it stands. */
+export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin: () => void }) {
+  const { asset } = line;
+  const amount = parseMoney(line.btcAmount, asset);
+  const fee = parseMoney(line.networkFee, asset);
+  return (
+    <section aria-label="Recibo del retiro">
+      <div className="body stack">
+        <div className="receipt stack">
+          <p className="row between">
+            <strong>Retiro n.º {line.id}</strong> <StatusBadge line={line} />
+          </p>
+          <Sums
+            rows={[
+              ["A", line.destinationAddress],
+              ["Llega", amountText(amount, asset)],
+              ["Comisión de red", amountText(fee, asset)],
+            ]}
+            total={amountText(amount + fee, asset)}
+          />
+          {line.txHash ? <p className="note code">Transacción {line.txHash}</p> : null}
+        </div>
+        <p className="small">
+          Queda anotado en <Link href="/profile?tab=transactions">tus transacciones</Link>.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={begin}>Otro retiro</Button>
+      </footer>
+    </section>
+  );
+}
+
+type SumsProps = { rows: readonly (readonly [string, string])[]; total?: string };
+
+function Sums({ rows, total }: SumsProps) {
+  return (
+    <dl className="ledger">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="code">{value}</dd>
+        </div>
+      ))}
+      {total ? (
+        <div className="total">
+          <dt>Sale de tu wallet</dt>
+          <dd>{total}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

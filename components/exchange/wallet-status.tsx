@@ -1,0 +1,30 @@
+import { Badge } from "@/components/ui/badge";
+import { DEPOSIT_NAMES, WITHDRAWAL_NAMES } from "@/lib/exchange/wallet-constants";
+import type { DepositLine } from "@/lib/exchange/wallet-present";
+import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
+
+const WITHDRAWAL_TONES = {
+  pending: "warning",
+  broadcasting: "info",
+  completed: "positive",
+  failed: "negative",
+} as const;
+
+const DEPOSIT_TONES = {
+  detected: "warning",
+  confirmed: "info",
+  credited: "positive",
+  dropped: "negative",
+} as const;
+
+type Standing = Pick<WithdrawalLine, "status" | "cancelled">;
+
+/** The state of a withdrawal in the words and colours of the specification (3 §4). */
+export function StatusBadge({ line: { status, cancelled } }: { line: Standing }) {
+  if (cancelled) return <Badge variant="neutral">Cancelado</Badge>;
+  return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_NAMES[status]}</Badge>;
+}
+
+export function DepositBadge({ status }: Pick<DepositLine, "status">) {
+  return <Badge variant={DEPOSIT_TONES[status]}>{DEPOSIT_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,140 @@
+import Link from "next/link";
+import { useId } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { WalletShown } from "@/lib/exchange/wallet-present";
+import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
+import { AssetChoice } from "./wallet-asset";
+import { WithdrawalReceipt, WithdrawalReview } from "./wallet-receipt";
+import { amountText } from "./wallet-words";
+
+type WalletWithdrawalProps = { wallet: WalletShown; dailyLimit: string; look: () => Promise<void> };
+
+/** Sends money to an address outside: written, looked over once more, and then its receipt. */
+export function WalletWithdrawal({ wallet, dailyLimit, look }: WalletWithdrawalProps) {
+  const withdrawal = useWithdrawal(wallet, look);
+  const { step, receipt, dialog } = withdrawal;
+  return (
+    <>
+      {receipt ? (
+        <WithdrawalReceipt line={receipt} begin={withdrawal.begin} />
+      ) : step === "review" ? (
+        <WithdrawalReview withdrawal={withdrawal} />
+      ) : (
+        <Write withdrawal={withdrawal} external={wallet.externalWalletAddress} dailyLimit={dailyLimit} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type WriteProps = { withdrawal: Withdrawal; external: string | null; dailyLimit: string };
+
+function Write({ withdrawal, external, dailyLimit }: WriteProps) {
+  const { draft, refusal, figures, change, review } = withdrawal;
+  const { asset } = draft;
+  return (
+    <form
+      noValidate
+      aria-label="Retirar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <div className="body stack">
+        {refusal ? (
+          <Banner tone="negative" role="alert">
+            {refusal}
+          </Banner>
+        ) : null}
+        <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
+        <Quantity withdrawal={withdrawal} />
+        <Destination withdrawal={withdrawal} external={external} />
+        <dl className="ledger">
+          <div>
+            <dt>Comisión de red</dt>
+            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}</dd>
+          </div>
+          <div>
+            <dt>
+              Límite diario <Link href="/kyc-status">de tu nivel</Link>
+            </dt>
+            <dd>{dailyLimit}</dd>
+          </div>
+        </dl>
+      </div>
+      <footer>
+        <Button type="submit" variant="primary" disabled={figures.feeMinor === null}>
+          Revisar el retiro
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {
+  const id = useId();
+  const { asset } = draft;
+  const help = `Disponible: ${amountText(figures.availableMinor, asset)}`;
+  return (
+    <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
+      <span className="row row-2">
+        <span className="affix wallet-quantity">
+          <Input
+            {...fieldAria(id, { help, error: wrong.btcAmount })}
+            name="btcAmount"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0,00"
+            value={draft.btcAmount}
+            onChange={(event) => change({ btcAmount: event.target.value })}
+          />
+          <span>{asset}</span>
+        </span>
+        <Button
+          disabled={figures.mostMinor === 0n}
+          onClick={() => change({ btcAmount: typedMost(figures.mostMinor, asset) })}
+        >
+          Máximo
+        </Button>
+      </span>
+    </Field>
+  );
+}
+
+const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;
+
+type DestinationProps = { withdrawal: Withdrawal; external: string | null };
+
+function Destination({ withdrawal: { draft, wrong, change }, external }: DestinationProps) {
+  const id = useId();
+  const { asset, destinationAddress } = draft;
+  const help = `Una dirección externa, de la ${NETWORKS[asset]}. Entre miembros no hace falta la cadena: usa el mercado.`;
+  const canFill = asset === "BTC" && external && external !== destinationAddress;
+  return (
+    <div className="stack stack-2">
+      <Field id={id} label="Dirección de destino" help={help} error={wrong.destinationAddress}>
+        <Input
+          {...fieldAria(id, { help, error: wrong.destinationAddress })}
+          name="destinationAddress"
+          className="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={destinationAddress}
+          onChange={(event) => change({ destinationAddress: event.target.value })}
+        />
+      </Field>
+      {canFill ? (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => change({ destinationAddress: external })}>
+            Usar mi dirección externa
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

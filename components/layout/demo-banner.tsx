@@ -1,0 +1,7 @@
+import { Banner } from "@/components/ui/banner";
+import { isDemonstration } from "@/lib/core/legal-mode";
+
+/** Stands over every screen of money while none of it is real (D21). */
+export function DemoBanner() {
+  return isDemonstration() ? <Banner role="note">Entorno de demostración — sin fondos reales</Banner> : null;
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, type Viewer } from "../../lib/core/actor";
+import { APP_KEYS } from "../../lib/core/apps";
+import { clock, plusMinutes } from "../../lib/core/clock";
+import type { Call } from "../../lib/core/command";
+import { requestInfo } from "../../lib/core/request";
+import { createOrder } from "../../lib/exchange/create-order";
+import { db } from "..";
+import { btcOrders, users } from "../schema";
+
+type Wanted = Parameters<typeof createOrder.run>[1];
+
+// An address of regtest that belongs to nobody here.
+const OUTSIDE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
+
+const order = (
+  type: string,
+  btcAmount: string,
+  pricePerBtc: string,
+  paymentMethod: string,
+  more = {},
+): Wanted => ({
+  type,
+  btcAmount,
+  pricePerBtc,
+  paymentMethod,
+  ...more,
+});
+
+/** Both sides of the market around 70,000 dollars, within what each member has. */
+const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
+  "lucia.marco@lonja.example": [
+    order("buy", "0.02", "69400.00", "USDT"),
+    order("sell", "0.05", "70350.00", "USDC"),
+  ],
+  "marta.ferrer@lonja.example": [
+    order("sell", "0.25", "70150.00", "USDT"),
+    order("sell", "0.10", "70900.00", "SEPA", {
+      paymentInstructions: "Transferencia SEPA inmediata. Pon en el concepto el número del trade.",
+    }),
+    order("buy", "0.05", "69750.00", "USDC"),
+  ],
+  "nuria.vidal@lonja.example": [
+    order("buy", "0.15", "69900.00", "USDT"),
+    order("buy", "0.03", "69200.00", "SEPA", { externalBtcAddress: OUTSIDE }),
+    order("sell", "0.04", "71200.00", "PayPal", {
+      paymentInstructions: "PayPal, entre amigos y familiares. Te escribo mi dirección en el chat.",
+    }),
+  ],
+};
+
+/** The demonstration's open orders. Who has ever had one keeps what they made of it: run again, it changes nothing. */
+export async function seedOrders(): Promise<void> {
+  const makers = await db
+    .select({ user: users })
+    .from(users)
+    .leftJoin(btcOrders, eq(btcOrders.userId, users.id))
+    .where(and(inArray(users.email, Object.keys(ORDERS)), isNull(btcOrders.id)))
+    .limit(Object.keys(ORDERS).length);
+  for (const { user } of makers) {
+    for (const wanted of ORDERS[user.email] ?? []) await createOrder.run(callOf(user), wanted);
+  }
+}
+
+function callOf(user: typeof users.$inferSelect): Call {
+  const now = clock.now();
+  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
+  const viewer = authorize("app:btc", { ...user, apps: APP_KEYS, session } as unknown as Viewer);
+  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+}

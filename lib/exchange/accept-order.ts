@@ -1,0 +1,93 @@
+import type { btcOrders } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { parseMoney, printMoney } from "@/lib/core/money";
+import { beginTrade } from "./begin-trade";
+import { lockOrder } from "./change-order";
+import { normalDestination, refuseOwnAddress } from "./check-address";
+import { isDue, isPlatformMethod, quoteOf, restOf } from "./order-rules";
+import { settleOrder } from "./settle-order";
+import { TRADE_ATTEMPTS } from "./trade-constants";
+import { readTrade } from "./trade-queries";
+import { type AcceptOrder, acceptOrderInput } from "./trade-schema";
+import { amountWord } from "./wallet-rules";
+
+type Order = typeof btcOrders.$inferSelect;
+
+const field = "externalBtcAddress";
+
+/**
+ * The member takes an order, whole or in part. USDT and USDC change hands at once; SEPA and PayPal begin a trade, with
+ * the seller's bitcoin in escrow from the start where it suffices. Of two at once one wins: the order's row decides.
+ */
+export const acceptOrder = command(
+  {
+    name: "exchange.accept-order",
+    allow: "app:btc",
+    input: acceptOrderInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    prepare: async ({ actor }, { externalBtcAddress: address }) => {
+      await consume({ name: "accept-order", key: actor.id, ...TRADE_ATTEMPTS.acceptPerUser });
+      return address ? normalDestination({ asset: "BTC", address, field }) : null;
+    },
+  },
+  async ({ tx, actor, request, now, prepared: address }, input) => {
+    const order = await lockOrder(tx, input.orderId);
+    refuseClosed(order, now);
+    if (order.userId === actor.id) throw new DomainError("conflict", "No puedes aceptar tu propia orden.");
+    refuseOtherPrice(order, input);
+    const sats = satsOf(order, input);
+    if (address) await refuseOwnAddress(tx, { address, field });
+    const taken = { order, takerId: actor.id, sats, now };
+    const trade = isPlatformMethod(order.paymentMethod)
+      ? await settleOrder(tx, taken)
+      : await beginTrade(tx, taken, { address, instructions: input.paymentInstructions || null });
+    await audit(tx, request, {
+      action: "exchange.accept-order",
+      actorId: actor.id,
+      targetId: order.userId,
+      details: { order: order.id, trade: trade.id, btcAmount: printMoney(sats, "BTC") },
+    });
+    return readTrade(actor, trade.id, tx);
+  },
+);
+
+function refuseClosed(order: Order, now: Date): void {
+  const reason =
+    order.status === "filled"
+      ? "Esta orden ya está completada: otra persona se te ha adelantado. Elige otra del mercado."
+      : order.status === "cancelled"
+        ? "Esta orden está cancelada: ya no está en el mercado."
+        : isDue(order, now)
+          ? "Esta orden ha caducado: ya no está en el mercado."
+          : null;
+  if (reason) throw new DomainError("conflict", reason);
+}
+
+// Its owner may have changed it between the taker's look and click.
+function refuseOtherPrice({ priceCents }: Order, { pricePerBtc }: AcceptOrder): void {
+  if (pricePerBtc === undefined || parseMoney(pricePerBtc, "USD") === priceCents) return;
+  const price = amountWord(priceCents, "USD");
+  throw new DomainError(
+    "conflict",
+    `La orden ha cambiado: ahora el precio es ${price}. Revísala y acéptala de nuevo.`,
+  );
+}
+
+function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
+  const rest = restOf(order);
+  const sats = btcAmount === undefined ? rest : parseMoney(btcAmount, "BTC");
+  if (sats > rest) {
+    const left = amountWord(rest, "BTC");
+    throw new DomainError("conflict", `De esta orden solo quedan ${left}: pide esa cantidad como mucho.`);
+  }
+  const { subtotalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
+  if (subtotalMinor > 0n) return sats;
+  const fields = {
+    btcAmount: "La cantidad es tan pequeña que no vale ni la unidad mínima de la moneda de pago",
+  };
+  throw new DomainError("invalid", MESSAGE.invalid, { fields });
+}

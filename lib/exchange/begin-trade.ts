@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcTrades, conversationMembers, conversations } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
+import { getSetting } from "@/lib/core/settings";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { moveTrade, type Trade, writeMoment } from "./move-trade";
+import { quoteOf } from "./order-rules";
+import { holdForTrade } from "./post-trade";
+import { partiesOf, type Taken, takePart } from "./settle-order";
+import { tellOfTrade } from "./tell-of-trade";
+import { euroCentsFor, feeSatsOf, TRADE_CLOCKS } from "./trade-rules";
+
+/** What the taker adds: where they want the bitcoin when they buy, how they want to be paid when they sell. */
+type Wishes = { address: string | null; instructions: string | null };
+
+/** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
+export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
+  const { order, takerId, sats, now } = taken;
+  await takePart(tx, taken);
+  const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
+  const isBuy = order.type === "buy";
+  const [begun] = await tx
+    .insert(btcTrades)
+    .values({
+      ...partiesOf(taken),
+      amountSats: sats,
+      feeSats: feeSatsOf(sats),
+      priceCents: order.priceCents,
+      paymentMethod: order.paymentMethod,
+      subtotalMinor,
+      feeMinor,
+      ...(order.paymentMethod === "SEPA" && (await euros(tx, totalMinor, now))),
+      externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
+      paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
+      status: "pending",
+      stageExpiresAt: plusMinutes(now, TRADE_CLOCKS.pending.minutes),
+      createdAt: now,
+    })
+    .returning();
+  if (!begun) throw new Error("no trade was written");
+  await openChat(tx, begun, now);
+  await writeMoment(tx, begun, { moment: "accept", actorId: takerId, now });
+  await tellOfTrade(tx, begun, { news: "accepted", to: [isBuy ? "buyer" : "seller"] });
+  return holdAtOnce(tx, begun, now);
+}
+
+// D24: fixed for the whole of the trade, whatever the rate does.
+async function euros(tx: Tx, totalMinor: bigint, now: Date) {
+  const eurUsdRate = await getSetting("eurUsdRate", tx);
+  return { euroCents: euroCentsFor(totalMinor, eurUsdRate), eurUsdRate, rateAt: now };
+}
+
+async function holdAtOnce(tx: Tx, trade: Trade, now: Date): Promise<Trade> {
+  const posted = { actorId: null, now };
+  try {
+    // A savepoint: what the seller has not got leaves the trade waiting for it.
+    await tx.transaction((inner) => holdForTrade(inner, trade, posted));
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    await tellOfTrade(tx, trade, { news: "fund", to: ["seller"] });
+    return trade;
+  }
+  const escrowed = await moveTrade(tx, trade, { to: "escrowed", moment: "escrow", ...posted });
+  await tellOfTrade(tx, escrowed, { news: "pay", to: ["buyer"] });
+  return escrowed;
+}
+
+async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Promise<void> {
+  const [chat] = await tx
+    .insert(conversations)
+    .values({
+      memberLow: sql`least(${buyerId}, ${sellerId})`,
+      memberHigh: sql`greatest(${buyerId}, ${sellerId})`,
+      aboutType: "trade",
+      aboutId: String(id),
+      createdAt: now,
+    })
+    .returning({ id: conversations.id });
+  if (!chat) throw new Error("no conversation was opened");
+  const members = [buyerId, sellerId].map((userId) => ({ conversationId: chat.id, userId }));
+  await tx.insert(conversationMembers).values(members);
+}

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "@/db";
+import { btcOrders } from "@/db/schema";
+import { DomainError } from "@/lib/core/errors";
+import type { Currency } from "@/lib/core/money";
+import { available, escrow } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { ORDER_NOT_FOUND } from "./order-queries";
+import { holdOf, isDue, type OrderEvent, orderAfter, orderObligation } from "./order-rules";
+import { fundsRefusal } from "./wallet-rules";
+
+export type Order = typeof btcOrders.$inferSelect;
+
+/** The order, locked until the transaction ends. Throws `not_found`; with `userId`, also where it is another's. */
+export async function lockOrder(tx: Tx, id: number, userId?: string): Promise<Order> {
+  const [row] = await tx
+    .select()
+    .from(btcOrders)
+    .where(and(eq(btcOrders.id, id), userId ? eq(btcOrders.userId, userId) : undefined))
+    .limit(1)
+    .for("no key update");
+  if (!row) throw new DomainError("not_found", ORDER_NOT_FOUND);
+  return row;
+}
+
+type Change = {
+  order: Pick<Order, "id" | "userId">;
+  currency: Currency;
+  before: bigint;
+  after: bigint;
+  actorId: string | null;
+  now: Date;
+};
+
+/**
+ * Makes the escrow of a locked order what it must be, holding or releasing the difference only: what it has already
+ * counts as available. Throws `conflict` with what is needed and what there is.
+ */
+export async function adjustHold(
+  tx: Tx,
+  { order, currency, before, after, actorId, now }: Change,
+): Promise<void> {
+  if (before === after) return;
+  const ref = orderObligation(order.id);
+  const [free, held] = [available(order.userId, currency), escrow(order.userId, currency, ref)];
+  const act = after > before ? "order.hold" : "order.release";
+  const transfer =
+    after > before
+      ? { from: free, to: held, amount: after - before }
+      : { from: held, to: free, amount: before - after };
+  try {
+    // Every change of a hold is an act of its own; that it is done once the order's lock and row see to.
+    const idempotencyKey = `${act}:${order.id}:${uuidv7()}`;
+    await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers: [transfer] });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    throw fundsRefusal(new InsufficientFunds(currency, error.balance + before, after));
+  }
+}
+
+type Close = {
+  event: Extract<OrderEvent, "cancel" | "remove" | "expire">;
+  reason: string | null;
+  actorId: string | null;
+  now: Date;
+};
+
+/** Closes a locked order; what it still held is the owner's to spend again. Throws `conflict` where it is closed. */
+export async function closeOrder(
+  tx: Tx,
+  order: Order,
+  { event, reason, actorId, now }: Close,
+): Promise<Order> {
+  const status = orderAfter(order.status, event);
+  const [closed] = await tx
+    .update(btcOrders)
+    .set({ status, closedReason: reason, updatedAt: now })
+    .where(and(eq(btcOrders.id, order.id), eq(btcOrders.status, order.status)))
+    .returning();
+  if (!closed) throw new Error("the order was not locked");
+  const { currency, minor } = holdOf(order);
+  await adjustHold(tx, { order, currency, before: minor, after: 0n, actorId, now });
+  return closed;
+}
+
+/** Throws `conflict` where the order's 30 days are over, whether or not the clock has closed it yet. */
+export function refuseDue(order: Order, now: Date): void {
+  if (!isDue(order, now)) return;
+  throw new DomainError("conflict", "La orden ha caducado: crea otra si quieres seguir en el mercado.");
+}

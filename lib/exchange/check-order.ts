@@ -1,0 +1,49 @@
+import type { Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { normalDestination, refuseOwnAddress } from "./check-address";
+import type { OrderType, PaymentMethod } from "./constants";
+import { MOST_PRICE_CENTS, MOST_SATS, MOST_SUBTOTAL_CENTS } from "./order-constants";
+import { isPlatformMethod, type OrderTerms, quoteOf } from "./order-rules";
+
+const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
+const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
+
+/** Throws `invalid` for an amount, price or total that no order can have. */
+export function refuseImpossible({ amountSats, priceCents, paymentMethod }: OrderTerms): void {
+  if (amountSats > MOST_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
+  if (priceCents > MOST_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
+  if (quoteOf(amountSats, priceCents, "SEPA").subtotalMinor > MOST_SUBTOTAL_CENTS) {
+    throw wrong("btcAmount", "El total de la orden es demasiado grande");
+  }
+  if (quoteOf(amountSats, priceCents, paymentMethod).subtotalMinor === 0n) {
+    throw wrong("btcAmount", "El total debe ser mayor que 0: aumenta la cantidad o el precio");
+  }
+}
+
+type Place = {
+  externalBtcAddress?: string | null | undefined;
+  paymentInstructions?: string | null | undefined;
+};
+type Kind = { type: OrderType; paymentMethod: PaymentMethod };
+
+/**
+ * Where an order outside the platform is settled: a buyer's address in its normal form, a seller's instructions; what
+ * does not belong to the order is left out. Throws `invalid` where it is missing or wrong (spec 3 §5).
+ */
+export async function settlementOf(tx: Tx, { type, paymentMethod }: Kind, place: Place) {
+  const none = { externalBtcAddress: null, paymentInstructions: null };
+  if (isPlatformMethod(paymentMethod)) return none;
+  if (type === "sell") {
+    if (!place.paymentInstructions) throw wrong("paymentInstructions", INSTRUCTIONS_NEEDED);
+    return { ...none, paymentInstructions: place.paymentInstructions };
+  }
+  const field = "externalBtcAddress";
+  if (!place.externalBtcAddress) throw wrong(field, ADDRESS_NEEDED);
+  const address = normalDestination({ asset: "BTC", address: place.externalBtcAddress, field });
+  await refuseOwnAddress(tx, { address, field });
+  return { ...none, externalBtcAddress: address };
+}
+
+function wrong(field: string, message: string): DomainError {
+  return new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
+}

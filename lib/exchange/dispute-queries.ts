@@ -1,0 +1,121 @@
+import { aliasedTable, and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcTrades, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import type { Account } from "@/lib/ledger/accounts";
+import { expireTrade } from "./expire-trades";
+import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
+import { releaseTransfers, returnTransfers } from "./post-trade";
+import { disputeOf, receiptUrl, tradeFigures } from "./trade-line";
+import { readTimeline } from "./trade-queries";
+import { eventsOpenTo, HOLDING, roleIn } from "./trade-rules";
+import type { ListTradeQueue } from "./trade-schema";
+
+const buyer = aliasedTable(users, "buyer");
+const seller = aliasedTable(users, "seller");
+
+const personColumns = (person: typeof buyer) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+});
+
+type Named = { id: string; firstName: string; lastName: string; email: string };
+type Row = { trade: Trade; buyer: Named; seller: Named };
+
+const rows = (source: Tx | typeof db) =>
+  source
+    .select({ trade: btcTrades, buyer: personColumns(buyer), seller: personColumns(seller) })
+    .from(btcTrades)
+    .innerJoin(buyer, eq(buyer.id, btcTrades.buyerId))
+    .innerJoin(seller, eq(seller.id, btcTrades.sellerId));
+
+const person = ({ id, firstName, lastName, email }: Named) => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+});
+
+function queueLine(row: Row) {
+  const { trade } = row;
+  const { disputedBy, disputeReason } = trade;
+  const side = disputedBy === trade.buyerId ? ("buyer" as const) : ("seller" as const);
+  return {
+    ...tradeFigures(trade),
+    buyer: person(row.buyer),
+    seller: person(row.seller),
+    disputedBy: disputedBy ? side : null,
+    disputeReason,
+  };
+}
+
+/** Trades for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limit }: ListTradeQueue) {
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const found = await rows(db)
+    .where(
+      and(
+        status === "all" ? undefined : eq(btcTrades.status, status),
+        cursor ? past(btcTrades.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(isLatestFirst ? desc(btcTrades.id) : asc(btcTrades.id))
+    .limit(limit + 1);
+  const trades = found.slice(0, limit).map(queueLine);
+  return { trades, nextCursor: found.length > limit ? String(trades.at(-1)?.id) : null };
+}
+
+export type TradeQueueLine = ReturnType<typeof queueLine>;
+
+/** The same, its clock looked at first. */
+export async function getTradeCase(viewer: AdminActor, id: number): Promise<TradeCase> {
+  await expireTrade(id);
+  return readTradeCase(viewer, id);
+}
+
+/** One trade as the administrator who decides needs it: both sides' evidence, and what each decision would move. */
+export async function readTradeCase(viewer: AdminActor, id: number, source: Tx | typeof db = db) {
+  const [row] = await rows(source).where(eq(btcTrades.id, id)).limit(1);
+  if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
+  const { trade } = row;
+  const timeline = await readTimeline(trade, source);
+  // What only the two may see is an administrator's business once they have asked for one.
+  const isDisputed = trade.disputedBy !== null;
+  return {
+    ...queueLine(row),
+    paymentInstructions: isDisputed ? trade.paymentInstructions : null,
+    paymentReference: isDisputed ? trade.paymentReference : null,
+    externalBtcAddress: isDisputed ? trade.externalBtcAddress : null,
+    receiptUrl: isDisputed ? receiptUrl(trade) : null,
+    ...disputeOf(trade, timeline),
+    timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null, fileUrl: null })),
+    isParty: roleIn(trade, viewer) !== "administrator",
+    canResolve: eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),
+    effects: effectsOf(row),
+  };
+}
+
+export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;
+
+function effectsOf(row: Row) {
+  const { trade } = row;
+  if (!HOLDING.includes(trade.status)) return { buyer: [], seller: [] };
+  const word = ({ kind, owner }: Account) => {
+    if (kind === "fees") return "Comisiones de la plataforma";
+    const { name } = person(owner === trade.buyerId ? row.buyer : row.seller);
+    return kind === "escrow" ? `Custodia del trade (${name})` : `Disponible de ${name}`;
+  };
+  const shown = (transfers: ReturnType<typeof releaseTransfers>) =>
+    transfers.map(({ from, to, amount }) => ({
+      from: word(from),
+      to: word(to),
+      amount: printMoney(amount, from.currency),
+      currency: from.currency,
+    }));
+  return { buyer: shown(releaseTransfers(trade)), seller: shown(returnTransfers(trade)) };
+}

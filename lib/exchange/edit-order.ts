@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { btcOrders } from "@/db/schema";
+import { audit, changes } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { parseMoney, printMoney } from "@/lib/core/money";
+import { adjustHold, lockOrder, type Order, refuseDue } from "./change-order";
+import { refuseImpossible, settlementOf } from "./check-order";
+import { ORDER_ATTEMPTS } from "./order-constants";
+import { lineOf } from "./order-queries";
+import { holdOf, orderAfter } from "./order-rules";
+import { editOrderInput } from "./order-schema";
+import { amountWord } from "./wallet-rules";
+
+/** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
+export const editOrder = command(
+  {
+    name: "exchange.edit-order",
+    allow: "app:btc",
+    input: editOrderInput,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
+  },
+  async ({ tx, actor, request, now }, { id, btcAmount, pricePerBtc, ...sent }) => {
+    const order = await lockOrder(tx, id, actor.id);
+    const status = orderAfter(order.status, "edit");
+    refuseDue(order, now);
+    const terms = {
+      ...order,
+      amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
+      priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
+    };
+    refuseImpossible(terms);
+    refuseBelowFilled(terms);
+    const place = {
+      externalBtcAddress: order.externalBtcAddress,
+      paymentInstructions: order.paymentInstructions,
+      ...definedOf(sent),
+    };
+    const settlement = await settlementOf(tx, order, place);
+    const { amountSats, priceCents } = terms;
+    const [edited] = await tx
+      .update(btcOrders)
+      .set({ amountSats, priceCents, ...settlement, status, updatedAt: now })
+      .where(eq(btcOrders.id, id))
+      .returning();
+    if (!edited) throw new Error("the order was not locked");
+    const { currency, minor: before } = holdOf(order);
+    const { minor: after } = holdOf(edited);
+    await adjustHold(tx, { order, currency, before, after, actorId: actor.id, now });
+    await audit(tx, request, {
+      action: "exchange.edit-order",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { order: id, ...changes(shownOf(order), shownOf(edited)) },
+    });
+    return lineOf(tx, edited, actor);
+  },
+);
+
+// What others have taken already stays taken, and something must be left for the order to be open.
+function refuseBelowFilled({ amountSats, filledSats }: Order): void {
+  if (amountSats > filledSats) return;
+  const taken = amountWord(filledSats, "BTC");
+  throw new DomainError("invalid", MESSAGE.invalid, {
+    fields: { btcAmount: `Ya se han tomado ${taken}: escribe más, o cancela lo que queda de la orden` },
+  });
+}
+
+function definedOf<Fields extends Record<string, unknown>>(fields: Fields): Partial<Fields> {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Partial<Fields>;
+}
+
+function shownOf({ amountSats, priceCents, externalBtcAddress, paymentInstructions }: Order) {
+  return {
+    btcAmount: printMoney(amountSats, "BTC"),
+    pricePerBtc: printMoney(priceCents, "USD"),
+    externalBtcAddress,
+    paymentInstructions,
+  };
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcTradeRatings, btcTrades, users } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { callOff } from "./call-off";
+import type { TradeStatus } from "./constants";
+import { lockTrade, moveTrade, type Trade } from "./move-trade";
+import { tellOfTrade } from "./tell-of-trade";
+import { isDue, TRADE_CLOCKS } from "./trade-rules";
+
+const AT_ONCE = 100;
+
+// The end of a dispute's clock changes nothing that is stored: evidence is refused by the time itself.
+const TIMED: readonly TradeStatus[] = ["pending", "escrowed", "paid", "completed", "cancelled"];
+
+const hasRunOut = (trade: Trade, now: Date) => TIMED.includes(trade.status) && isDue(trade, now);
+
+/** Decides every trade whose clock has run out. Answers how many; any number of processes may do it at once. */
+export async function expireTrades(mayGoOn: () => boolean = () => true): Promise<number> {
+  let decided = 0;
+  let last = 0;
+  for (;;) {
+    const due = await db
+      .select({ id: btcTrades.id })
+      .from(btcTrades)
+      .where(
+        and(
+          gt(btcTrades.id, last),
+          inArray(btcTrades.status, [...TIMED]),
+          lte(btcTrades.stageExpiresAt, clock.now()),
+        ),
+      )
+      .orderBy(asc(btcTrades.id))
+      .limit(AT_ONCE);
+    for (const { id } of due) {
+      if (!mayGoOn()) return decided;
+      await expireTrade(id).then(() => {
+        decided += 1;
+      }, warn(id));
+      last = id;
+    }
+    if (due.length < AT_ONCE) return decided;
+  }
+}
+
+function warn(id: number) {
+  return (error: unknown) =>
+    logger.warn({ trade: id, error: String(error) }, "a trade's time-out was not decided");
+}
+
+/** Does what the trade's clock asks for, once, whoever comes first; answers the trade as it then stands. */
+export async function expireTrade(id: number): Promise<Trade | undefined> {
+  const [seen] = await db.select().from(btcTrades).where(eq(btcTrades.id, id)).limit(1);
+  if (!seen || !hasRunOut(seen, clock.now())) return seen;
+  return inTransaction((tx) => runOut(tx, id));
+}
+
+async function runOut(tx: Tx, id: number): Promise<Trade | undefined> {
+  const now = clock.now();
+  const trade = await lockTrade(tx, id);
+  if (!trade || !hasRunOut(trade, now)) return trade;
+  const both = ["buyer", "seller"] as const;
+  if (TRADE_CLOCKS[trade.status].next === "cancelled") {
+    const cancelled = await callOff(tx, trade, { moment: "expire", actorId: null, now });
+    await tellOfTrade(tx, cancelled, { news: "expired", to: both });
+    return cancelled;
+  }
+  if (trade.status !== "paid") return revealRatings(tx, trade);
+  const overdue = await moveTrade(tx, trade, {
+    to: "paid",
+    moment: "overdue",
+    actorId: null,
+    set: { stageExpiresAt: null },
+    now,
+  });
+  await tellOfTrade(tx, overdue, { news: "overdue", to: both });
+  return overdue;
+}
+
+/**
+ * Closes the rating of a locked trade: what was said is shown, and counts. A member's reputation is the mean of the stars
+ * of all their closed trades, to one decimal; made anew from them each time, it counts each once.
+ */
+export async function revealRatings(tx: Tx, trade: Trade): Promise<Trade | undefined> {
+  const [closed] = await tx
+    .update(btcTrades)
+    .set({ stageExpiresAt: null })
+    .where(eq(btcTrades.id, trade.id))
+    .returning();
+  const rated = await tx
+    .select({ id: btcTradeRatings.ratedId })
+    .from(btcTradeRatings)
+    .where(eq(btcTradeRatings.tradeId, trade.id))
+    .limit(2);
+  for (const { id } of rated.sort((one, two) => (one.id < two.id ? -1 : 1))) {
+    // Locked first: the sum below must see whatever another trade of theirs has just closed.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+    const mean = sql`(select round(avg(${btcTradeRatings.stars}), 1) from ${btcTradeRatings}
+      join ${btcTrades} on ${btcTrades.id} = ${btcTradeRatings.tradeId}
+      where ${btcTradeRatings.ratedId} = ${id} and ${btcTrades.stageExpiresAt} is null)`;
+    await tx.update(users).set({ reputation: mean }).where(eq(users.id, id));
+    await tellOfTrade(tx, trade, { news: "rated", to: [id === trade.buyerId ? "buyer" : "seller"] });
+  }
+  return closed;
+}

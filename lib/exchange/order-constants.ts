@@ -1,0 +1,39 @@
+import type { OrderStatus } from "./constants";
+
+export const ORDER_NAMES: Readonly<Record<OrderStatus, string>> = {
+  open: "Abierta",
+  filled: "Completada",
+  cancelled: "Cancelada",
+};
+
+export const ORDER_SORTS = ["recent", "cheapest", "dearest"] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What is added to the subtotal and paid by the buyer, in basis points: 1.5 % (D9). */
+export const BUYER_FEE_POINTS = 150n;
+
+/** How long an order stays in the market unless it is renewed (money.md). */
+export const ORDER_LIFE_DAYS = 30;
+export const ORDER_LIFE_MINUTES = ORDER_LIFE_DAYS * 24 * 60;
+
+export const ORDERS_PER_PAGE = 25;
+
+/** How far back the chart of completed trades goes, unless asked otherwise, and at most. */
+export const CHART_DAYS = { usual: 30, most: 365 } as const;
+
+/** The steps of price that each side of the depth is cut into at most. */
+export const DEPTH_STEPS = 20;
+
+export const LONGEST_ORDER_TEXT = 2_000;
+export const LONGEST_ORDER_REASON = 500;
+
+/** All bitcoin there will ever be, in sats. */
+export const MOST_SATS = 2_100_000_000_000_000n;
+
+/** No bitcoin costs this much: 100 million dollars, in cents. */
+export const MOST_PRICE_CENTS = 10_000_000_000n;
+
+/** What one order may cost, in cents: with six decimals and the fee it still fits a bigint of the ledger. */
+export const MOST_SUBTOTAL_CENTS = 100_000_000_000_000n;
+
+export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as const;

@@ -1,0 +1,136 @@
+import { DomainError } from "@/lib/core/errors";
+import { type Currency, convert, divide } from "@/lib/core/money";
+import type { Obligation } from "@/lib/ledger/accounts";
+import type { OrderStatus, OrderType, PaymentMethod } from "./constants";
+import { BUYER_FEE_POINTS, ORDER_NAMES } from "./order-constants";
+
+type Who = "owner" | "administrator" | "taker" | "system";
+type Step = { to: OrderStatus; who: Who };
+
+/** The life of an order (money.md, «BTC order»): state × event → state and who. An event that is missing is refused. */
+export const ORDER_TABLE = {
+  open: {
+    edit: { to: "open", who: "owner" },
+    renew: { to: "open", who: "owner" },
+    cancel: { to: "cancelled", who: "owner" },
+    remove: { to: "cancelled", who: "administrator" },
+    expire: { to: "cancelled", who: "system" },
+    take: { to: "open", who: "taker" },
+    fill: { to: "filled", who: "taker" },
+    restore: { to: "open", who: "system" },
+  },
+  filled: { restore: { to: "open", who: "system" } },
+  cancelled: { restore: { to: "cancelled", who: "system" } },
+} as const satisfies Record<OrderStatus, Partial<Record<string, Step>>>;
+
+/** `take` leaves a rest, `fill` leaves none; `restore` gives back what a cancelled trade had taken. */
+export type OrderEvent = keyof (typeof ORDER_TABLE)["open"];
+
+/** What the rules need to know of an order: sats, and US cents per bitcoin. */
+export type OrderTerms = {
+  type: OrderType;
+  amountSats: bigint;
+  filledSats: bigint;
+  priceCents: bigint;
+  paymentMethod: PaymentMethod;
+};
+
+/** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
+export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
+  const steps: Partial<Record<OrderEvent, Step>> = ORDER_TABLE[status];
+  const step = steps[event];
+  if (step) return step.to;
+  const name = ORDER_NAMES[status].toLowerCase();
+  throw new DomainError("conflict", `La orden está ${name}: ya no se puede cambiar.`);
+}
+
+/** Whether the owner may still do it, for the buttons. */
+export function mayDo(
+  order: { status: OrderStatus; expiresAt: Date },
+  event: OrderEvent,
+  now: Date,
+): boolean {
+  const isOpenTo = event in ORDER_TABLE[order.status];
+  return isOpenTo && (event === "cancel" || !isDue(order, now));
+}
+
+/** Whether its 30 days are over; at the very instant they are. Such an order is neither listed nor taken. */
+export function isDue({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt <= now;
+}
+
+/** What an order is counted in: the token that pays it, or US dollars outside the platform. */
+export function quoteCurrency(method: PaymentMethod): Extract<Currency, "USDT" | "USDC" | "USD"> {
+  return method === "USDT" || method === "USDC" ? method : "USD";
+}
+
+/** Whether the platform's wallets settle it (spec 3 §4); SEPA and PayPal are paid outside. */
+export function isPlatformMethod(method: PaymentMethod): boolean {
+  return quoteCurrency(method) !== "USD";
+}
+
+type Quote = {
+  subtotalMinor: bigint;
+  feeMinor: bigint;
+  totalMinor: bigint;
+  currency: Extract<Currency, "USDT" | "USDC" | "USD">;
+};
+
+/**
+ * What so many sats cost at so many US cents per bitcoin, in minor units of the quote: the subtotal half-even, the total
+ * subtotal × 1.015 rounded up, the fee what lies between (D9, spec 3 §5). Needs amounts that are not negative.
+ */
+export function quoteOf(amountSats: bigint, priceCents: bigint, method: PaymentMethod): Quote {
+  const currency = quoteCurrency(method);
+  const price = { units: priceCents, decimals: 2 };
+  const sats = { minor: amountSats, currency: "BTC" } as const;
+  const subtotalMinor = convert(sats, price, { currency, rounding: "half-even" });
+  const totalMinor = divide(subtotalMinor * (10_000n + BUYER_FEE_POINTS), 10_000n, "up");
+  return { subtotalMinor, feeMinor: totalMinor - subtotalMinor, totalMinor, currency };
+}
+
+/** What is left of an order, in sats. */
+export function restOf({ amountSats, filledSats }: OrderTerms): bigint {
+  return amountSats - filledSats;
+}
+
+/**
+ * The escrow that an open order must have for what is left of it, in minor units: a buyer's total of the rest, a seller's
+ * bitcoin; nothing where it is paid outside. It depends on the rest alone, so that no sequence of parts and edits can
+ * leave it anything but exact: whoever takes a part pays out of the difference between two holds.
+ */
+export function holdOf(order: OrderTerms): { currency: Currency; minor: bigint } {
+  const { type, priceCents, paymentMethod } = order;
+  const rest = restOf(order);
+  const currency = type === "sell" ? "BTC" : quoteCurrency(paymentMethod);
+  if (!isPlatformMethod(paymentMethod)) return { currency, minor: 0n };
+  return { currency, minor: type === "sell" ? rest : quoteOf(rest, priceCents, paymentMethod).totalMinor };
+}
+
+type Taken = { status: OrderStatus; filledSats: bigint };
+
+/** The order once a part is taken. Throws `conflict` where it is not open or has not got that much left. */
+export function afterTake(order: OrderTerms & { status: OrderStatus }, sats: bigint): Taken {
+  const rest = restOf(order);
+  const status = orderAfter(order.status, sats === rest ? "fill" : "take");
+  if (sats > 0n && sats <= rest) return { status, filledSats: order.filledSats + sats };
+  throw new DomainError("conflict", "De esta orden ya no queda esa cantidad: vuelve a mirar el mercado.");
+}
+
+/** The order once a cancelled trade has given back what it had taken; a cancelled order stays so. */
+export function afterRestore(order: OrderTerms & { status: OrderStatus }, sats: bigint): Taken {
+  return { status: orderAfter(order.status, "restore"), filledSats: order.filledSats - sats };
+}
+
+/** What the escrow of an order is held for. */
+export function orderObligation(id: number): Obligation {
+  return { type: "order", id: String(id) };
+}
+
+/** How wide the steps of the depth are, in cents: the nearest 1, 2 or 5 × 10ⁿ from half a per cent of the price down. */
+export function depthStep(priceCents: bigint): bigint {
+  const wanted = priceCents / 200n;
+  const power = 10n ** BigInt(Math.max(wanted.toString().length - 1, 0));
+  const step = [5n, 2n, 1n].map((part) => part * power).find((width) => width <= wanted);
+  return step ?? 1n;
+}

@@ -1,0 +1,36 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { notify } from "@/lib/core/notify";
+import { closeOrder, lockOrder } from "./change-order";
+import { lineOf } from "./order-queries";
+import { removeOrderInput } from "./order-schema";
+
+/** An administrator takes an order out of the market, with the reason that its owner is told. */
+export const removeOrder = command(
+  {
+    name: "exchange.remove-order",
+    allow: "admin",
+    input: removeOrderInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, request, now }, { id, reason }) => {
+    const order = await lockOrder(tx, id);
+    const closed = await closeOrder(tx, order, { event: "remove", reason, actorId: actor.id, now });
+    await notify(tx, {
+      userId: order.userId,
+      category: "exchange",
+      kind: "exchange.order-removed",
+      title: "Orden cancelada por un administrador",
+      body: `Tu orden ${id} ya no está en el mercado y sus fondos vuelven a estar disponibles. Motivo: ${reason}`,
+      href: "/btc-p2p?tab=orders",
+      dedupeKey: `order-removed:${id}`,
+    });
+    await audit(tx, request, {
+      action: "exchange.remove-order",
+      actorId: actor.id,
+      targetId: order.userId,
+      details: { order: id, reason },
+    });
+    return lineOf(tx, closed, actor);
+  },
+);

@@ -1,0 +1,82 @@
+import type { TradeStatus } from "./constants";
+
+/** What a person can do about a trade; the rest is done by the clock. */
+export const TRADE_EVENTS = [
+  "fund",
+  "pay",
+  "receipt",
+  "confirm",
+  "dispute",
+  "evidence",
+  "cancel",
+  "rate",
+  "resolve",
+] as const;
+export type TradeEvent = (typeof TRADE_EVENTS)[number];
+
+/** What the timeline tells of: what people did, and what followed from it. */
+export type TradeMoment =
+  | "settle"
+  | "accept"
+  | "escrow"
+  | "pay"
+  | "receipt"
+  | "complete"
+  | "dispute"
+  | "evidence"
+  | "ask-cancel"
+  | "cancel"
+  | "expire"
+  | "overdue"
+  | "resolve-buyer"
+  | "resolve-seller"
+  | "rate";
+
+export const TRADE_NAMES: Readonly<Record<TradeStatus, string>> = {
+  pending: "Pendiente de custodia",
+  escrowed: "En custodia",
+  paid: "Pago enviado",
+  completed: "Completado",
+  disputed: "En disputa",
+  cancelled: "Cancelado",
+};
+
+export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
+  settle: "Orden aceptada y liquidada",
+  accept: "Orden aceptada",
+  escrow: "Bitcoin en custodia",
+  pay: "Pago marcado como enviado",
+  receipt: "Justificante subido",
+  complete: "Cobro confirmado y bitcoin entregado",
+  dispute: "Disputa abierta",
+  evidence: "Prueba aportada",
+  "ask-cancel": "Cancelación pedida",
+  cancel: "Cancelado de común acuerdo",
+  expire: "Cancelado por tiempo",
+  overdue: "Plazo de confirmación agotado",
+  "resolve-buyer": "Disputa resuelta a favor del comprador",
+  "resolve-seller": "Disputa resuelta a favor del vendedor",
+  rate: "Valoración enviada",
+};
+
+export const TRADES_PER_PAGE = 25;
+
+export const LONGEST_REFERENCE = 140;
+export const LONGEST_INSTRUCTIONS = 2_000;
+export const LONGEST_DISPUTE = 2_000;
+export const LONGEST_COMMENT = 500;
+
+/** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
+export const RELEASE_CONFIRMATION_MINUTES = 10;
+
+/** Receipts and evidence: pictures or PDF. */
+export const TRADE_ATTACHMENT = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 5 MB",
+  mostSidePx: 2000,
+} as const;
+
+export const TRADE_ATTEMPTS = {
+  acceptPerUser: { points: 60, perSeconds: 60 },
+  filePerUser: { points: 30, perSeconds: 60 * 60 },
+} as const;

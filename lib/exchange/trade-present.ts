@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/presenter";
+import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
+import type { TradeCase, TradeQueueLine } from "./dispute-queries";
+import { TRADE_EVENTS } from "./trade-constants";
+import type { TradeDetail, TradeLine } from "./trade-queries";
+
+const moment = z.iso.datetime();
+const amount = z.string().describe("A decimal string");
+const rowId = z.number().int();
+const party = z.enum(["buyer", "seller"]);
+
+const figures = {
+  id: rowId,
+  orderId: rowId,
+  buyOrderId: rowId.nullable().describe("The order, where it is one to buy"),
+  sellOrderId: rowId.nullable().describe("The order, where it is one to sell"),
+  buyerId: z.string(),
+  sellerId: z.string(),
+  btcAmount: amount,
+  pricePerBtc: amount.describe("US dollars per bitcoin"),
+  subtotal: amount.describe("In `currency`, as the two below"),
+  totalAmount: amount.describe("What the buyer pays: the subtotal and 1.5 %"),
+  platformFee: amount,
+  currency: z.enum(["USDT", "USDC", "USD"]),
+  platformFeeBtc: amount.describe("What the seller holds besides the amount, by SEPA and PayPal: 1.5 %"),
+  totalEur: amount.nullable().describe("What a buyer by SEPA pays, fixed when the trade began"),
+  eurUsdRate: z.string().nullable(),
+  rateAt: moment.nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  status: z.enum(TRADE_STATUSES),
+  deadline: moment
+    .nullable()
+    .describe("Until when this state lasts; of an ended trade, until when it may be rated"),
+  completedAt: moment.nullable(),
+  createdAt: moment,
+};
+
+const lineSchema = z
+  .object({
+    ...figures,
+    role: party.describe("The caller's"),
+    counterpart: z.object({
+      id: z.string(),
+      name: z.string(),
+      username: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      reputation: z.string(),
+    }),
+  })
+  .meta({ id: "BtcTrade" });
+
+const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
+
+const timeline = z.array(
+  z.object({
+    id: rowId,
+    event: z.string(),
+    name: z.string(),
+    actor: z.enum(["buyer", "seller", "administrator", "system"]),
+    note: z.string().nullable(),
+    fileUrl: z.string().nullable(),
+    createdAt: moment,
+  }),
+);
+
+const dispute = z
+  .object({ by: party, reason: z.string(), openedAt: moment, evidenceUntil: moment.nullable() })
+  .nullable();
+const resolution = z.object({ for: party, reason: z.string(), decidedAt: moment }).nullable();
+
+const privateParts = {
+  externalBtcAddress: z.string().nullable(),
+  paymentInstructions: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  dispute,
+  resolution,
+  timeline,
+};
+
+const detailSchema = lineSchema
+  .extend({
+    ...privateParts,
+    conversationId: rowId.nullable().describe("The chat of the two; null where it settled at once"),
+    asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
+    mayDo: z.array(z.enum(TRADE_EVENTS)).describe("What the caller may do now"),
+    ratings: z.object({ mine: rating, theirs: rating, until: moment.nullable() }),
+    withdrawal: z
+      .object({ id: rowId, status: z.enum(WITHDRAWAL_STATUSES), txHash: z.string().nullable() })
+      .nullable()
+      .describe("The payment to the buyer's own address"),
+    now: moment,
+  })
+  .meta({ id: "BtcTradeDetail" });
+
+/** One's own trades in the documented shape (spec 3 §3) and more. */
+export const tradesJson = presenter(z.array(lineSchema), (trades: readonly TradeLine[]) => [...trades]);
+
+export const tradeJson = presenter(detailSchema, (trade: TradeDetail) => trade);
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+const queueSchema = z
+  .object({
+    ...figures,
+    buyer: person,
+    seller: person,
+    disputedBy: party.nullable(),
+    disputeReason: z.string().nullable(),
+  })
+  .meta({ id: "QueuedTrade" });
+
+export const tradeQueueJson = presenter(z.array(queueSchema), (trades: readonly TradeQueueLine[]) => [
+  ...trades,
+]);
+
+const effects = z.array(z.object({ from: z.string(), to: z.string(), amount, currency: z.string() }));
+
+const caseSchema = queueSchema
+  .extend({
+    ...privateParts,
+    isParty: z.boolean(),
+    canResolve: z.boolean(),
+    effects: z
+      .object({ buyer: effects, seller: effects })
+      .describe("What each decision would move; empty where nothing is held"),
+  })
+  .meta({ id: "TradeCase" });
+
+export const tradeCaseJson = presenter(caseSchema, (trade: TradeCase) => trade);

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { DECIMALS, isAmount } from "@/lib/core/money";
+import { singleLine } from "@/lib/core/text";
+import { TRADE_STATUSES } from "./constants";
+import {
+  LONGEST_COMMENT,
+  LONGEST_DISPUTE,
+  LONGEST_INSTRUCTIONS,
+  LONGEST_REFERENCE,
+  TRADES_PER_PAGE,
+} from "./trade-constants";
+import { ADDRESS_LENGTH } from "./wallet-constants";
+
+const LARGEST_ROW = 2_147_483_647;
+
+const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wrong).max(LARGEST_ROW, wrong);
+
+const tradeId = rowId("Ese trade no existe");
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+const perPage = z.coerce.number().int().min(1).max(100).default(TRADES_PER_PAGE);
+
+function decimal(decimals: number, tooSmall: string) {
+  return z
+    .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
+    .trim()
+    .max(40, "La cantidad es demasiado larga")
+    .refine(
+      (text) => isAmount(text, decimals),
+      `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`,
+    )
+    .refine((text) => !/^[0.]*$/.test(text), tooSmall);
+}
+
+function paragraph(required: string, max: number) {
+  return z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
+}
+
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+
+export const acceptOrderInput = z.object({
+  orderId: rowId("Esa orden no existe"),
+  btcAmount: decimal(DECIMALS.BTC, "La cantidad debe ser mayor que 0")
+    .optional()
+    .describe("A part of the order; without it, all that is left"),
+  pricePerBtc: decimal(2, "El precio debe ser mayor que 0")
+    .optional()
+    .describe("The price the caller has seen: refused where the order has another by now"),
+  externalBtcAddress: z
+    .string()
+    .trim()
+    .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
+    .max(ADDRESS_LENGTH.most, WRONG_LENGTH)
+    .nullish()
+    .describe("Where a buyer by SEPA or PayPal wants the bitcoin; without it, the platform wallet"),
+  paymentInstructions: z
+    .string()
+    .trim()
+    .max(LONGEST_INSTRUCTIONS, `Como mucho ${LONGEST_INSTRUCTIONS} caracteres`)
+    .nullish()
+    .describe("How a seller by SEPA or PayPal wants to be paid"),
+});
+
+const typed = (text: string) => text.trim().replace(",", ".");
+
+/** The same as people type it: «0,5», and empty fields for what is not given. */
+export const acceptOrderForm = z.object({
+  orderId: z.string(),
+  btcAmount: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typed(text) : undefined)),
+  pricePerBtc: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typed(text) : undefined)),
+  externalBtcAddress: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+  paymentInstructions: z.string().optional(),
+});
+
+export const tradeParams = z.object({ id: tradeId });
+
+export const markPaidInput = tradeParams.extend({
+  reference: singleLine("Escribe la referencia del pago", LONGEST_REFERENCE),
+});
+
+export const disputeTradeInput = tradeParams.extend({
+  reason: paragraph("Explica qué ha pasado", LONGEST_DISPUTE),
+});
+
+export const uploadReceiptInput = tradeParams.extend({ receipt: z.file("Elige un archivo") });
+
+// A form's empty file field arrives as a file of nothing.
+const optionalFile = z
+  .file()
+  .optional()
+  .transform((file) => (file && file.size > 0 ? file : undefined));
+
+export const addEvidenceInput = tradeParams.extend({
+  note: paragraph("Explica la prueba", LONGEST_DISPUTE),
+  file: optionalFile,
+});
+
+export const rateTradeInput = tradeParams.extend({
+  stars: z.coerce
+    .number("Elige de 1 a 5 estrellas")
+    .int("Elige de 1 a 5 estrellas")
+    .min(1, "Elige de 1 a 5 estrellas")
+    .max(5, "Elige de 1 a 5 estrellas"),
+  comment: z
+    .string()
+    .trim()
+    .max(LONGEST_COMMENT, `Como mucho ${LONGEST_COMMENT} caracteres`)
+    .nullish()
+    .transform((text) => text || null),
+});
+
+export const resolveTradeInput = tradeParams.extend({
+  for: z.enum(["buyer", "seller"], "Elige al comprador o al vendedor"),
+  reason: paragraph("Escribe el motivo de la decisión", LONGEST_DISPUTE),
+});
+
+export const evidenceParams = tradeParams.extend({
+  event: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
+
+const CHAT_IMAGE = "Esa imagen no existe";
+
+export const disputeImageParams = tradeParams.extend({
+  message: z.coerce
+    .number(CHAT_IMAGE)
+    .int(CHAT_IMAGE)
+    .positive(CHAT_IMAGE)
+    .max(Number.MAX_SAFE_INTEGER, CHAT_IMAGE),
+});
+
+export const listTradesInput = z.object({ cursor, limit: perPage });
+
+export const listTradeQueueInput = z.object({
+  status: z.enum([...TRADE_STATUSES, "all"], "El estado no existe").default("disputed"),
+  cursor,
+  limit: perPage,
+});
+
+export type ListTrades = z.output<typeof listTradesInput>;
+export type ListTradeQueue = z.output<typeof listTradeQueueInput>;
+export type AcceptOrder = z.output<typeof acceptOrderInput>;

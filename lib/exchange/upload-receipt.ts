@@ -1,0 +1,39 @@
+import { files } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { lockTradeFor, moveTrade } from "./move-trade";
+import { storeAttachment } from "./store-attachment";
+import { tellOfTrade } from "./tell-of-trade";
+import { readTrade } from "./trade-queries";
+import { uploadReceiptInput } from "./trade-schema";
+
+/** The buyer shows that they have paid; a later receipt takes the place of the one before, which the timeline keeps. */
+export const uploadReceipt = command(
+  {
+    name: "exchange.upload-receipt",
+    allow: "user",
+    input: uploadReceiptInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }, { id, receipt }) => storeAttachment(actor, { id, event: "receipt", file: receipt }),
+  },
+  async ({ tx, actor, request, now, prepared: file }, { id }) => {
+    const { trade } = await lockTradeFor(tx, { id, event: "receipt", actor, now });
+    await tx.insert(files).values({ ...file, createdAt: now });
+    const shown = await moveTrade(tx, trade, {
+      to: trade.status,
+      moment: "receipt",
+      actorId: actor.id,
+      fileId: file.id,
+      set: { receiptFileId: file.id },
+      now,
+    });
+    await tellOfTrade(tx, shown, { news: "receipt", to: ["seller"], mark: file.id });
+    await audit(tx, request, {
+      action: "exchange.upload-receipt",
+      actorId: actor.id,
+      targetId: trade.sellerId,
+      details: { trade: id },
+    });
+    return readTrade(actor, id, tx);
+  },
+);

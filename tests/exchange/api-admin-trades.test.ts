@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as resolution } from "@/app/api/admin/btc/trades/[id]/resolution/route";
+import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
+import { GET as queue } from "@/app/api/admin/btc/trades/route";
+import { tradeObligations } from "@/lib/exchange/trade-queries";
+import { auditOf, makeAdmin } from "../factories/identity";
+import { accept, dispute, earned, makeOrder, makeTrade, orderRow, pay, tradeRow } from "../factories/trade";
+import { makeTrader, set, spendable } from "../factories/wallet";
+import { expectError, send } from "../http";
+
+beforeEach(() => set("eurUsdRate", "1.080000"));
+
+const params = (id: number) => ({ id: String(id) });
+const decide = (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") =>
+  send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
+
+describe("GET /api/admin/btc/trades and /{id}", () => {
+  it("200: those in dispute, the oldest first; other states and all besides", async () => {
+    const [first, second] = [await makeTrade("disputed"), await makeTrade("disputed")];
+    const admin = await makeAdmin();
+    const { body } = await send(queue, "GET", { as: admin, query: "?limit=100" });
+    const ids = body.map(({ id }: { id: number }) => id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+    expect(body.find(({ id }: { id: number }) => id === first.id)).toMatchObject({
+      disputedBy: "buyer",
+      disputeReason: "No contesta",
+      buyer: { id: first.buyer.id, email: first.buyer.email },
+    });
+    const open = await makeTrade("escrowed");
+    const all = await send(queue, "GET", { as: admin, query: "?status=all&limit=1" });
+    expect([all.body[0].id, all.headers.get("x-next-cursor")]).toEqual([open.id, String(open.id)]);
+    expect((await send(queue, "GET", { as: admin, query: "?status=no" })).status).toBe(422);
+  });
+
+  it("200: both sides, and what each decision would move, before it is made", async () => {
+    const { seller, buyer, id } = await makeTrade("disputed");
+    const { body } = await send(one, "GET", { as: await makeAdmin(), params: params(id) });
+    expect(body).toMatchObject({
+      canResolve: true,
+      isParty: false,
+      paymentInstructions: "ES00 0000 de Ana",
+      dispute: { by: "buyer", reason: "No contesta", evidenceUntil: expect.any(String) },
+      effects: {
+        buyer: [
+          { from: "Custodia del trade (Ana Prueba)", to: "Disponible de Ana Prueba", amount: "0.05000000" },
+          { to: "Comisiones de la plataforma", amount: "0.00075000", currency: "BTC" },
+        ],
+        seller: [{ to: "Disponible de Ana Prueba", amount: "0.05075000" }],
+      },
+    });
+    expect([body.buyer.id, body.seller.id]).toEqual([buyer.id, seller.id]);
+  });
+
+  it("200: what only the two may see is hidden while nobody has asked; 404 for none; 403 for members", async () => {
+    const { buyer, id } = await makeTrade("paid");
+    const admin = await makeAdmin();
+    const { body } = await send(one, "GET", { as: admin, params: params(id) });
+    expect(body).toMatchObject({ paymentInstructions: null, paymentReference: null, canResolve: false });
+    expect(JSON.stringify(body)).not.toContain("LONJA 1");
+    const none = await send(one, "GET", { as: admin, params: params(2_147_483_647) });
+    expectError(none, "not_found", "Ese trade no existe");
+    expect((await send(one, "GET", { as: buyer, params: params(id) })).status).toBe(403);
+    expect((await send(queue, "GET", { as: buyer })).status).toBe(403);
+  });
+});
+
+describe("POST /api/admin/btc/trades/{id}/resolution", () => {
+  it("201 for the buyer: the bitcoin is theirs, noted in the audit log; again is a conflict", async () => {
+    const { buyer, id } = await makeTrade("disputed");
+    const [admin, before] = [await makeAdmin(), await earned("BTC")];
+    const { status, body } = await decide(admin, id, "buyer");
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        status: "completed",
+        resolution: { for: "buyer", reason: "El extracto lo muestra", decidedAt: expect.any(String) },
+        effects: { buyer: [], seller: [] },
+      }),
+    ]);
+    expect([await spendable(buyer), (await earned("BTC")) - before]).toEqual([5_000_000n, 75_000n]);
+    expect((await auditOf(buyer)).at(-1)).toMatchObject({
+      action: "exchange.resolve-trade",
+      actorId: admin.id,
+      details: { trade: id, for: "buyer" },
+    });
+    const again = "El trade figura como «Completado»: eso no se puede hacer ahora.";
+    expectError(await decide(admin, id, "seller"), "conflict", again);
+  });
+
+  it("201 for the seller: the bitcoin is theirs again, and the order's amount is open again", async () => {
+    const { seller, order, id } = await makeTrade("disputed");
+    expect((await decide(await makeAdmin(), id, "seller")).body.status).toBe("cancelled");
+    expect(await spendable(seller)).toBe(10_000_000n);
+    expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
+    expect([await tradeObligations(), (await tradeRow(id)).resolution]).toEqual([
+      [],
+      "El extracto lo muestra",
+    ]);
+  });
+
+  it("403: an administrator who is a party, a member; 409 out of dispute; 422, 404", async () => {
+    const party = await makeTrader({ BTC: "0.1" }, { isAdmin: true });
+    const buyer = await makeTrader();
+    const { id } = await accept(buyer, (await makeOrder({ by: party, method: "SEPA" })).id);
+    await pay(buyer, id);
+    const admin = await makeAdmin();
+    expect((await decide(admin, id, "buyer")).status).toBe(409);
+    await dispute(buyer, id);
+    const own = "La disputa la decide un administrador que no sea parte del trade.";
+    expectError(await decide(party, id, "seller"), "forbidden", own);
+    expect((await decide(buyer, id, "buyer")).status).toBe(403);
+    expect((await decide(admin, id, "both")).status).toBe(422);
+    expect((await decide(admin, id, "buyer", "")).status).toBe(422);
+    expect((await decide(admin, 2_147_483_647, "buyer")).status).toBe(404);
+  });
+});

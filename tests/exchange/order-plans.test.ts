@@ -1,0 +1,94 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { driver } from "@/db";
+import { authorize } from "@/lib/core/actor";
+import { getMarket } from "@/lib/exchange/market-queries";
+import { getOrder, listOrderDesk, listOrders, listOwnOrders } from "@/lib/exchange/order-queries";
+import { listOrderDeskInput, listOrdersInput, marketInput } from "@/lib/exchange/order-schema";
+import { ownerUrl } from "../database";
+import { callOf, makeAdmin } from "../factories/identity";
+
+const ORDERS = 100_000;
+
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
+  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  await sql`
+    insert into users (id, email, password_hash, first_name, last_name)
+    select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
+  `;
+  await sql`
+    insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet, expires_at)
+    select 'u' || n % 1000, case n % 2 when 0 then 'buy' else 'sell' end, 1000 + n,
+      7000000 + (case n % 2 when 0 then -1 else 1 end) * (n::bigint * 7919 % 100000),
+      (array['USDT', 'USDC', 'SEPA', 'PayPal'])[1 + n / 2 % 4], n / 2 % 4 < 2, now() + interval '1 day'
+    from generate_series(1, ${ORDERS}) n
+  `;
+  await sql`
+    insert into btc_trades (order_id, maker_id, taker_id, buyer_id, seller_id, amount_sats, price_cents, payment_method,
+      subtotal_minor, fee_minor, status, completed_at)
+    select id, user_id, 'u' || (id + 1) % 1000, user_id, 'u' || (id + 1) % 1000, 1, 1, 'USDT', 1, 1, 'completed',
+      now() - id % 3000 * interval '1 day'
+    from btc_orders where user_id <> 'u' || (id + 1) % 1000
+  `;
+  await sql`analyze`;
+});
+
+afterAll(() => sql.end());
+
+type Node = { "Node Type": string; "Relation Name"?: string; "Plan Rows": number; Plans?: Node[] };
+
+/** Every table that the queries of `work` read from end to end, by the plans of what they really sent. */
+async function scannedWhole(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(driver(), "unsafe");
+  await work();
+  const queries = sent.mock.calls.map(([text, params]) => ({ text, params }));
+  sent.mockRestore();
+  expect(queries.length).toBeGreaterThan(0);
+  const whole: string[] = [];
+  const walk = (node: Node) => {
+    if (node["Node Type"] === "Seq Scan") whole.push(node["Relation Name"] ?? "?");
+    node.Plans?.forEach(walk);
+  };
+  for (const { text, params } of queries) {
+    const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(
+      `explain (format json) ${text}`,
+      params as never[],
+    );
+    if (row) walk(row["QUERY PLAN"][0].Plan);
+  }
+  return whole.filter((table) => table.startsWith("btc_"));
+}
+
+const viewerOf = async () => authorize("admin", (await callOf(await makeAdmin())).viewer);
+
+it.each([
+  {},
+  { cursor: "50000" },
+  { side: "buy" },
+  { method: "PayPal", side: "sell" },
+  { amount: "0.0005" },
+  { minPrice: "69900", maxPrice: "70100" },
+  { sort: "cheapest" },
+  { sort: "dearest", cursor: "7000000.50000" },
+  { sort: "cheapest", side: "sell", minPrice: "70500", method: "SEPA" },
+  { sort: "dearest", side: "buy", limit: "100" },
+])("the market list %j reads only the page", async (asked) => {
+  expect(await scannedWhole(() => listOrders(null, listOrdersInput.parse(asked)))).toEqual([]);
+});
+
+it("one's own orders, one order, the desk and the clock read no whole table", async () => {
+  const admin = await viewerOf();
+  const member = authorize("user", { ...admin, id: "u42" });
+  expect(await scannedWhole(() => listOwnOrders(member, { limit: 25 }))).toEqual([]);
+  expect(await scannedWhole(() => getOrder(null, 42))).toEqual([]);
+  expect(await scannedWhole(() => listOrderDesk(admin, listOrderDeskInput.parse({})))).toEqual([]);
+});
+
+it("depth begins at the best price, and the chart at its first day", async () => {
+  // The figures of all open orders need all open orders; a narrow filter needs only its own.
+  const narrow = marketInput.parse({ minPrice: "69995", maxPrice: "70005", side: "buy" });
+  expect(await scannedWhole(() => getMarket(narrow))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from "vitest";
+import { POST as createOrder } from "@/app/api/btc/orders/route";
+import { POST as accept } from "@/app/api/btc/trades/route";
+import { POST as withdraw } from "@/app/api/btc/withdraw/route";
+import { checkMoney } from "@/lib/admin/check-money";
+import { cookieHeaderOf } from "../factories/identity";
+import { anOrder } from "../factories/order";
+import { makeOrder } from "../factories/trade";
+import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { send } from "../http";
+import { storm } from "./storm";
+
+// Limits have tests of their own; here everything is to reach the money.
+vi.mock("@/lib/core/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/core/limits")>()),
+  consume: async () => undefined,
+}));
+
+const AT_ONCE = 100;
+const KEYS = 20;
+
+describe("many requests at once", () => {
+  it("spend a balance no further than it reaches", { timeout: 60_000 }, () => storm(500));
+
+  const doors = {
+    "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },
+    "POST /api/btc/trades": {
+      handler: accept,
+      body: async () => ({ orderId: (await makeOrder({ by: await makeTrader({ BTC: "1" }) })).id }),
+    },
+    "POST /api/btc/withdraw": {
+      handler: withdraw,
+      body: async () => ({ btcAmount: "0.001", destinationAddress: OUTSIDE }),
+    },
+  };
+
+  it.each(Object.entries(doors))(
+    "%s with one key: one effect and one answer",
+    async (_name, { handler, body }) => {
+      const user = await makeTrader({ BTC: "1", USDT: "100000" });
+      const cookie = await cookieHeaderOf(user);
+      for (let key = 0; key < KEYS; key += 1) {
+        const sent = { cookie, body: await body(), headers: { "idempotency-key": `storm ${key}` } };
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(handler, "POST", sent)));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+        expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      }
+      expect(await checkMoney("full")).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { instructionRows, rateWord, untilWord, whenWord } from "@/components/exchange/trade-words";
+
+const MADRID = "Europe/Madrid";
+const NOW = "2026-11-20T09:41:00.000Z";
+
+describe("payment instructions", () => {
+  it("come row by row where they are labelled, and together where they are not", () => {
+    const written = "Beneficiaria: Marta Ferrer\nIBAN: ES91 2100\n\nSin más texto.\nGracias.";
+    expect(instructionRows(written)).toEqual([
+      { label: "Beneficiaria", text: "Marta Ferrer" },
+      { label: "IBAN", text: "ES91 2100" },
+      { label: "Instrucciones", text: "Sin más texto.\nGracias." },
+    ]);
+  });
+
+  it("keep an address whole, and say nothing of nothing", () => {
+    expect(instructionRows("https://paypal.example/ana")).toEqual([
+      { label: "Instrucciones", text: "https://paypal.example/ana" },
+    ]);
+    expect(instructionRows("")).toEqual([]);
+  });
+});
+
+describe("a trade's words", () => {
+  it("writes the rate with four decimals, and more only where it has them", () => {
+    expect(rateWord("1.084000")).toBe("1 € = 1,0840 US$");
+    expect(rateWord("1.084512")).toBe("1 € = 1,084512 US$");
+    expect(rateWord("1.1")).toBe("1 € = 1,1000 US$");
+  });
+
+  it("names today and tomorrow in the member's time zone", () => {
+    expect(untilWord("2026-11-20T22:30:00.000Z", NOW, MADRID)).toBe("hoy, 23:30");
+    expect(untilWord("2026-11-21T09:41:00.000Z", NOW, MADRID)).toBe("mañana, 10:41");
+    expect(untilWord("2026-11-27T09:41:00.000Z", NOW, MADRID)).toBe("27 nov, 10:41");
+    expect(whenWord(NOW, "2026-11-20T12:00:00.000Z", MADRID)).toBe("10:41");
+    expect(whenWord(NOW, "2026-11-22T12:00:00.000Z", MADRID)).toBe("20 nov, 10:41");
+  });
+});

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { btcOrders, btcTrades } from "@/db/schema";
+import { type Currency, parseMoney } from "@/lib/core/money";
+import { acceptOrder } from "@/lib/exchange/accept-order";
+import { cancelTrade } from "@/lib/exchange/cancel-trade";
+import { confirmReceipt } from "@/lib/exchange/confirm-receipt";
+import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
+import { disputeTrade } from "@/lib/exchange/dispute-trade";
+import { fundTrade } from "@/lib/exchange/fund-trade";
+import { markPaid } from "@/lib/exchange/mark-paid";
+import { holdOf, orderObligation } from "@/lib/exchange/order-rules";
+import { rateTrade } from "@/lib/exchange/rate-trade";
+import { resolveTrade } from "@/lib/exchange/resolve-trade";
+import { available, escrow, fees } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { callOf } from "./identity";
+import { postNow } from "./ledger";
+import { makeTrader } from "./wallet";
+
+type Person = { id: string };
+
+type Wanted = {
+  by: Person;
+  type?: OrderType;
+  btcAmount?: string;
+  pricePerBtc?: string;
+  method?: PaymentMethod;
+  externalBtcAddress?: string;
+  expiresAt?: Date;
+};
+
+/** An open order with what it must hold; whoever makes it has the money already. */
+export async function makeOrder({ by, type = "sell", method = "USDT", ...wanted }: Wanted) {
+  const { btcAmount = "0.05", pricePerBtc = "70000.00", externalBtcAddress = null } = wanted;
+  const usesPlatformWallet = method === "USDT" || method === "USDC";
+  const [order] = await db
+    .insert(btcOrders)
+    .values({
+      userId: by.id,
+      type,
+      amountSats: parseMoney(btcAmount, "BTC"),
+      priceCents: parseMoney(pricePerBtc, "USD"),
+      paymentMethod: method,
+      usesPlatformWallet,
+      externalBtcAddress,
+      paymentInstructions: type === "sell" && !usesPlatformWallet ? "ES00 0000 de Ana" : null,
+      expiresAt: wanted.expiresAt ?? new Date(Date.now() + 30 * 86_400_000),
+    })
+    .returning();
+  if (!order) throw new Error("no order was made");
+  const { currency, minor } = holdOf(order);
+  const held = escrow(by.id, currency, orderObligation(order.id));
+  const hold = { from: available(by.id, currency), to: held, amount: minor };
+  if (minor > 0n) await postNow({ act: "order.hold", transfers: [hold] });
+  return order;
+}
+
+/** What an order still holds. */
+export const heldByOrder = (order: { id: number; userId: string }, currency: Currency) =>
+  balanceOf(db, escrow(order.userId, currency, orderObligation(order.id)));
+
+/** What a trade holds of its seller's bitcoin. */
+export const heldByTrade = (trade: { id: number; sellerId: string }) =>
+  balanceOf(db, escrow(trade.sellerId, "BTC", { type: "trade", id: String(trade.id) }));
+
+export const earned = (currency: Currency) => balanceOf(db, fees(currency));
+
+export async function orderRow(id: number) {
+  const [row] = await db.select().from(btcOrders).where(eq(btcOrders.id, id));
+  if (!row) throw new Error("the order is gone");
+  return row;
+}
+
+export async function tradeRow(id: number) {
+  const [row] = await db.select().from(btcTrades).where(eq(btcTrades.id, id));
+  if (!row) throw new Error("the trade is gone");
+  return row;
+}
+
+/** Brings the trade's clock to this moment. */
+export async function setDeadline(id: number, stageExpiresAt: Date): Promise<void> {
+  await db.update(btcTrades).set({ stageExpiresAt }).where(eq(btcTrades.id, id));
+}
+
+export const accept = async (taker: Person, orderId: number, more: Record<string, unknown> = {}) =>
+  acceptOrder.run(await callOf(taker), { orderId, ...more });
+
+export const fund = async (by: Person, id: number) => fundTrade.run(await callOf(by), { id });
+export const pay = async (by: Person, id: number) =>
+  markPaid.run(await callOf(by), { id, reference: "LONJA 1" });
+export const confirm = async (by: Person, id: number) => confirmReceipt.run(await callOf(by), { id });
+export const dispute = async (by: Person, id: number) =>
+  disputeTrade.run(await callOf(by), { id, reason: "No contesta" });
+export const cancel = async (by: Person, id: number) => cancelTrade.run(await callOf(by), { id });
+export const rate = async (by: Person, id: number, stars = 5) =>
+  rateTrade.run(await callOf(by), { id, stars, comment: "Rápido" });
+export const resolve = async (by: Person, id: number, side: "buyer" | "seller") =>
+  resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
+
+/** The states that a SEPA trade of 0.05 BTC at 70,000 passes through. */
+const PATHS = {
+  pending: [],
+  escrowed: [],
+  paid: ["pay"],
+  disputed: ["pay", "dispute"],
+  completed: ["pay", "confirm"],
+  cancelled: ["cancel"],
+} as const;
+
+/** A SEPA trade in this state, with its people; the seller made the order. */
+export async function makeTrade(status: keyof typeof PATHS, order: Partial<Wanted> = {}) {
+  const seller = await makeTrader({ BTC: status === "pending" ? "0.01" : "0.1" });
+  const buyer = await makeTrader();
+  const made = await makeOrder({ by: seller, method: "SEPA", ...order });
+  const { id } = await accept(buyer, made.id);
+  for (const step of PATHS[status]) {
+    if (step === "pay") await pay(buyer, id);
+    if (step === "dispute") await dispute(buyer, id);
+    if (step === "confirm") await confirm(seller, id);
+    if (step === "cancel") {
+      await cancel(buyer, id);
+      await cancel(seller, id);
+    }
+  }
+  return { buyer, seller, order: made, id };
+}
