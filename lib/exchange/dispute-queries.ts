@@ -6,7 +6,7 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import type { Account } from "@/lib/ledger/accounts";
-import { expireTrade } from "./expire-trades";
+import { lookAtClock } from "./expire-trades";
 import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
 import { releaseTransfers, returnTransfers } from "./post-trade";
 import { disputeOf, receiptUrl, tradeFigures } from "./trade-line";
@@ -74,7 +74,7 @@ export type TradeQueueLine = ReturnType<typeof queueLine>;
 
 /** The same, its clock looked at first. */
 export async function getTradeCase(viewer: AdminActor, id: number): Promise<TradeCase> {
-  await expireTrade(id);
+  await lookAtClock(id);
   return readTradeCase(viewer, id);
 }
 

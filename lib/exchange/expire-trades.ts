@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcTradeRatings, btcTrades, users } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { callOff } from "./call-off";
@@ -55,6 +56,14 @@ export async function expireTrade(id: number): Promise<Trade | undefined> {
   const [seen] = await db.select().from(btcTrades).where(eq(btcTrades.id, id)).limit(1);
   if (!seen || !hasRunOut(seen, clock.now())) return seen;
   return inTransaction((tx) => runOut(tx, id));
+}
+
+/** The same before a trade is shown. While the money doors are closed it is shown as it stands: the job decides later. */
+export async function lookAtClock(id: number): Promise<void> {
+  await expireTrade(id).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    warn(id)(error);
+  });
 }
 
 async function runOut(tx: Tx, id: number): Promise<Trade | undefined> {

@@ -12,7 +12,7 @@ import {
 import type { UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { expireTrade } from "./expire-trades";
+import { lookAtClock } from "./expire-trades";
 import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
 import { disputeOf, momentLine, receiptUrl, tradeFigures } from "./trade-line";
 import { eventsOpenTo, HOLDING, isLive } from "./trade-rules";
@@ -76,7 +76,7 @@ export type TradeLine = Awaited<ReturnType<typeof listTrades>>["trades"][number]
 /** The same, its clock looked at first: a worker that is late delays nothing that is shown. */
 export async function getTrade(viewer: UserActor, id: number): Promise<TradeDetail> {
   await readTrade(viewer, id);
-  await expireTrade(id);
+  await lookAtClock(id);
   return readTrade(viewer, id);
 }
 

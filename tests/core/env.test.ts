@@ -30,6 +30,7 @@ describe("parseEnvironment", () => {
       LEGAL_MODE: "demonstration",
       PASSWORD_MIN_LENGTH: 6,
       TRUSTED_PROXIES: 0,
+      BACKGROUND_JOBS: "on",
       LOG_LEVEL: "info",
     });
   });

@@ -8,7 +8,7 @@ export const GET = reader(
     summary: "One of one's own trades: its timeline, its deadline and what the caller may do",
     allow: "user",
     input: tradeParams,
-    refuses: ["not_found", "conflict", "unavailable"],
+    refuses: ["not_found"],
   },
   async (viewer, { id }) => ({ result: await getTrade(viewer, id) }),
   tradeJson,

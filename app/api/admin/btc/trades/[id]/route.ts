@@ -8,7 +8,7 @@ export const GET = reader(
     summary: "One trade with both sides' evidence, and what each decision would move",
     allow: "admin",
     input: tradeParams,
-    refuses: ["not_found", "conflict", "unavailable"],
+    refuses: ["not_found"],
   },
   async (viewer, { id }) => ({ result: await getTradeCase(viewer, id) }),
   tradeCaseJson,
