@@ -59,10 +59,11 @@ export async function expireTrade(id: number): Promise<Trade | undefined> {
 }
 
 /** The same before a trade is shown. While the money doors are closed it is shown as it stands: the job decides later. */
-export async function lookAtClock(id: number): Promise<void> {
-  await expireTrade(id).catch((error: unknown) => {
+export async function lookAtClock(trade: Trade): Promise<void> {
+  if (!hasRunOut(trade, clock.now())) return;
+  await expireTrade(trade.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    warn(id)(error);
+    warn(trade.id)(error);
   });
 }
 
