@@ -7,7 +7,7 @@ import type { AuditFilters as Filters } from "@/lib/admin/schema";
 import { searchAudit } from "@/lib/admin/search-audit";
 import type { AdminActor } from "@/lib/core/actor";
 import { AuditFilters } from "./audit-filters";
-import { AuditList } from "./audit-list";
+import { AuditListLater } from "./audit-list-later";
 
 /** Who did what, when and from where: the log nobody can change, newest first. */
 export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
@@ -35,7 +35,7 @@ export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filter
         </a>
         <AuditFilters key={query} filters={filters} />
       </CardHead>
-      <AuditList
+      <AuditListLater
         key={query}
         first={{ lines: auditJson(lines), nextCursor }}
         query={query}
