@@ -1,5 +1,5 @@
 import { APPS, isAppKey } from "../core/apps";
-import { SETTINGS } from "../core/settings-table";
+import { SETTING_LABELS } from "../core/settings-labels";
 
 const REFUSED = "refused:";
 
@@ -100,6 +100,7 @@ const AREAS: Readonly<Record<string, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  ...SETTING_LABELS,
   email: "E-mail",
   username: "Nombre de usuario",
   firstName: "Nombre",
@@ -118,13 +119,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   reputation: "Reputación",
   appKey: "Aplicación",
   hasAccess: "Acceso",
-  defaultApps: SETTINGS.defaultApps.label,
-  eurUsdRate: SETTINGS.eurUsdRate.label,
-  btcReferencePriceUsd: SETTINGS.btcReferencePriceUsd.label,
-  newAddressHoldHours: SETTINGS.newAddressHoldHours.label,
-  automaticWithdrawalEur: SETTINGS.automaticWithdrawalEur.label,
-  btcConfirmations: SETTINGS.btcConfirmations.label,
-  evmConfirmations: SETTINGS.evmConfirmations.label,
   externalWalletAddress: "Dirección externa",
   destinationAddress: "Dirección de destino",
   asset: "Activo",

@@ -1,42 +1,43 @@
 import { z } from "zod";
 import { APP_KEYS } from "./apps";
+import { SETTING_LABELS } from "./settings-labels";
 
 /** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
 export const SETTINGS = {
   defaultApps: {
-    label: "Aplicaciones de los nuevos miembros",
+    label: SETTING_LABELS.defaultApps,
     default: ["forum", "marketplace", "courses"],
     schema: z
       .array(z.enum(APP_KEYS, "No existe esa aplicación"), "Escribe una lista de aplicaciones")
       .refine((apps) => new Set(apps).size === apps.length, "Hay aplicaciones repetidas"),
   },
   eurUsdRate: {
-    label: "Dólares por euro",
+    label: SETTING_LABELS.eurUsdRate,
     default: "1.080000",
     schema: decimalText({ most: 10, decimals: 6, example: "1.085000" }),
   },
   btcReferencePriceUsd: {
-    label: "Precio de referencia del bitcoin",
+    label: SETTING_LABELS.btcReferencePriceUsd,
     default: "70000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "70000.00" }),
   },
   newAddressHoldHours: {
-    label: "Horas de espera de un retiro a una dirección nueva",
+    label: SETTING_LABELS.newAddressHoldHours,
     default: 24,
     schema: wholeNumber({ least: 0, most: 720 }),
   },
   automaticWithdrawalEur: {
-    label: "Retiro más alto sin revisión, en euros",
+    label: SETTING_LABELS.automaticWithdrawalEur,
     default: "1000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
   },
   btcConfirmations: {
-    label: "Confirmaciones de un ingreso de bitcoin",
+    label: SETTING_LABELS.btcConfirmations,
     default: 1,
     schema: wholeNumber({ least: 1, most: 100 }),
   },
   evmConfirmations: {
-    label: "Confirmaciones de un ingreso de USDT o USDC",
+    label: SETTING_LABELS.evmConfirmations,
     default: 12,
     schema: wholeNumber({ least: 1, most: 100 }),
   },
