@@ -163,7 +163,7 @@ const SCREENS: readonly Screen[] = [
     as: "lucia.marco@lonja.example",
     open: async (page) => {
       await page.getByRole("button", { name: "Nuevo mensaje" }).click();
-      await page.getByLabel("¿A quién?").fill("mar");
+      await page.getByLabel("¿A quién?").fill("marta ferrer");
       await page.getByRole("dialog").getByRole("button", { name: "Marta Ferrer" }).waitFor();
     },
   },
