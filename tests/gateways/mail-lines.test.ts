@@ -27,20 +27,25 @@ it("uses a line for message after message, and no more lines than lanes", async 
   expect(lines).toBeLessThanOrEqual(LANES);
 });
 
-it("takes another line where the server hangs up after each message, and delivers each once", async () => {
+it.each([
+  { moment: "after each message", isAtOnce: true },
+  { moment: "when the next message begins", isAtOnce: false },
+])("takes another line where the server hangs up $moment, and delivers each once", async ({ isAtOnce }) => {
   let taken = 0;
-  const writing = new WeakSet<object>();
+  const used = new WeakSet<object>();
   const server = await startScript((line, socket) => {
-    if (line === "DATA") {
-      writing.add(socket);
-      return "354 go on";
+    if (line === "DATA") return "354 go on";
+    if (line.startsWith("MAIL") && used.has(socket)) {
+      socket.destroy();
+      return null;
     }
-    if (!writing.has(socket)) return "250 ok";
-    if (line !== ".") return null;
-    writing.delete(socket);
-    taken += 1;
-    setTimeout(() => socket.destroy(), 5);
-    return "250 taken";
+    if (line === ".") {
+      used.add(socket);
+      taken += 1;
+      if (isAtOnce) setImmediate(() => socket.end());
+      return "250 taken";
+    }
+    return /^(EHLO|MAIL|RCPT|QUIT)/.test(line) ? "250 ok" : null;
   });
   stops.push(server.stop);
   await queueLetters(12);
