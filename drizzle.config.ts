@@ -2,9 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["admin", "core", "exchange", "gateways", "identity", "ledger", "messaging"].map(
-    (area) => `./db/schema/${area}.ts`,
-  ),
+  schema: "./db/schema/!(index).ts",
   schemaFilter: ["public", "ledger"],
   out: "./db/migrations",
 });

@@ -3,5 +3,7 @@ export * from "./core";
 export * from "./exchange";
 export * from "./gateways";
 export * from "./identity";
+export * from "./learning";
 export * from "./ledger";
 export * from "./messaging";
+export * from "./purchases";

@@ -5,6 +5,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   trade: "Trade",
   withdrawal: "Retiro",
   deposit: "Ingreso",
+  purchase: "Compra",
+  sale: "Pedido",
   correction: "Corrección",
 };
 
@@ -27,5 +29,12 @@ export const ACT_NAMES: Readonly<Record<Act, string>> = {
   "trade.hold": "Fondos reservados para un trade",
   "trade.complete": "Trade completado",
   "trade.cancel": "Trade cancelado",
+  purchase: "Compra de formación",
+  "purchase.hold": "Importe retenido por una reclamación",
+  "purchase.release": "Importe de una venta liberado",
+  "purchase.refund": "Compra devuelta",
+  "sale.hold": "Pago guardado hasta la entrega",
+  "sale.complete": "Venta completada",
+  "sale.refund": "Pago de un pedido devuelto",
   correction: "Corrección",
 };

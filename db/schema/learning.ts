@@ -1,0 +1,266 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  APPROVAL_STATUSES,
+  type ApprovalStatus,
+  ENROLLMENT_STATUSES,
+  type EnrollmentStatus,
+  ITEM_STATUSES,
+  ITEM_TYPES,
+  type ItemStatus,
+  type ItemType,
+  SESSION_STATUSES,
+  type SessionStatus,
+} from "../../lib/learning/constants";
+import { files } from "./gateways";
+import { users } from "./identity";
+import { purchases } from "./purchases";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const cents = (name: string) => bigint(name, { mode: "bigint" });
+const known = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+const member = (name: string) => text(name).references(() => users.id);
+
+// What a course and a mentorship have in common; prices in euro cents, 0 for what is free.
+const offered = {
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  priceCents: cents("price_cents").notNull().default(sql`0`),
+  isFree: boolean("is_free").notNull().default(true),
+  imageUrl: text("image_url"),
+  imageFileId: text("image_file_id").references(() => files.id),
+  approvalStatus: text("approval_status").$type<ApprovalStatus>().notNull().default("pending"),
+  rejectionReason: text("rejection_reason"),
+  status: text("status").$type<ItemStatus>().notNull().default("draft"),
+  submittedAt: moment("submitted_at"),
+  decidedAt: moment("decided_at"),
+  decidedBy: member("decided_by"),
+  // Set when what the administrator approved is changed afterwards, until it is looked at again.
+  changedAt: moment("changed_at"),
+  enrolledCount: integer("enrolled_count").notNull().default(0),
+  ratingSum: integer("rating_sum").notNull().default(0),
+  ratingCount: integer("rating_count").notNull().default(0),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+};
+
+const offeredChecks = (table: string) => [
+  check(`${table}_approval_known`, known("approval_status", APPROVAL_STATUSES)),
+  check(`${table}_status_known`, known("status", ITEM_STATUSES)),
+  check(`${table}_price_by_kind`, sql`(is_free and price_cents = 0) or (not is_free and price_cents > 0)`),
+  check(`${table}_rejected_with_reason`, sql`approval_status <> 'rejected' or rejection_reason is not null`),
+];
+
+const OPEN = sql`approval_status = 'approved' and status = 'active'`;
+const WAITING = sql`submitted_at is not null and (approval_status = 'pending' or changed_at is not null)`;
+
+export const courses = pgTable(
+  "courses",
+  {
+    id: serial("id").primaryKey(),
+    instructorId: member("instructor_id").notNull(),
+    ...offered,
+  },
+  (t) => [
+    index("courses_open_idx").on(t.id.desc()).where(OPEN),
+    index("courses_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
+    index("courses_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
+    index("courses_instructor_idx").on(t.instructorId, t.id.desc()),
+    index("courses_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
+    index("courses_search_idx").using(
+      "gin",
+      sql`to_tsvector('spanish', search_text(title || ' ' || description))`,
+    ),
+    ...offeredChecks("courses"),
+  ],
+);
+
+export const courseChapters = pgTable(
+  "course_chapters",
+  {
+    id: serial("id").primaryKey(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    chapterNumber: integer("chapter_number").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    videoUrl: text("video_url"),
+    pdfUrl: text("pdf_url"),
+    pdfFileId: text("pdf_file_id").references(() => files.id),
+    content: text("content").notNull().default(""),
+    isPreview: boolean("is_preview").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("course_chapters_number_key").on(t.courseId, t.chapterNumber),
+    check("course_chapters_number_positive", sql`chapter_number >= 1`),
+  ],
+);
+
+export const mentorships = pgTable(
+  "mentorships",
+  {
+    id: serial("id").primaryKey(),
+    mentorId: member("mentor_id").notNull(),
+    services: text("services").notNull(),
+    contactInfo: text("contact_info"),
+    ...offered,
+  },
+  (t) => [
+    index("mentorships_open_idx").on(t.id.desc()).where(OPEN),
+    index("mentorships_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
+    index("mentorships_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
+    index("mentorships_mentor_idx").on(t.mentorId, t.id.desc()),
+    index("mentorships_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
+    index("mentorships_search_idx").using(
+      "gin",
+      sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || services))`,
+    ),
+    ...offeredChecks("mentorships"),
+  ],
+);
+
+const enrolled = {
+  userId: member("user_id").notNull(),
+  status: text("status").$type<EnrollmentStatus>().notNull().default("active"),
+  // Null for what was free.
+  purchaseId: integer("purchase_id").references(() => purchases.id),
+  paidCents: cents("paid_cents").notNull().default(sql`0`),
+  feeCents: cents("fee_cents").notNull().default(sql`0`),
+  openedAt: moment("opened_at"),
+  completedAt: moment("completed_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+};
+
+export const courseEnrollments = pgTable(
+  "course_enrollments",
+  {
+    id: serial("id").primaryKey(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id),
+    // Percent of the chapters that are done.
+    progress: smallint("progress").notNull().default(0),
+    currentChapterId: integer("current_chapter_id").references(() => courseChapters.id, {
+      onDelete: "set null",
+    }),
+    ...enrolled,
+  },
+  (t) => [
+    uniqueIndex("course_enrollments_once").on(t.userId, t.courseId),
+    index("course_enrollments_course_idx").on(t.courseId, t.id.desc()),
+    check("course_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
+    check("course_enrollments_progress_percent", sql`progress between 0 and 100`),
+  ],
+);
+
+export const chapterCompletions = pgTable(
+  "chapter_completions",
+  {
+    enrollmentId: integer("enrollment_id")
+      .notNull()
+      .references(() => courseEnrollments.id, { onDelete: "cascade" }),
+    chapterId: integer("chapter_id")
+      .notNull()
+      .references(() => courseChapters.id, { onDelete: "cascade" }),
+    completedAt: moment("completed_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.enrollmentId, t.chapterId] })],
+);
+
+/** One per enrolment, kept as it was earned: names and titles may change afterwards. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: serial("id").primaryKey(),
+    code: text("code").notNull(),
+    enrollmentId: integer("enrollment_id")
+      .notNull()
+      .references(() => courseEnrollments.id),
+    studentName: text("student_name").notNull(),
+    courseTitle: text("course_title").notNull(),
+    instructorName: text("instructor_name").notNull(),
+    chapters: integer("chapters").notNull(),
+    issuedAt: moment("issued_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("certificates_code_key").on(t.code),
+    uniqueIndex("certificates_once").on(t.enrollmentId),
+  ],
+);
+
+export const mentorshipEnrollments = pgTable(
+  "mentorship_enrollments",
+  {
+    id: serial("id").primaryKey(),
+    mentorshipId: integer("mentorship_id")
+      .notNull()
+      .references(() => mentorships.id),
+    ...enrolled,
+  },
+  (t) => [
+    uniqueIndex("mentorship_enrollments_once").on(t.userId, t.mentorshipId),
+    index("mentorship_enrollments_mentorship_idx").on(t.mentorshipId, t.id.desc()),
+    check("mentorship_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
+  ],
+);
+
+/** A date that one of the two proposed and the other confirms. */
+export const mentorshipSessions = pgTable(
+  "mentorship_sessions",
+  {
+    id: serial("id").primaryKey(),
+    enrollmentId: integer("enrollment_id")
+      .notNull()
+      .references(() => mentorshipEnrollments.id),
+    proposedBy: member("proposed_by").notNull(),
+    startsAt: moment("starts_at").notNull(),
+    minutes: smallint("minutes").notNull(),
+    note: text("note").notNull().default(""),
+    status: text("status").$type<SessionStatus>().notNull().default("proposed"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+  },
+  (t) => [
+    index("mentorship_sessions_enrollment_idx").on(t.enrollmentId, t.startsAt),
+    check("mentorship_sessions_status_known", known("status", SESSION_STATUSES)),
+    check("mentorship_sessions_minutes", sql`minutes between 15 and 480`),
+  ],
+);
+
+/** One per student and item, from one to five stars. */
+export const learningReviews = pgTable(
+  "learning_reviews",
+  {
+    id: serial("id").primaryKey(),
+    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemId: integer("item_id").notNull(),
+    userId: member("user_id").notNull(),
+    stars: smallint("stars").notNull(),
+    comment: text("comment").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("learning_reviews_once").on(t.userId, t.itemType, t.itemId),
+    index("learning_reviews_item_idx").on(t.itemType, t.itemId, t.id.desc()),
+    check("learning_reviews_item_known", known("item_type", ITEM_TYPES)),
+    check("learning_reviews_stars", sql`stars between 1 and 5`),
+  ],
+);

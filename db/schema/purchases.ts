@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  ITEM_TYPES,
+  type ItemType,
+  PURCHASE_METHODS,
+  PURCHASE_STATUSES,
+  type PurchaseMethod,
+  type PurchaseStatus,
+} from "../../lib/learning/constants";
+import { users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const cents = (name: string) => bigint(name, { mode: "bigint" });
+const member = (name: string) => text(name).references(() => users.id);
+const known = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+/** One way of paying for one item. Euro legs are the ledger's; the dollars are what the card was charged (D10). */
+export const purchases = pgTable(
+  "purchases",
+  {
+    id: serial("id").primaryKey(),
+    buyerId: member("buyer_id").notNull(),
+    sellerId: member("seller_id").notNull(),
+    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemId: integer("item_id").notNull(),
+    itemTitle: text("item_title").notNull(),
+    method: text("method").$type<PurchaseMethod>().notNull(),
+    status: text("status").$type<PurchaseStatus>().notNull().default("created"),
+    euroCents: cents("euro_cents").notNull(),
+    feeCents: cents("fee_cents").notNull(),
+    usdCents: cents("usd_cents"),
+    eurUsdRate: text("eur_usd_rate"),
+    rateAt: moment("rate_at"),
+    paymentIntentId: text("payment_intent_id"),
+    refundId: text("refund_id"),
+    refundReason: text("refund_reason"),
+    failure: text("failure"),
+    // The express consent to begin at once, which ends the right of withdrawal once the content is opened.
+    consentedAt: moment("consented_at"),
+    invoiceNumber: text("invoice_number"),
+    succeededAt: moment("succeeded_at"),
+    releaseAt: moment("release_at"),
+    releasedAt: moment("released_at"),
+    refundedAt: moment("refunded_at"),
+    expiresAt: moment("expires_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("purchases_intent_key").on(t.paymentIntentId),
+    uniqueIndex("purchases_invoice_key").on(t.invoiceNumber),
+    uniqueIndex("purchases_paid_key")
+      .on(t.buyerId, t.itemType, t.itemId)
+      .where(sql`status in ('succeeded', 'refunding', 'disputed')`),
+    index("purchases_buyer_idx").on(t.buyerId, t.id.desc()),
+    index("purchases_seller_idx").on(t.sellerId, t.id.desc()),
+    index("purchases_item_idx").on(t.itemType, t.itemId),
+    index("purchases_release_idx").on(t.releaseAt).where(sql`status = 'succeeded' and released_at is null`),
+    index("purchases_open_idx").on(t.updatedAt).where(sql`status in ('created', 'processing', 'refunding')`),
+    check("purchases_item_known", known("item_type", ITEM_TYPES)),
+    check("purchases_method_known", known("method", PURCHASE_METHODS)),
+    check("purchases_status_known", known("status", PURCHASE_STATUSES)),
+    check("purchases_fee_within", sql`euro_cents > 0 and fee_cents between 0 and euro_cents`),
+    check("purchases_card_in_dollars", sql`method <> 'card' or (usd_cents > 0 and eur_usd_rate is not null)`),
+  ],
+);
+
+/** The last number of each invoice series, for example `2026`: numbers without gaps (spec: invoice number series). */
+export const invoiceSeries = pgTable("invoice_series", {
+  series: text("series").primaryKey(),
+  lastNumber: integer("last_number").notNull().default(0),
+});
+
+/** Events of the card provider that were handled, so that each is handled once. */
+export const stripeEvents = pgTable("stripe_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  handledAt: moment("handled_at").notNull().defaultNow(),
+});

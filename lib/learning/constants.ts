@@ -1,0 +1,31 @@
+/** What can be learned with: a course is studied alone, a mentorship with its mentor. */
+export const ITEM_TYPES = ["course", "mentorship"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** `draft` is being made, `active` is offered, `archived` is no longer offered to newcomers. */
+export const ITEM_STATUSES = ["draft", "active", "archived"] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+export const ENROLLMENT_STATUSES = ["active", "completed", "refunded"] as const;
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
+
+export const PURCHASE_METHODS = ["card", "balance"] as const;
+export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
+
+export const PURCHASE_STATUSES = [
+  "created",
+  "processing",
+  "succeeded",
+  "refunding",
+  "refunded",
+  "disputed",
+  "failed",
+  "expired",
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+export const SESSION_STATUSES = ["proposed", "confirmed", "declined", "cancelled"] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
