@@ -26,12 +26,13 @@ async function signIn(context: BrowserContext, email: string, url: string): Prom
   await context.addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
-// Before React has taken a control over, a click on it is lost: a page has arrived when every control is alive.
+// Before React has taken a control over, a click on it is lost: a page has arrived when every control is alive. What was
+// streamed for a page that then turned out to be missing stays behind, hidden, and is never taken over.
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea")).every(
-      (control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")),
-    ),
+    Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea"))
+      .filter((control) => !control.closest("[hidden][id^='S:']"))
+      .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),
   );
 }
 
