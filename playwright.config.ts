@@ -5,7 +5,12 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
-  workers: 1,
+  // Journeys count statements and change what everybody sees, so one runs at a time; screens are only looked at.
+  projects: [
+    { name: "journeys", testIgnore: "**/*screens.spec.ts", workers: 1 },
+    { name: "screens", testMatch: "**/*screens.spec.ts" },
+  ],
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

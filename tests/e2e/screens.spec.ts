@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 import { callOf, makeUser } from "../factories/identity";
 import { enableFor } from "../identity/factors";
-import { setTheme, THEMES, violationsOf } from "./axe";
-import { EXCHANGE_SCREENS } from "./exchange-screens";
-import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
+import { ADMIN, expect, sessionCookieOf, userByEmail } from "./fixtures";
 import { KYC_SCREENS, type Screen } from "./kyc-screens";
+import { lookAt } from "./look";
 import { openLinkOf } from "./open-link";
-import { TRADE_SCREENS } from "./trade-screens";
-import { WALLET_SCREENS } from "./wallet-screens";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -132,9 +129,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   ...KYC_SCREENS,
-  ...TRADE_SCREENS,
-  ...EXCHANGE_SCREENS,
-  ...WALLET_SCREENS,
   { name: "settings-appearance", path: "/settings?tab=appearance", as: MEMBER },
   { name: "notifications", path: "/notifications", as: MEMBER },
   { name: "notifications-empty", path: "/notifications?filter=learning", as: MEMBER },
@@ -244,45 +238,4 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-// Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
-const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-
-for (const screen of SCREENS) {
-  test(`${screen.name} is accessible and fits, on a phone and at a desk, light and dark`, async ({
-    page,
-    loginAs,
-  }) => {
-    if (screen.as) await loginAs(screen.as);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript(() => {
-      // A sandboxed frame has no storage, and the script runs in it too.
-      if (window.top === window) sessionStorage.setItem("orientation-prompt", "seen");
-    });
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport);
-      await page.goto(screen.path);
-      await screen.open?.(page);
-      await expect(page.locator("h1", { hasNotText: "..." }).first()).toBeVisible();
-      await page.addStyleTag({ content: UNSTUCK });
-      await page.evaluate(() => document.fonts.ready);
-      for (const theme of THEMES) {
-        await setTheme(page, theme);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${size} ${theme} is wider than the window`).toBeLessThanOrEqual(0);
-        if (!process.env.SCREENSHOTS) continue;
-        const path = `test-results/screens/${screen.name}-${size}-${theme}.png`;
-        await page.screenshot({ path, fullPage: true });
-      }
-      // No script runs in them, and axe waits for its own for ever.
-      await page.locator("iframe[sandbox='']").evaluateAll((frames) => {
-        for (const frame of frames) frame.remove();
-      });
-      for (const theme of THEMES) {
-        await setTheme(page, theme);
-        expect(await violationsOf(page, theme), `${size} ${theme}`).toEqual([]);
-      }
-    }
-  });
-}
+lookAt(SCREENS);

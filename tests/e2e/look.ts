@@ -1,0 +1,51 @@
+import { setTheme, THEMES, violationsOf } from "./axe";
+import { expect, test } from "./fixtures";
+import type { Screen } from "./kyc-screens";
+
+// Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
+const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+/** Asks of every screen that it is accessible and no wider than the window: on a phone and at a desk, light and dark. */
+export function lookAt(screens: readonly Screen[]): void {
+  for (const screen of screens) look(screen);
+}
+
+function look(screen: Screen): void {
+  test(`${screen.name} is accessible and fits, on a phone and at a desk, light and dark`, async ({
+    page,
+    loginAs,
+  }) => {
+    if (screen.as) await loginAs(screen.as);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      // A sandboxed frame has no storage, and the script runs in it too.
+      if (window.top === window) sessionStorage.setItem("orientation-prompt", "seen");
+    });
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.goto(screen.path);
+      await screen.open?.(page);
+      await expect(page.locator("h1", { hasNotText: "..." }).first()).toBeVisible();
+      await page.addStyleTag({ content: UNSTUCK });
+      await page.evaluate(() => document.fonts.ready);
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${size} ${theme} is wider than the window`).toBeLessThanOrEqual(0);
+        if (!process.env.SCREENSHOTS) continue;
+        const path = `test-results/screens/${screen.name}-${size}-${theme}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+      // No script runs in them, and axe waits for its own for ever.
+      await page.locator("iframe[sandbox='']").evaluateAll((frames) => {
+        for (const frame of frames) frame.remove();
+      });
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        expect(await violationsOf(page, theme), `${size} ${theme}`).toEqual([]);
+      }
+    }
+  });
+}
