@@ -7,9 +7,13 @@ export async function register(): Promise<void> {
       (await import("./lib/gateways/mail-worker")).startMailWorker();
       (await import("./lib/gateways/push-worker")).startPushWorker();
       (await import("./lib/identity/jobs")).keepFilesTidyEveryHour();
+      (await import("./lib/identity/prepare-exports")).startExportWorker();
       (await import("./lib/messaging/jobs")).tellOfUnreadEveryMinute();
+      (await import("./lib/forum/jobs")).tellFollowersEveryMinute();
       (await import("./lib/exchange/run-chain")).startChainWorker();
       (await import("./lib/exchange/jobs")).decideExchangeEveryMinute();
+      (await import("./lib/marketplace/jobs")).decideSalesEveryMinute();
+      (await import("./lib/learning/jobs")).decidePurchasesEveryMinute();
       (await import("./lib/admin/jobs")).checkMoneyEveryMinute();
     }
   }

@@ -12,7 +12,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (destination) return NextResponse.redirect(new URL(destination, request.url));
 
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, process.env.EXTERNAL_FORUM_URL);
+  const policy = contentSecurityPolicy({ nonce, pathname, frameUrl: process.env.EXTERNAL_FORUM_URL });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   // An unknown page is rendered like any other, but with its true status: notFound() would leave it to the browser.
@@ -40,6 +40,6 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
 // Static public pages stay out: they carry a policy of hashes and need no decision.
 export const config = {
   matcher: [
-    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies)$|$).*)",
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$|$).*)",
   ],
 };

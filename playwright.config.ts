@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
+    // A worker between page and server would answer for it; its own tests let it in.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

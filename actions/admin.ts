@@ -5,9 +5,12 @@ import { cancelMailing as cancelMailingCommand } from "@/lib/admin/cancel-mailin
 import { sendEmailForm, sendMailingForm } from "@/lib/admin/email-schema";
 import { importSettings as importSettingsCommand } from "@/lib/admin/import-settings";
 import { proposeCorrectionForm, setDoorForm } from "@/lib/admin/ledger-schema";
+import { pauseMailing as pauseMailingCommand } from "@/lib/admin/pause-mailing";
 import { proposeCorrection as proposeCorrectionCommand } from "@/lib/admin/propose-correction";
 import { rejectCorrection as rejectCorrectionCommand } from "@/lib/admin/reject-correction";
 import { resendEmail as resendEmailCommand } from "@/lib/admin/resend-email";
+import { resumeMailing as resumeMailingCommand } from "@/lib/admin/resume-mailing";
+import { retryMailing as retryMailingCommand } from "@/lib/admin/retry-mailing";
 import { defaultAppsForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
 import { sendEmail as sendEmailCommand } from "@/lib/admin/send-email";
 import { sendMailing as sendMailingCommand } from "@/lib/admin/send-mailing";
@@ -34,6 +37,12 @@ export const sendEmail = action(sendEmailCommand, { form: sendEmailForm, show: m
 export const sendMailing = action(sendMailingCommand, { form: sendMailingForm, show: messageOf });
 
 export const cancelMailing = action(cancelMailingCommand);
+
+export const pauseMailing = action(pauseMailingCommand);
+
+export const resumeMailing = action(resumeMailingCommand);
+
+export const retryMailing = action(retryMailingCommand, { show: ({ count }) => ({ count }) });
 
 export const resendEmail = action(resendEmailCommand, { show: messageOf });
 

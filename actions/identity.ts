@@ -4,6 +4,7 @@ import { safePath } from "@/lib/core/access";
 import { action } from "@/lib/core/action";
 import { changePassword as changePasswordCommand } from "@/lib/identity/change-password";
 import { claimKyc as claimKycCommand } from "@/lib/identity/claim-kyc";
+import { closeAccount as closeAccountCommand } from "@/lib/identity/close-account";
 import { closeOtherSessions as closeOtherSessionsCommand } from "@/lib/identity/close-other-sessions";
 import { closeSession as closeSessionCommand } from "@/lib/identity/close-session";
 import { confirmIdentity as confirmIdentityCommand } from "@/lib/identity/confirm-identity";
@@ -17,6 +18,7 @@ import { rejectKyc as rejectKycCommand } from "@/lib/identity/reject-kyc";
 import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/remove-profile-image";
 import { renewRecoveryCodes as renewRecoveryCodesCommand } from "@/lib/identity/renew-recovery-codes";
 import { requestAccess as requestAccessCommand } from "@/lib/identity/request-access";
+import { requestDataExport as requestDataExportCommand } from "@/lib/identity/request-data-export";
 import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/identity/request-password-reset";
 import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-password";
 import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/reset-second-factor";
@@ -83,6 +85,10 @@ export const updateNotifications = action(updateNotificationsCommand, { form: no
 export const closeSession = action(closeSessionCommand);
 
 export const closeOtherSessions = action(closeOtherSessionsCommand, { show: ({ closed }) => ({ closed }) });
+
+export const requestDataExport = action(requestDataExportCommand);
+
+export const closeAccount = action(closeAccountCommand);
 
 export const startSecondFactor = action(startSecondFactorCommand, {
   show: ({ secret, qr }) => ({ secret, qr }),

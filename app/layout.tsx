@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { Installation } from "@/components/layout/installation";
 import { Toaster } from "@/components/layout/toaster";
 import { appName } from "@/lib/core/app-name";
 import { publicUrlOfBuild } from "@/lib/core/public-url";
+import { STARTUP_IMAGES } from "@/lib/core/splash";
 import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/theme-script";
 import "./globals.css";
 
@@ -38,6 +40,9 @@ export const metadata: Metadata = {
     "Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe cuadra y cada plazo está a la vista.",
   applicationName: name,
   formatDetection: { telephone: false },
+  manifest: "/manifest.json",
+  appleWebApp: { capable: true, title: name, statusBarStyle: "default", startupImage: STARTUP_IMAGES },
+  other: { "apple-mobile-web-app-capable": "yes" },
   openGraph: { type: "website", siteName: name, locale: "es_ES" },
   twitter: { card: "summary_large_image" },
 };
@@ -63,6 +68,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <Toaster />
+        <Installation name={name} />
       </body>
     </html>
   );

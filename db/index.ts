@@ -1,12 +1,13 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/env";
+import { keepPlans } from "./kept-plans";
 import * as schema from "./schema";
 
 export type Db = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-type Connection = { sql: postgres.Sql; listener: postgres.Sql; db: Db };
+type Connection = { sql: postgres.Sql; listener: postgres.Sql; db: Db; writes: Db };
 
 // Next may load this module more than once in a process; there is one pool all the same.
 const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection };
@@ -15,7 +16,7 @@ function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
   const sql = open(DATABASE_URL, DATABASE_POOL_MAX);
   const listener = DATABASE_LISTEN_URL ? open(DATABASE_LISTEN_URL, 1) : sql;
-  return { sql, listener, db: drizzle(sql, { schema }) };
+  return { sql, listener, db: drizzle(sql, { schema }), writes: drizzle(keepPlans(sql), { schema }) };
 }
 
 function open(address: string, most: number): postgres.Sql {
@@ -42,6 +43,11 @@ function connection(): Connection {
 /** The application's database. It connects at the first query, so that a build needs none. */
 export const db: Db = new Proxy({} as Db, {
   get: (_target, property) => Reflect.get(connection().db, property, connection().db),
+});
+
+/** The same database for what commands do: READ COMMITTED, with the plans of its statements kept. */
+export const writes: Db = new Proxy({} as Db, {
+  get: (_target, property) => Reflect.get(connection().writes, property, connection().writes),
 });
 
 /** The driver itself, for what Drizzle has no words for. */

@@ -1,9 +1,16 @@
 import { closeDatabase } from ".";
 import { seedExchange } from "./seed/exchange";
+import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
+import { seedLearning } from "./seed/learning";
+import { seedMarketplace } from "./seed/marketplace";
 import { seedMessages } from "./seed/messaging";
 import { seedNotifications } from "./seed/notifications";
 import { seedOrders } from "./seed/orders";
+import { seedPurchases } from "./seed/purchases";
+import { seedStudies } from "./seed/studies";
+import { seedSupport } from "./seed/support";
+import { seedTrades } from "./seed/trades";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
 
@@ -21,6 +28,13 @@ try {
   await seedMessages();
   await seedExchange(accounts[0]?.email ?? "");
   await seedOrders();
+  await seedTrades();
+  await seedLearning(accounts[0]?.email ?? "");
+  await seedStudies();
+  await seedPurchases();
+  await seedSupport();
+  await seedMarketplace();
+  await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
   console.log(JSON.stringify({ accounts }));
 } finally {

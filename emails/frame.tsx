@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from "@react-email/components";
 import type { ReactNode } from "react";
 import { appName } from "@/lib/core/app-name";
 
@@ -22,11 +33,13 @@ type FrameProps = {
   act?: { label: string; href: string };
   /** Why the recipient gets it, where that is not their account. */
   reason?: string;
+  /** Where the recipient declines further messages of the kind, where they may. */
+  unsubscribe?: string;
   children: ReactNode;
 };
 
 /** The paper that every message is written on. */
-export function Frame({ preview, title, act, reason, children }: FrameProps) {
+export function Frame({ preview, title, act, reason, unsubscribe, children }: FrameProps) {
   return (
     <Html lang="es">
       <Head />
@@ -66,6 +79,14 @@ export function Frame({ preview, title, act, reason, children }: FrameProps) {
           <Text style={{ ...TEXT, margin: 0, color: INK.muted, fontSize: "13px" }}>
             {reason ?? `Has recibido este mensaje porque tienes una cuenta en ${appName()}.`}
           </Text>
+          {unsubscribe ? (
+            <Text style={{ ...TEXT, margin: "4px 0 0", color: INK.muted, fontSize: "13px" }}>
+              ¿No quieres recibir más correos como este?{" "}
+              <Link href={unsubscribe} style={{ color: INK.muted, textDecoration: "underline" }}>
+                Darme de baja
+              </Link>
+            </Text>
+          ) : null}
         </Container>
       </Body>
     </Html>

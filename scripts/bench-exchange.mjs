@@ -67,7 +67,12 @@ async function accepts({ server, database, traders }) {
   }, 1000);
   try {
     const { product, floor, ratio } = await compareRates(
-      { url: `${server.url}/api/btc/trades`, method: "POST", requests },
+      {
+        url: `${server.url}/api/btc/trades`,
+        method: "POST",
+        requests,
+        setupClient: startElsewhere(requests),
+      },
       { url: `${server.url}/api/bench/transaction`, method: "POST" },
     );
     return {
@@ -80,6 +85,15 @@ async function accepts({ server, database, traders }) {
   } finally {
     clearInterval(forgetting);
   }
+}
+
+// Each connection begins the list at its start: without this all of them would queue for the same order's lock.
+function startElsewhere(requests) {
+  let start = 0;
+  return (client) => {
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    start = (start + Math.ceil(requests.length / 16)) % requests.length;
+  };
 }
 
 async function fund(sql, ids) {

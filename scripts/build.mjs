@@ -102,6 +102,8 @@ function assembleStandalone(checkout) {
   const standalone = path.join(built, "standalone");
   copyFolder(path.join(checkout, "public"), path.join(standalone, "public"));
   copyFolder(path.join(built, "static"), path.join(standalone, ".next", "static"));
+  const worker = path.join(built, "sw.js");
+  if (existsSync(worker)) cpSync(worker, path.join(standalone, "public", "sw.js"));
 }
 
 function copyFolder(from, to) {

@@ -12,6 +12,7 @@ export const STATIC_PAGE_POLICY = {
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": "'self'",
+  "worker-src": "'self'",
   "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",

@@ -11,9 +11,13 @@ import { KYC_REVIEW_STATUSES, type KycReviewStatus } from "@/lib/identity/consta
 import { kycCaseJson, kycQueueJson } from "@/lib/identity/kyc-present";
 import { getKycCase, listKycQueue } from "@/lib/identity/kyc-queries";
 import { AccessRequests } from "./access-requests";
+import { ContactInbox } from "./contact-inbox";
 import { DisputeDesk } from "./dispute-desk";
+import { ForumReports } from "./forum-reports";
 import { KycQueue } from "./kyc-queue";
 import { KycReviewLater } from "./kyc-review-later";
+import { LearningDesk } from "./learning-desk";
+import { SaleDesk } from "./sale-desk";
 import { WithdrawalQueue } from "./withdrawal-queue";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -82,11 +86,15 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
           </div>
         ) : null}
       </Card>
+      <LearningDesk viewer={viewer} params={params} />
       <DemoBanner />
       <WithdrawalQueue viewer={viewer} params={params} />
       <DisputeDesk viewer={viewer} params={params} />
+      <SaleDesk viewer={viewer} params={params} />
       <AccessRequests viewer={viewer} />
+      <ForumReports viewer={viewer} params={params} />
       <Reports viewer={viewer} params={params} />
+      <ContactInbox viewer={viewer} params={params} />
       {found ? (
         <KycReviewLater
           key={found.id}

@@ -6,6 +6,8 @@ import { EmailPreview } from "./email-preview";
 
 type Text = { subject: string; content: string };
 
+const WIDTHS = { phone: "Móvil", desk: "Escritorio" } as const;
+
 type EmailComposerProps = {
   form: ActionForm<Text>;
   label: string;
@@ -19,11 +21,12 @@ type EmailComposerProps = {
 export function EmailComposer({ form, label, before, children }: EmailComposerProps) {
   const id = useId();
   const [content, setContent] = useState("");
+  const [width, setWidth] = useState<keyof typeof WIDTHS>("phone");
   const shown = useDeferredValue(content);
   const error = form.errors.content;
   const { onChange, ...registered } = form.register("content");
   return (
-    <div className="mail-desk">
+    <div className="mail-desk" data-preview={width}>
       <Form form={form} label={label} className="stack">
         {before}
         <TextField form={form} name="subject" label="Asunto" autoComplete="off" maxLength={200} />
@@ -51,8 +54,24 @@ export function EmailComposer({ form, label, before, children }: EmailComposerPr
         {children}
       </Form>
       <section className="stack stack-2" aria-label="Vista previa">
-        <span className="note">Vista previa</span>
-        <EmailPreview html={previewOf(shown)} title="Vista previa del contenido" />
+        <div className="row between wrap">
+          <span className="note">Vista previa</span>
+          <fieldset className="segmented" aria-label="Ancho de la vista previa">
+            {Object.entries(WIDTHS).map(([each, name]) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === width}
+                onClick={() => setWidth(each as keyof typeof WIDTHS)}
+              >
+                {name}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <div className="mail-stage">
+          <EmailPreview html={previewOf(shown)} title="Vista previa del contenido" />
+        </div>
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ export const EMAIL_STATUS_NAMES: Readonly<Record<EmailStatus, string>> = {
   sent: "Entregado",
   failed: "Con fallo",
   kept: "Sin proveedor",
+  paused: "En pausa",
 };
 
 const LOOK = {
@@ -15,6 +16,7 @@ const LOOK = {
   sent: "positive",
   failed: "negative",
   kept: "warning",
+  paused: "neutral",
 } as const;
 
 /** What became of a message, in a word. */

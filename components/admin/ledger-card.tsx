@@ -1,12 +1,29 @@
+import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { setDoor } from "@/actions/admin";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LONGEST_REASON } from "@/lib/admin/constants";
 import { type LedgerState, readLedger } from "@/lib/admin/ledger-queries";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
-import { TurnDoor } from "./turn-door";
+import { ReasonAct } from "./reason-act";
 
 const SCOPE = { full: "Completa", incremental: "Lo último" } as const;
 const SHOWN = 5;
+
+const CLOSING = {
+  title: "Cerrar las operaciones con dinero",
+  note: "Nadie podrá ingresar, retirar ni operar hasta que se abran de nuevo. Lo demás sigue funcionando.",
+  act: "Cerrar las operaciones",
+  done: ["Operaciones cerradas"],
+} as const;
+
+const OPENING = {
+  title: "Abrir las operaciones con dinero",
+  note: "Ábrelas cuando las cuentas cuadren: la próxima verificación las cerrará otra vez si no es así.",
+  act: "Abrir las operaciones",
+  done: ["Operaciones abiertas"],
+} as const;
 
 /** Whether money may move, who said so, and whether the accounts have added up lately. */
 export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
@@ -44,6 +61,27 @@ export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
         </div>
       </CardBody>
     </Card>
+  );
+}
+
+function TurnDoor({ isOpen }: { isOpen: boolean }) {
+  const Icon = isOpen ? LockKeyhole : LockKeyholeOpen;
+  const turn = isOpen ? CLOSING : OPENING;
+  return (
+    <ReasonAct
+      variant={isOpen ? "danger" : "primary"}
+      ask={{
+        ...turn,
+        busyText: "Guardando…",
+        mild: !isOpen,
+        help: "Queda en el registro, y se muestra aquí a los demás administradores.",
+        action: setDoor,
+        fields: { isOpen: !isOpen },
+        longest: LONGEST_REASON,
+      }}
+    >
+      <Icon className="icon" /> {turn.act}
+    </ReasonAct>
   );
 }
 

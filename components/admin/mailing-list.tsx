@@ -3,8 +3,6 @@
 import { Mails } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { cancelMailing } from "@/actions/admin";
-import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -12,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { PROGRESS_EVERY_MS } from "@/lib/admin/email-constants";
 import type { MailingRow } from "@/lib/admin/email-present";
 import { formatCount, formatDate } from "@/lib/core/format";
+import { MailingActs } from "./mailing-acts";
 
 type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | null; timeZone: string };
 
@@ -57,31 +56,14 @@ export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
 
 function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
   const { mailing, read } = useProgress(first);
-  const { send, dialog } = useConfirmed(cancelMailing);
-  const [stopping, setStopping] = useState(false);
   const { progress, total } = mailing;
-  const running = progress.pending > 0;
-  const done = total - progress.pending;
-  async function stop() {
-    setStopping(true);
-    const form = new FormData();
-    form.set("id", String(mailing.id));
-    const state = await send(form);
-    if (state.status === "error") toast.error("No se pudo cancelar el envío", state.message);
-    else toast.success("Envío cancelado", "Lo que aún no había salido ya no saldrá.");
-    await read();
-    setStopping(false);
-  }
+  const done = total - progress.pending - progress.paused;
   return (
     <li className="stack stack-2" data-mailing={mailing.id}>
       <div className="row row-2 wrap mail-line">
         <strong>{mailing.subject}</strong>
         <State mailing={mailing} />
-        {running ? (
-          <Button variant="danger" size="sm" onClick={stop} busy={stopping} busyText="Cancelando…">
-            Cancelar
-          </Button>
-        ) : null}
+        <MailingActs mailing={mailing} settled={read} />
       </div>
       <progress
         className="mail-progress"
@@ -96,25 +78,27 @@ function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
         {" · "}
         <Link href={`/admin/emails?tab=outbox&mailing=${mailing.id}`}>Ver los mensajes</Link>
       </p>
-      {dialog}
     </li>
   );
 }
 
-function State({ mailing: { cancelledAt, progress } }: { mailing: MailingRow }) {
-  if (progress.pending > 0) return <Badge variant="info">En marcha</Badge>;
+function State({ mailing: { cancelledAt, pausedAt, progress } }: { mailing: MailingRow }) {
+  if (progress.pending > 0 && !pausedAt) return <Badge variant="info">En marcha</Badge>;
+  if (pausedAt) return <Badge variant="neutral">En pausa</Badge>;
   if (cancelledAt) return <Badge variant="warning">Cancelado</Badge>;
-  return progress.failed > 0 ? (
+  return progress.failed + progress.unknown > 0 ? (
     <Badge variant="warning">Terminado con fallos</Badge>
   ) : (
     <Badge variant="positive">Terminado</Badge>
   );
 }
 
-function wordsOf({ sent, kept, failed, cancelled }: MailingRow["progress"]): string {
+function wordsOf({ sent, paused, kept, failed, unknown, cancelled }: MailingRow["progress"]): string {
   const words: readonly [number, string][] = [
+    [paused, "en pausa"],
     [kept, "en la bandeja"],
     [failed, "con fallo"],
+    [unknown, "sin saber si salieron"],
     [cancelled, "cancelados"],
   ];
   const rest = words.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);

@@ -1,19 +1,21 @@
 import { ListOrdered } from "lucide-react";
 import Link from "next/link";
+import { removeOrder } from "@/actions/orders";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { Table } from "@/components/ui/table";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { OrderStatus } from "@/lib/exchange/constants";
-import { ORDER_NAMES } from "@/lib/exchange/order-constants";
+import { LONGEST_ORDER_REASON, ORDER_NAMES } from "@/lib/exchange/order-constants";
 import type { OrderDeskLine } from "@/lib/exchange/order-present";
 import { listOrderDesk } from "@/lib/exchange/order-queries";
 import { listOrderDeskInput } from "@/lib/exchange/order-schema";
-import { RemoveOrder } from "./remove-order";
+import { ReasonAct } from "./reason-act";
 
 type Params = Record<string, string | string[] | undefined>;
 type OrderDeskProps = { viewer: AdminActor; params: Params };
@@ -72,30 +74,22 @@ export async function OrderDesk({ viewer, params }: OrderDeskProps) {
   );
 }
 
+const COLUMNS = [
+  { name: "Orden" },
+  { name: "Miembro" },
+  { name: "Cantidad", className: "amount" },
+  { name: "Precio", className: "amount drop" },
+  { name: "Estado" },
+  { name: "Acción", hidden: true },
+] as const;
+
 function Lines({ orders, timeZone }: { orders: readonly OrderDeskLine[]; timeZone: string }) {
   return (
-    <div className="table-box">
-      <table className="table">
-        <caption className="sr-only">Órdenes, la última primero</caption>
-        <thead>
-          <tr>
-            <th>Orden</th>
-            <th>Miembro</th>
-            <th className="amount">Cantidad</th>
-            <th className="amount drop">Precio</th>
-            <th>Estado</th>
-            <th>
-              <span className="sr-only">Acción</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} timeZone={timeZone} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="Órdenes, la última primero" columns={COLUMNS}>
+      {orders.map((order) => (
+        <Row key={order.id} order={order} timeZone={timeZone} />
+      ))}
+    </Table>
   );
 }
 
@@ -131,6 +125,28 @@ function Row({ order, timeZone }: { order: OrderDeskLine; timeZone: string }) {
       </td>
       <td className="amount">{status === "open" ? <RemoveOrder id={id} name={owner.name} /> : null}</td>
     </tr>
+  );
+}
+
+function RemoveOrder({ id, name }: { id: number; name: string }) {
+  return (
+    <ReasonAct
+      size="sm"
+      variant="danger"
+      aria-label={`Cancelar la orden ${id} de ${name}`}
+      ask={{
+        title: `Cancelar la orden n.º ${id}`,
+        note: `Sale del mercado, y lo que tiene bloqueado vuelve a ${name}.`,
+        act: "Cancelar la orden",
+        busyText: "Cancelando…",
+        action: removeOrder,
+        fields: { id },
+        longest: LONGEST_ORDER_REASON,
+        done: ["Orden cancelada", `${name} recibe el motivo en sus notificaciones.`],
+      }}
+    >
+      Cancelar
+    </ReasonAct>
   );
 }
 

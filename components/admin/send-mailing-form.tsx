@@ -59,7 +59,7 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
             <Choice name="Solo los que elija" value="selected" target={target} choose={setTarget} />
             {target === "selected" ? <RecipientPicker chosen={chosen} choose={setChosen} /> : null}
             {form.errors.userIds ? <p className="error">{form.errors.userIds}</p> : null}
-            <p className="help">Los administradores no reciben correos masivos.</p>
+            <p className="help">No los reciben los administradores ni quien se ha dado de baja.</p>
           </fieldset>
         }
       >

@@ -17,6 +17,7 @@ const EMAILS: Readonly<Record<string, string>> = {
   sent: "Enviados",
   failed: "Fallidos",
   kept: "Guardados sin enviar",
+  paused: "En pausa",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {

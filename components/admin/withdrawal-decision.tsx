@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { approveWithdrawal } from "@/actions/wallet";
+import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { RejectWithdrawal } from "./reject-withdrawal";
+import { LONGEST_WITHDRAWAL_REASON } from "@/lib/exchange/wallet-constants";
+import { ReasonAct } from "./reason-act";
 
 type WithdrawalDecisionProps = { id: number; name: string; isOwn: boolean };
 
@@ -14,7 +15,6 @@ type WithdrawalDecisionProps = { id: number; name: string; isOwn: boolean };
 export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
-  const [rejecting, setRejecting] = useState(false);
   const { send, dialog } = useConfirmed(approveWithdrawal);
   if (isOwn) return <span className="note">Es tuyo: lo decide otra persona</span>;
 
@@ -32,15 +32,24 @@ export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps)
   return (
     <>
       <span className="row row-2 wrap withdrawal-acts">
-        <Button
+        <ReasonAct
           size="sm"
           variant="ghost"
           disabled={sending}
           aria-label={`Rechazar el retiro n.º ${id} de ${name}`}
-          onClick={() => setRejecting(true)}
+          ask={{
+            title: "Rechazar el retiro",
+            note: `${name} recupera el importe y la comisión del retiro n.º ${id}.`,
+            act: "Rechazar el retiro",
+            busyText: "Rechazando…",
+            action: rejectWithdrawal,
+            fields: { id },
+            longest: LONGEST_WITHDRAWAL_REASON,
+            done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`],
+          }}
         >
           Rechazar
-        </Button>
+        </ReasonAct>
         <Button
           size="sm"
           busy={sending}
@@ -51,7 +60,6 @@ export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps)
           Aprobar
         </Button>
       </span>
-      {rejecting ? <RejectWithdrawal id={id} name={name} close={() => setRejecting(false)} /> : null}
       {dialog}
     </>
   );

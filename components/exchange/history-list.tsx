@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
+import { Table } from "@/components/ui/table";
 import { formatDate } from "@/lib/core/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
@@ -13,6 +14,15 @@ import { inCents } from "./order-words";
 import { shown } from "./wallet-words";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
+
+const COLUMNS = [
+  { name: "Operación" },
+  { name: "Cantidad, BTC", className: "amount" },
+  { name: "Precio, US$", className: "amount drop" },
+  { name: "Total", className: "amount" },
+  { name: "Estado" },
+  { name: "Abrir", hidden: true },
+] as const;
 
 /** The member's trades, the latest first; each opens its own page. */
 export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps) {
@@ -28,28 +38,11 @@ export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps)
     );
   }
   return (
-    <div className="table-box">
-      <table className="table table-units">
-        <caption className="sr-only">Tus operaciones, la última primero</caption>
-        <thead>
-          <tr>
-            <th>Operación</th>
-            <th className="amount">Cantidad, BTC</th>
-            <th className="amount drop">Precio, US$</th>
-            <th className="amount">Total</th>
-            <th>Estado</th>
-            <th>
-              <span className="sr-only">Abrir</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {trades.map((trade) => (
-            <Row key={trade.id} trade={trade} timeZone={timeZone} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="Tus operaciones, la última primero" className="table-units" columns={COLUMNS}>
+      {trades.map((trade) => (
+        <Row key={trade.id} trade={trade} timeZone={timeZone} />
+      ))}
+    </Table>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { acceptOrder } from "@/actions/trades";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -13,8 +13,9 @@ import { isPlatformMethod } from "@/lib/exchange/order-rules";
 import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trade-schema";
 import { AcceptAccount } from "./market-account";
 import { alsoBy } from "./order-check";
-import { FigureField, ParagraphField } from "./order-fields";
-import { titled, typedQuote, typedText, worded } from "./order-words";
+import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { tellRefusal } from "./order-refusal";
+import { typedQuote, typedText, worded } from "./order-words";
 import { typedMinor } from "./wallet-words";
 
 type MarketAcceptProps = { order: OrderLine; eurUsdRate: string; close: () => void };
@@ -64,7 +65,7 @@ function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
       router.push("/btc-p2p?tab=history");
       router.refresh();
     },
-    onFailure: ({ message }) => toast.error(...titled(message, "No se pudo completar el trade")),
+    onFailure: tellRefusal("No se pudo completar el trade"),
   });
   return (
     <Form form={form} label="Aceptar la orden" className="accept">
@@ -79,23 +80,10 @@ function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
           help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
         />
         {!byWallet && buys ? (
-          <TextField
-            form={form}
-            name="externalBtcAddress"
-            label="Dirección BTC (opcional)"
-            help="Si la dejas vacía, los BTC llegan a tu wallet."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu wallet." />
         ) : null}
         {!byWallet && !buys ? (
-          <ParagraphField
-            form={form}
-            name="paymentInstructions"
-            label="Instrucciones de pago"
-            help={`Titular y ${paymentMethod === "SEPA" ? "IBAN" : "cuenta de PayPal"}. Solo las verá quien te compra.`}
-          />
+          <InstructionsField form={form} told={{ method: paymentMethod, reader: "quien te compra" }} />
         ) : null}
         <AcceptAccount
           order={order}

@@ -10,6 +10,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { formatCount, formatRating } from "@/lib/core/format";
 import type { OrderType } from "@/lib/exchange/constants";
@@ -55,42 +56,27 @@ export function MarketList({ first, query, side, isNarrowed, count, eurUsdRate }
   if (orders.length === 0) return <NoOrders sells={sells} isNarrowed={isNarrowed} />;
   return (
     <>
-      <div className="table-box">
-        <table className="table table-units market-table">
-          <caption className="sr-only">
-            {sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
-          </caption>
-          <thead>
-            <tr>
-              <th>{sells ? "Vendedor" : "Comprador"}</th>
-              <th className="amount">Precio, US$</th>
-              <th className="amount">Cantidad, BTC</th>
-              <th className="amount drop">Total</th>
-              <th>Pago</th>
-              <th>
-                <span className="sr-only">Acción</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={order.id} order={order}>
-                {order.isOwn ? (
-                  <Link href="/btc-p2p?tab=orders">Tu orden</Link>
-                ) : (
-                  <Button
-                    size="sm"
-                    aria-label={`${sells ? "Comprar" : "Vender"} a ${order.maker.name}, orden ${order.id}`}
-                    onClick={() => setTaken(order)}
-                  >
-                    {sells ? "Comprar" : "Vender"}
-                  </Button>
-                )}
-              </Row>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
+        className="table-units market-table"
+        columns={columnsOf(sells)}
+      >
+        {orders.map((order) => (
+          <Row key={order.id} order={order}>
+            {order.isOwn ? (
+              <Link href="/btc-p2p?tab=orders">Tu orden</Link>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`${sells ? "Comprar" : "Vender"} a ${order.maker.name}, orden ${order.id}`}
+                onClick={() => setTaken(order)}
+              >
+                {sells ? "Comprar" : "Vender"}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Table>
       <div className="more">
         <span className="note">
           {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
@@ -141,6 +127,16 @@ function Row({ order, children }: { order: OrderLine; children: ReactNode }) {
     </tr>
   );
 }
+
+const columnsOf = (sells: boolean) =>
+  [
+    { name: sells ? "Vendedor" : "Comprador" },
+    { name: "Precio, US$", className: "amount" },
+    { name: "Cantidad, BTC", className: "amount" },
+    { name: "Total", className: "amount drop" },
+    { name: "Pago" },
+    { name: "Acción", hidden: true },
+  ] as const;
 
 function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
   const { reputation, completedTrades } = maker;

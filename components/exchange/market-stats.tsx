@@ -2,6 +2,7 @@ import { StatStrip } from "@/components/layout/stat-strip";
 import { Amount } from "@/components/ui/amount";
 import { formatCount } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/exchange/kept-figures";
 import type { Market } from "@/lib/exchange/market-queries";
 import { shown } from "./wallet-words";
 
@@ -19,6 +20,11 @@ export function MarketStats({ stats }: Pick<Market, "stats">) {
           { label: "Usuarios activos", value: formatCount(stats.activeUsers) },
         ]}
       />
+      {stats.count < COUNTED_AT_ONCE ? null : (
+        <p className="note">
+          Con tantas órdenes, estas cifras se cuentan cada {FIGURES_AGE_SECONDS} segundos.
+        </p>
+      )}
     </div>
   );
 }

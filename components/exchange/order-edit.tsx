@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { editOrder } from "@/actions/orders";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -12,9 +12,10 @@ import type { FormState } from "@/lib/core/form-state";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/order-schema";
 import { alsoBy } from "./order-check";
-import { FigureField, ParagraphField } from "./order-fields";
+import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { tellRefusal } from "./order-refusal";
 import { OrderTotals } from "./order-totals";
-import { titled, typedQuote, typedText, worded } from "./order-words";
+import { typedQuote, typedText, worded } from "./order-words";
 
 type OrderEditProps = { order: OrderLine; close: () => void };
 
@@ -53,8 +54,7 @@ function EditForm({ order, close }: OrderEditProps) {
       close();
       router.refresh();
     },
-    onFailure: ({ message, fields }) =>
-      toast.error(...titled(Object.values(fields ?? {})[0] ?? message, "No se pudo actualizar la orden")),
+    onFailure: tellRefusal("No se pudo actualizar la orden"),
   });
 
   function read({ target }: FormEvent<HTMLElement>) {
@@ -74,19 +74,8 @@ function EditForm({ order, close }: OrderEditProps) {
           help={/[1-9]/.test(filledAmount) ? `Ya se han aceptado ${worded(filledAmount, "BTC")}.` : undefined}
         />
         <FigureField form={form} name="pricePerBtc" label="Precio por BTC" unit="US$" />
-        {!usesPlatformWallet && type === "buy" ? (
-          <TextField
-            form={form}
-            name="externalBtcAddress"
-            label="Dirección BTC"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ) : null}
-        {!usesPlatformWallet && type === "sell" ? (
-          <ParagraphField form={form} name="paymentInstructions" label="Instrucciones de pago" />
-        ) : null}
+        {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
+        {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
         <OrderTotals currency={order.currency} quote={typedQuote({ ...draft, paymentMethod })}>
           <div>
             <dt>Método de pago</dt>

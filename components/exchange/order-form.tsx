@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type SubmitEvent, useId, useState } from "react";
 import { createOrder } from "@/actions/orders";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
@@ -15,10 +15,11 @@ import { ORDER_LIFE_DAYS } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import { newOrderForm } from "./order-check";
-import { FigureField, ParagraphField } from "./order-fields";
+import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { tellRefusal } from "./order-refusal";
 import { OrderReview } from "./order-review";
 import { OrderTotals } from "./order-totals";
-import { titled, typedQuote } from "./order-words";
+import { typedQuote } from "./order-words";
 
 export type OrderDraft = {
   type: OrderType;
@@ -56,8 +57,7 @@ export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
       router.push("/btc-p2p?tab=orders");
       router.refresh();
     },
-    onFailure: ({ message, fields }) =>
-      toast.error(...titled(Object.values(fields ?? {})[0] ?? message, "No se pudo crear la orden")),
+    onFailure: tellRefusal("No se pudo crear la orden"),
   });
   const quote = typedQuote(draft);
   const buys = draft.type === "buy";
@@ -106,23 +106,16 @@ export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
           </Field>
           <WalletUse byWallet={byWallet} />
           {!byWallet && buys ? (
-            <TextField
+            <AddressField
               form={form}
-              name="externalBtcAddress"
-              label="Dirección BTC"
               help="Ahí recibirás los BTC cuando el vendedor confirme el pago."
               placeholder="bc1…"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
             />
           ) : null}
           {!byWallet && !buys ? (
-            <ParagraphField
+            <InstructionsField
               form={form}
-              name="paymentInstructions"
-              label="Instrucciones de pago"
-              help={`Titular y ${draft.paymentMethod === "SEPA" ? "IBAN" : "cuenta de PayPal"}. Solo las verá quien acepte tu orden.`}
+              told={{ method: draft.paymentMethod, reader: "quien acepte tu orden" }}
             />
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
+import { Table } from "@/components/ui/table";
 import { formatDate, formatDay } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { ORDER_NAMES } from "@/lib/exchange/order-constants";
@@ -12,6 +13,15 @@ import { inCents, worded } from "./order-words";
 import { shown } from "./wallet-words";
 
 type OrderListProps = { orders: readonly OrderLine[]; isFirstPage: boolean; timeZone: string };
+
+const COLUMNS = [
+  { name: "Orden" },
+  { name: "Precio, US$", className: "amount" },
+  { name: "Completado, BTC" },
+  { name: "Total", className: "amount drop" },
+  { name: "Caduca" },
+  { name: "Acciones", hidden: true },
+] as const;
 
 /** The member's open orders: how far each is filled, until when it stays, and what may be done with it. */
 export function OrderList({ orders, isFirstPage, timeZone }: OrderListProps) {
@@ -27,28 +37,15 @@ export function OrderList({ orders, isFirstPage, timeZone }: OrderListProps) {
     );
   }
   return (
-    <div className="table-box">
-      <table className="table table-units order-table">
-        <caption className="sr-only">Tus órdenes abiertas, la última primero</caption>
-        <thead>
-          <tr>
-            <th>Orden</th>
-            <th className="amount">Precio, US$</th>
-            <th>Completado, BTC</th>
-            <th className="amount drop">Total</th>
-            <th>Caduca</th>
-            <th>
-              <span className="sr-only">Acciones</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} timeZone={timeZone} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption="Tus órdenes abiertas, la última primero"
+      className="table-units order-table"
+      columns={COLUMNS}
+    >
+      {orders.map((order) => (
+        <Row key={order.id} order={order} timeZone={timeZone} />
+      ))}
+    </Table>
   );
 }
 

@@ -26,17 +26,3 @@ export function inCents(amount: string, currency: Currency): { text: string; uni
 export function typedText(amount: string): string {
   return amount.replace(/\.?0+$/, "").replace(".", ",");
 }
-
-const NAMED = [
-  "Balance insuficiente",
-  "Dirección BTC requerida",
-  "Instrucciones de pago requeridas",
-] as const;
-
-/** A refusal as a toast: under its own name where the specification gives it one, else under `fallback`. */
-export function titled(message: string, fallback: string): [title: string, description: string] {
-  const name = NAMED.find((known) => message.startsWith(`${known}: `));
-  if (!name) return [fallback, message];
-  const reason = message.slice(name.length + 2);
-  return [name, reason.charAt(0).toUpperCase() + reason.slice(1)];
-}

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
-import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
+import { TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { TradeActBar } from "./trade-act-bar";
 import { TradeEvidence } from "./trade-evidence";
@@ -86,19 +86,24 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
         <div>
           <span className="note">{role === "buyer" ? "Vende" : "Compra"}</span>
           <span className="name small">{counterpart.name}</span>
-          <Reputation value={counterpart.reputation} />
+          <Standing {...counterpart} />
         </div>
       </div>
     </header>
   );
 }
 
-function Reputation({ value }: { value: string }) {
-  if (Number(value) === 0) return <span className="note">Sin valoraciones</span>;
+function Standing({ reputation, completedTrades }: TradeDetail["counterpart"]) {
+  const most = 2 * TRADES_COUNTED_AT_MOST;
+  const trades =
+    completedTrades === 1
+      ? "1 operación"
+      : `${formatCount(completedTrades)} operaciones${completedTrades >= most ? " o más" : ""}`;
+  if (Number(reputation) === 0) return <span className="note">Sin valoraciones · {trades}</span>;
   return (
     <span className="stars note">
-      <Star className="icon" aria-hidden="true" /> {formatRating(value)}
-      <span className="sr-only"> de 5</span>
+      <Star className="icon" aria-hidden="true" /> {formatRating(reputation)}
+      <span className="sr-only"> de 5</span> · {trades}
     </span>
   );
 }

@@ -11,8 +11,6 @@ const WalletDialog = dynamic(() => import("./wallet-dialog").then((module) => mo
 
 export type WalletSetting = {
   timeZone: string;
-  /** What may leave in a day, as it is shown. */
-  dailyLimit: string;
   isDemonstration: boolean;
 };
 

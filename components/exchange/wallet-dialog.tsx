@@ -54,7 +54,7 @@ export function WalletDialog({ close, ...setting }: WalletSetting & { close: () 
             </Tabs.Content>
             {/* Always there: what is typed outlives a look at another part. */}
             <Tabs.Content className="wallet-kept" value="withdrawal" forceMount>
-              <WalletWithdrawal wallet={wallet} dailyLimit={setting.dailyLimit} look={look} />
+              <WalletWithdrawal wallet={wallet} look={look} />
             </Tabs.Content>
             <Tabs.Content className="body" value="history">
               <WalletHistory state={state} {...setting} />

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useId } from "react";
+import { Amount } from "@/components/ui/amount";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -8,12 +9,12 @@ import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { AssetChoice } from "./wallet-asset";
 import { WithdrawalReceipt, WithdrawalReview } from "./wallet-receipt";
-import { amountText } from "./wallet-words";
+import { amountText, shown } from "./wallet-words";
 
-type WalletWithdrawalProps = { wallet: WalletShown; dailyLimit: string; look: () => Promise<void> };
+type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void> };
 
 /** Sends money to an address outside: written, looked over once more, and then its receipt. */
-export function WalletWithdrawal({ wallet, dailyLimit, look }: WalletWithdrawalProps) {
+export function WalletWithdrawal({ wallet, look }: WalletWithdrawalProps) {
   const withdrawal = useWithdrawal(wallet, look);
   const { step, receipt, dialog } = withdrawal;
   return (
@@ -23,17 +24,18 @@ export function WalletWithdrawal({ wallet, dailyLimit, look }: WalletWithdrawalP
       ) : step === "review" ? (
         <WithdrawalReview withdrawal={withdrawal} />
       ) : (
-        <Write withdrawal={withdrawal} external={wallet.externalWalletAddress} dailyLimit={dailyLimit} />
+        <Write withdrawal={withdrawal} wallet={wallet} />
       )}
       {dialog}
     </>
   );
 }
 
-type WriteProps = { withdrawal: Withdrawal; external: string | null; dailyLimit: string };
+type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown };
 
-function Write({ withdrawal, external, dailyLimit }: WriteProps) {
+function Write({ withdrawal, wallet }: WriteProps) {
   const { draft, refusal, figures, change, review } = withdrawal;
+  const { limit, left } = wallet.dailyWithdrawal;
   const { asset } = draft;
   return (
     <form
@@ -52,7 +54,7 @@ function Write({ withdrawal, external, dailyLimit }: WriteProps) {
         ) : null}
         <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         <Quantity withdrawal={withdrawal} />
-        <Destination withdrawal={withdrawal} external={external} />
+        <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
         <dl className="ledger">
           <div>
             <dt>Comisión de red</dt>
@@ -62,7 +64,15 @@ function Write({ withdrawal, external, dailyLimit }: WriteProps) {
             <dt>
               Límite diario <Link href="/kyc-status">de tu nivel</Link>
             </dt>
-            <dd>{dailyLimit}</dd>
+            <dd>
+              <Amount {...shown(limit, "EUR")} />
+            </dd>
+          </div>
+          <div>
+            <dt>Te queda para las próximas 24 horas</dt>
+            <dd>
+              <Amount {...shown(left, "EUR")} />
+            </dd>
           </div>
         </dl>
       </div>

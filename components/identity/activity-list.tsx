@@ -54,10 +54,14 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
 // The types of spec 3 §3; each area names its thing in `data.title`.
 const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   forum_post: { text: "Publicaste un tema en el foro", icon: MessagesSquare },
+  forum_comment: { text: "Comentaste en el foro", icon: MessagesSquare },
   course_enrollment: { text: "Te inscribiste en un curso", icon: GraduationCap },
+  mentorship_enrollment: { text: "Te inscribiste en una mentoría", icon: GraduationCap },
+  course_completion: { text: "Completaste un curso", icon: GraduationCap },
   loan: { text: "Acordaste un préstamo", icon: Handshake },
   investment: { text: "Hiciste una inversión", icon: TrendingUp },
   btc_trade: { text: "Completaste un trade de bitcoin", icon: Bitcoin },
+  marketplace_sale: { text: "Cerraste una compraventa en el marketplace", icon: Store },
   marketplace_listing: { text: "Publicaste un anuncio en el marketplace", icon: Store },
 };
 

@@ -8,7 +8,10 @@ import { toast } from "@/components/ui/toast";
 import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/identity/constants";
 
 const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
-  emailNotifications: { name: "Correo electrónico", note: "Además del aviso en la web, recibe un e-mail" },
+  emailNotifications: {
+    name: "Correo electrónico",
+    note: "Además del aviso en la web, recibe un e-mail, y los que enviamos a todos los miembros",
+  },
   forumNotifications: { name: "Foro", note: "Respuestas y comentarios en tus temas" },
   marketplaceNotifications: { name: "Marketplace", note: "Compras, ventas y preguntas sobre tus anuncios" },
   investmentNotifications: { name: "Inversiones", note: "Novedades de los proyectos en los que participas" },

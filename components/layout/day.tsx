@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { DayPost, RosePost } from "@/components/forum/day-posts";
+import { DayListing, RoseListing } from "@/components/marketplace/day-listings";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { Mark } from "./brand";
 import { GatedLink } from "./gated-link";
@@ -23,13 +26,15 @@ export function DayPage() {
         <Today />
       </header>
       <ul>
-        {ENTRIES.map(({ app, label, state, act }) => (
-          <li key={app}>
-            <span className="note">{label}</span>
-            <span>{state}</span>
-            <GatedLink href={APPS[app].path} name={APPS[app].name}>
-              {act}
-            </GatedLink>
+        {ENTRIES.map((entry) => (
+          <li key={entry.app}>
+            <span className="note">{entry.label}</span>
+            <Live app={entry.app}>
+              <span>{entry.state}</span>
+              <GatedLink href={APPS[entry.app].path} name={APPS[entry.app].name}>
+                {entry.act}
+              </GatedLink>
+            </Live>
           </li>
         ))}
       </ul>
@@ -38,17 +43,44 @@ export function DayPage() {
   );
 }
 
+function Live({ app, children }: { app: AppKey; children: ReactNode }) {
+  if (app === "forum") return <DayPost>{children}</DayPost>;
+  return app === "marketplace" ? <DayListing>{children}</DayListing> : children;
+}
+
+// The last two topics and two featured listings, each pair across (spec 1 §2).
+const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
+const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
+
 /** The same on a phone, in a circle. */
 export function DayRose() {
   return (
     <section className="rose phone" aria-label="Hoy en la lonja">
-      {ENTRIES.slice(0, 4).map(({ app, label, state, act }) => (
-        <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
-          <span className="note">{label}</span>
-          <strong>{state}</strong>
-          <span className="go">{act}</span>
-        </GatedLink>
-      ))}
+      {ENTRIES.slice(0, 4).map(({ app, label, state, act }, place) => {
+        const empty = (
+          <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
+            <span className="note">{label}</span>
+            <strong>{state}</strong>
+            <span className="go">{act}</span>
+          </GatedLink>
+        );
+        const post = POST_AT[place];
+        if (post !== undefined) {
+          return (
+            <RosePost key={app} index={post}>
+              {empty}
+            </RosePost>
+          );
+        }
+        const listing = LISTING_AT[place];
+        return listing === undefined ? (
+          empty
+        ) : (
+          <RoseListing key={app} index={listing}>
+            {empty}
+          </RoseListing>
+        );
+      })}
       <span className="boss">
         <Mark />
       </span>

@@ -1,39 +1,4 @@
-import { FEE_BASIS_POINTS } from "@/lib/core/constants";
-
-const FEES = [
-  {
-    name: "BTC P2P",
-    basisPoints: FEE_BASIS_POINTS.bitcoinOrders,
-    on: "Se suma al precio de la orden y la paga quien compra.",
-  },
-  {
-    name: "Préstamos",
-    basisPoints: FEE_BASIS_POINTS.loans,
-    on: "Sobre el principal, una sola vez, de lo que recibe quien pide prestado.",
-  },
-  {
-    name: "Cursos y mentorías",
-    basisPoints: FEE_BASIS_POINTS.courses,
-    on: "Incluida en el precio; el resto es para quien enseña.",
-  },
-  {
-    name: "Financiación",
-    basisPoints: FEE_BASIS_POINTS.funding,
-    on: "De lo que recibe quien pide los fondos.",
-  },
-  {
-    name: "Marketplace",
-    basisPoints: FEE_BASIS_POINTS.marketplace,
-    on: "Del importe de la venta; la paga quien vende.",
-  },
-  {
-    name: "Tokenización",
-    basisPoints: FEE_BASIS_POINTS.tokenization,
-    on: "Por emisión, de lo que recauda el proyecto.",
-  },
-] as const;
-
-const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
+import { FEES, feeText } from "@/lib/core/fees";
 
 export function Fees({ className }: { className: "fees" | "ledger" }) {
   return (
@@ -41,7 +6,7 @@ export function Fees({ className }: { className: "fees" | "ledger" }) {
       {FEES.map(({ name, basisPoints }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{percent.format(basisPoints / 10_000)}</dd>
+          <dd>{feeText(basisPoints)}</dd>
         </div>
       ))}
     </dl>
@@ -56,7 +21,7 @@ export function FeeEntries() {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{percent.format(basisPoints / 10_000)}</strong> · {on}
+            <strong>{feeText(basisPoints)}</strong> · {on}
           </dd>
         </div>
       ))}

@@ -15,9 +15,12 @@ export function isPageHeld(): boolean {
 
 let leaving = false;
 
-/** Claims the way out: while one part of the page is leaving with everything forgotten, no other sends it elsewhere. */
-export function beginLeaving(): void {
+/** Claims the way out: while one part of the page is leaving with everything forgotten, no other sends it elsewhere. The answer gives it back. */
+export function beginLeaving(): () => void {
   leaving = true;
+  return () => {
+    leaving = false;
+  };
 }
 
 export function leaveFor(path: string): void {

@@ -3,6 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { endSession, leaveForGood } from "./leave-for-good";
 import { beginLeaving } from "./leaving";
 
 const READING_MS = 1_500;
@@ -24,8 +25,7 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       toast.error("Error al cerrar sesión");
       await new Promise((resolve) => setTimeout(resolve, READING_MS));
     }
-    await forgetEverything();
-    window.location.replace("/");
+    await leaveForGood();
   }
   return (
     <button
@@ -39,23 +39,4 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       {words && leaving ? "Cerrando..." : words || null}
     </button>
   );
-}
-
-async function endSession(): Promise<boolean> {
-  try {
-    return (await fetch("/api/auth/logout", { method: "POST" })).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function forgetEverything() {
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-    const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
-  } catch {
-    // Storage may be forbidden; then it held nothing.
-  }
 }

@@ -5,9 +5,8 @@ import Link from "next/link";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { SEARCH } from "@/lib/core/constants";
-import type { Find, SearchKind } from "@/lib/core/search";
-
-const KIND: Readonly<Record<SearchKind, string>> = { page: "Página", help: "Ayuda" };
+import type { Find } from "@/lib/core/search";
+import { KIND_NAMES } from "./search-kinds";
 
 const GHOST = buttonClass({ variant: "ghost", size: "icon" });
 
@@ -51,9 +50,9 @@ export function SearchBox() {
     if (!step || finds.length === 0) return;
     event.preventDefault();
     setOpened(true);
-    setActive((current) =>
-      current < 0 && step < 0 ? finds.length - 1 : (current + step + finds.length) % finds.length,
-    );
+    // The way to all of them comes last.
+    const options = finds.length + 1;
+    setActive((current) => (current < 0 && step < 0 ? options - 1 : (current + step + options) % options));
   }
 
   return (
@@ -76,7 +75,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
           autoComplete="off"
-          placeholder="Busca páginas y ayuda"
+          placeholder="Busca en Lonja"
           maxLength={SEARCH.maxLength}
           value={text}
           onFocus={() => setOpened(true)}
@@ -88,7 +87,15 @@ export function SearchBox() {
           }}
         />
         {text ? null : <kbd className="desk">/</kbd>}
-        <Finds id={list} shown={shown} finds={finds} state={state} active={active} onGo={leave} />
+        <Finds
+          id={list}
+          query={query}
+          shown={shown}
+          finds={finds}
+          state={state}
+          active={active}
+          onGo={leave}
+        />
         {opened ? (
           <button type="button" className={`${GHOST} phone`} aria-label="Cerrar la búsqueda" onClick={leave}>
             <X className="icon" />
@@ -105,6 +112,7 @@ export function SearchBox() {
 type State = "found" | "failed" | "asking";
 type FindsProps = {
   id: string;
+  query: string;
   shown: boolean;
   finds: readonly Find[];
   state: State;
@@ -112,7 +120,7 @@ type FindsProps = {
   onGo: () => void;
 };
 
-function Finds({ id, shown, finds, state, active, onGo }: FindsProps) {
+function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
   return (
     <div className="search-finds" hidden={!shown}>
       <div id={id} role="listbox" aria-label="Resultados">
@@ -129,10 +137,24 @@ function Finds({ id, shown, finds, state, active, onGo }: FindsProps) {
             onClick={onGo}
           >
             <strong>{title}</strong>
-            <span className="kind">{KIND[kind]}</span>
+            <span className="kind">{KIND_NAMES[kind].one}</span>
             <span className="note">{note}</span>
           </Link>
         ))}
+        {finds.length > 0 ? (
+          <Link
+            id={`${id}-${finds.length}`}
+            role="option"
+            aria-selected={active === finds.length}
+            tabIndex={-1}
+            className="find"
+            href={`/search?q=${encodeURIComponent(query)}`}
+            prefetch={false}
+            onClick={onGo}
+          >
+            <strong>Ver todos los resultados</strong>
+          </Link>
+        ) : null}
       </div>
       {finds.length === 0 ? <p>{WORDS[state]}</p> : null}
       <span className="sr-only" role="status">

@@ -1,4 +1,5 @@
-export type SentFile = { ok: true } | { ok: false; code: string; message: string };
+/** `body` is the documented answer. */
+export type SentFile = { ok: true; body: unknown } | { ok: false; code: string; message: string };
 
 type Sending = {
   url: string;
@@ -25,12 +26,16 @@ export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFil
   signal.addEventListener("abort", () => request.abort());
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / (total || 1)) * 100));
-    request.onload = () => resolve(request.status < 300 ? { ok: true } : refusalOf(request));
+    request.onload = () => resolve(request.status < 300 ? answerOf(request) : refusalOf(request));
     request.onerror = () => resolve(NO_CONNECTION);
     request.onabort = () => resolve(NO_CONNECTION);
     request.open("POST", url);
     request.send(body);
   });
+}
+
+function answerOf({ responseText }: XMLHttpRequest): SentFile {
+  return { ok: true, body: responseText ? JSON.parse(responseText) : null };
 }
 
 function refusalOf(request: XMLHttpRequest): SentFile {

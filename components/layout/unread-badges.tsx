@@ -1,6 +1,6 @@
 import { Bell, Mail } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Unread } from "@/lib/core/actor";
 import { useUnread } from "./unread";
@@ -11,6 +11,7 @@ const MOST_SHOWN = 99;
 /** The header's ways to what waits for the member, with how much it is. */
 export function UnreadBadges({ given }: { given: Unread }) {
   const { notifications, messages } = useUnread(given);
+  useAppBadge(notifications + messages);
   return (
     <>
       <UnreadBadge href="/notifications" name="Notificaciones" count={notifications}>
@@ -21,6 +22,14 @@ export function UnreadBadges({ given }: { given: Unread }) {
       </UnreadBadge>
     </>
   );
+}
+
+/** The same number on the icon of the installed application, where there is one. */
+function useAppBadge(count: number) {
+  useEffect(() => {
+    const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    done?.catch(() => undefined);
+  }, [count]);
 }
 
 type UnreadBadgeProps = { href: string; name: string; count: number; children: ReactNode };

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { type FormAction, type FormState, IDLE } from "@/lib/core/form-state";
+import { type FormState, IDLE, type SentAction } from "@/lib/core/form-state";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/identity/confirm-dialog").then((module) => module.ConfirmDialog),
@@ -15,7 +15,7 @@ type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>;
  * Sends a form to an action and never throws: a lost connection is an answer too. Where the action asks for a fresh
  * confirmation, the password is asked for in place and the same form is sent again. Render `dialog` outside any form.
  */
-export function useConfirmed<Result>(action: FormAction<Result>): Confirmed<Result> {
+export function useConfirmed<Result>(action: SentAction<Result>): Confirmed<Result> {
   const [asking, setAsking] = useState<{ answer: Answer } | null>(null);
   async function send(form: FormData): Promise<FormState<Result>> {
     const first = await attempt(action, form);
@@ -27,7 +27,7 @@ export function useConfirmed<Result>(action: FormAction<Result>): Confirmed<Resu
   return { send, dialog: asking ? <ConfirmDialog onAnswer={asking.answer} /> : null };
 }
 
-async function attempt<Result>(action: FormAction<Result>, form: FormData): Promise<FormState<Result>> {
+async function attempt<Result>(action: SentAction<Result>, form: FormData): Promise<FormState<Result>> {
   try {
     return await action(IDLE, form);
   } catch (error) {

@@ -24,7 +24,7 @@ export async function ask<Body>(path: string, init?: RequestInit): Promise<Asked
 }
 
 /** A write with a JSON body, or none. */
-export function write(method: "POST" | "DELETE", body?: object): RequestInit {
+export function write(method: "POST" | "PATCH" | "DELETE", body?: object): RequestInit {
   return body
     ? { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : { method };

@@ -11,11 +11,13 @@ import { ask, type Refusal, write } from "./ask";
 
 const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario entero.`;
 
+type NewMessageDialogProps = { name: string; close: () => void };
+
 /** Finds a member and opens the conversation with them. */
-export function NewMessageDialog({ close }: { close: () => void }) {
+export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) {
   const id = useId();
   const router = useRouter();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(given);
   const [error, setError] = useState<string>();
   const members = useMembers(name.trim(), setError);
 

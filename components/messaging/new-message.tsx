@@ -10,14 +10,15 @@ const NewMessageDialog = dynamic(
   { ssr: false },
 );
 
-export function NewMessage() {
-  const [open, setOpen] = useState(false);
+/** Opens the dialog that finds whom to write to; with a name, at once. */
+export function NewMessage({ name = "" }: { name?: string }) {
+  const [open, setOpen] = useState(name !== "");
   return (
     <>
       <Button variant="accent" onClick={() => setOpen(true)}>
         <PenLine className="icon" /> Nuevo mensaje
       </Button>
-      {open ? <NewMessageDialog close={() => setOpen(false)} /> : null}
+      {open ? <NewMessageDialog name={name} close={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ask, type Refusal, write } from "./ask";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
-/** Notifications in this browser. It shows only where a service worker controls the page and may receive them. */
+/** Notifications in this browser. It shows only once a service worker is there that may receive them. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
@@ -50,7 +50,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
 
 /** null where this browser cannot be told anything. */
 async function subscriptionHere() {
-  if (!("PushManager" in window) || !navigator.serviceWorker?.controller) return null;
+  if (!("PushManager" in window) || !("serviceWorker" in navigator)) return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   return { pushManager, subscription: await pushManager.getSubscription() };
 }

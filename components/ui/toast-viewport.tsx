@@ -70,11 +70,7 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
       <div>
         <strong>{note.title}</strong>
         {note.description ? <p className="muted">{note.description}</p> : null}
-        {note.next ? (
-          <Link className="next" href={note.next.href} onClick={dismiss}>
-            {note.next.label}
-          </Link>
-        ) : null}
+        {note.next ? <Next next={note.next} dismiss={dismiss} /> : null}
       </div>
       <button
         type="button"
@@ -85,5 +81,24 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
         <X className="icon" />
       </button>
     </div>
+  );
+}
+
+function Next({ next, dismiss }: { next: NonNullable<ToastNote["next"]>; dismiss: () => void }) {
+  if ("href" in next) {
+    return (
+      <Link className="next" href={next.href} onClick={dismiss}>
+        {next.label}
+      </Link>
+    );
+  }
+  function act() {
+    dismiss();
+    if ("act" in next) next.act();
+  }
+  return (
+    <button type="button" className={`${buttonClass({ variant: "outline", size: "sm" })} next`} onClick={act}>
+      {next.label}
+    </button>
   );
 }

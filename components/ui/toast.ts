@@ -2,7 +2,8 @@ export type ToastNote = {
   tone: "success" | "error";
   title: string;
   description?: string | undefined;
-  next?: { label: string; href: string } | undefined;
+  /** What to do about it: a place to go to, or an act. */
+  next?: { label: string; href: string } | { label: string; act: () => void } | undefined;
   /** How long it stays, where that is not as long as the others. */
   durationMs?: number | undefined;
 };

@@ -38,6 +38,7 @@ export const mailings = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     total: integer("total").notNull(),
     cancelledAt: moment("cancelled_at"),
+    pausedAt: moment("paused_at"),
   },
   () => [check("mailings_target_known", sql`target_type in (${quoted(MAILING_TARGETS)})`)],
 );

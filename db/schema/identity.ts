@@ -11,12 +11,16 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  serial,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { APP_KEYS, type AppKey } from "../../lib/core/apps";
 import {
+  DATA_EXPORT_STATUSES,
+  type DataExportStatus,
   KYC_DOCUMENT_KINDS,
   KYC_LEVELS,
   KYC_REVIEW_STATUSES,
@@ -254,5 +258,34 @@ export const kycSubmissionDocuments = pgTable(
   (t) => [
     primaryKey({ name: "kyc_submission_documents_pkey", columns: [t.submissionId, t.documentId] }),
     index("kyc_submission_documents_document_idx").on(t.documentId),
+  ],
+);
+
+/** What a member asked to have of everything that is kept about them; the file goes when its time is over. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: serial("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status").$type<DataExportStatus>().notNull().default("queued"),
+    fileId: text("file_id").references(() => files.id),
+    attempts: smallint("attempts").notNull().default(0),
+    leaseUntil: moment("lease_until"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    readyAt: moment("ready_at"),
+    expiresAt: moment("expires_at"),
+  },
+  (t) => [
+    uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`status = 'queued'`),
+    index("data_exports_user_idx").on(t.userId, t.id.desc()),
+    index("data_exports_queue_idx").on(t.id).where(sql`status = 'queued'`),
+    index("data_exports_expiry_idx").on(t.expiresAt).where(sql`status = 'ready'`),
+    check("data_exports_status_known", sql`status in (${quoted(DATA_EXPORT_STATUSES)})`),
+    check(
+      "data_exports_ready_has_file",
+      sql`status <> 'ready' or (file_id is not null and expires_at is not null)`,
+    ),
   ],
 );

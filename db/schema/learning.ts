@@ -80,6 +80,7 @@ export const courses = pgTable(
     index("courses_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
     index("courses_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
     index("courses_instructor_idx").on(t.instructorId, t.id.desc()),
+    index("courses_recent_idx").on(t.createdAt, t.id),
     index("courses_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
     index("courses_search_idx").using(
       "gin",
@@ -127,6 +128,7 @@ export const mentorships = pgTable(
     index("mentorships_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
     index("mentorships_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
     index("mentorships_mentor_idx").on(t.mentorId, t.id.desc()),
+    index("mentorships_recent_idx").on(t.createdAt, t.id),
     index("mentorships_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
     index("mentorships_search_idx").using(
       "gin",
@@ -239,6 +241,7 @@ export const mentorshipSessions = pgTable(
   },
   (t) => [
     index("mentorship_sessions_enrollment_idx").on(t.enrollmentId, t.startsAt),
+    index("mentorship_sessions_confirmed_idx").on(t.startsAt).where(sql`status = 'confirmed'`),
     check("mentorship_sessions_status_known", known("status", SESSION_STATUSES)),
     check("mentorship_sessions_minutes", sql`minutes between 15 and 480`),
   ],

@@ -46,6 +46,7 @@ export const notifications = pgTable(
     uniqueIndex("notifications_dedupe_key").on(t.userId, t.dedupeKey),
     index("notifications_user_idx").on(t.userId, t.id.desc()),
     index("notifications_unread_idx").on(t.userId, t.id.desc()).where(sql`read_at is null`),
+    index("notifications_read_idx").on(t.readAt).where(sql`read_at is not null`),
     index("notifications_category_idx").on(t.userId, t.category, t.id.desc()),
     check("notifications_category_known", sql`category in (${quoted(NOTIFICATION_CATEGORIES)})`),
   ],

@@ -50,6 +50,11 @@ export const purchases = pgTable(
     // The express consent to begin at once, which ends the right of withdrawal once the content is opened.
     consentedAt: moment("consented_at"),
     invoiceNumber: text("invoice_number"),
+    // The corrective invoice of a refund, in a series of its own.
+    refundInvoiceNumber: text("refund_invoice_number"),
+    // What the seller's escrow of this purchase holds now, and what of a refund the platform had to bear.
+    heldCents: cents("held_cents").notNull().default(sql`0`),
+    lossCents: cents("loss_cents").notNull().default(sql`0`),
     succeededAt: moment("succeeded_at"),
     releaseAt: moment("release_at"),
     releasedAt: moment("released_at"),
@@ -61,17 +66,24 @@ export const purchases = pgTable(
   (t) => [
     uniqueIndex("purchases_intent_key").on(t.paymentIntentId),
     uniqueIndex("purchases_invoice_key").on(t.invoiceNumber),
+    uniqueIndex("purchases_refund_invoice_key").on(t.refundInvoiceNumber),
     uniqueIndex("purchases_paid_key")
       .on(t.buyerId, t.itemType, t.itemId)
-      .where(sql`status in ('succeeded', 'refunding', 'disputed')`),
+      .where(sql`status in ('succeeded', 'disputed')`),
     index("purchases_buyer_idx").on(t.buyerId, t.id.desc()),
     index("purchases_seller_idx").on(t.sellerId, t.id.desc()),
     index("purchases_item_idx").on(t.itemType, t.itemId),
     index("purchases_release_idx").on(t.releaseAt).where(sql`status = 'succeeded' and released_at is null`),
-    index("purchases_open_idx").on(t.updatedAt).where(sql`status in ('created', 'processing', 'refunding')`),
+    index("purchases_open_idx")
+      .on(t.updatedAt)
+      .where(sql`status in ('created', 'processing', 'refunding', 'disputed')`),
     check("purchases_item_known", known("item_type", ITEM_TYPES)),
     check("purchases_method_known", known("method", PURCHASE_METHODS)),
     check("purchases_status_known", known("status", PURCHASE_STATUSES)),
+    check(
+      "purchases_held_within",
+      sql`held_cents between 0 and euro_cents - fee_cents and loss_cents between 0 and euro_cents`,
+    ),
     check("purchases_fee_within", sql`euro_cents > 0 and fee_cents between 0 and euro_cents`),
     check("purchases_card_in_dollars", sql`method <> 'card' or (usd_cents > 0 and eur_usd_rate is not null)`),
   ],

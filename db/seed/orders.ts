@@ -62,7 +62,9 @@ export async function seedOrders(): Promise<void> {
   }
 }
 
-function callOf(user: typeof users.$inferSelect): Call {
+/** A member of the demonstration, signed in, with every app. */
+export function callOf(user: typeof users.$inferSelect | undefined): Call {
+  if (!user) throw new Error("a member of the demonstration is missing");
   const now = clock.now();
   const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
   const viewer = authorize("app:btc", { ...user, apps: APP_KEYS, session } as unknown as Viewer);

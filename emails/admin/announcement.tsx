@@ -1,15 +1,21 @@
 import { appName } from "@/lib/core/app-name";
 import { Frame } from "../frame";
 
-type Announcement = { subject: string; html: string; greeting: string | null; reason?: string };
+type Announcement = {
+  subject: string;
+  html: string;
+  greeting: string | null;
+  reason?: string;
+  unsubscribe?: string;
+};
 
 /** What an administrator writes; `html` has been sanitised. */
-export function announcementLetter({ subject, html, greeting, reason }: Announcement) {
+export function announcementLetter({ subject, html, greeting, ...ending }: Announcement) {
   return {
     kind: "announcement",
     subject,
     body: (
-      <Frame preview={`Un mensaje de ${appName()}`} title={greeting ?? subject} {...(reason && { reason })}>
+      <Frame preview={`Un mensaje de ${appName()}`} title={greeting ?? subject} {...ending}>
         <div
           style={{ fontSize: "16px", lineHeight: "24px" }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it is stored

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { emails, mailings } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
@@ -17,14 +17,14 @@ export const cancelMailing = command(
   async ({ tx, actor, request, now }, { id }) => {
     const [mailing] = await tx
       .update(mailings)
-      .set({ cancelledAt: now })
+      .set({ cancelledAt: now, pausedAt: null })
       .where(and(eq(mailings.id, id), isNull(mailings.cancelledAt)))
       .returning({ id: mailings.id });
     if (!mailing) throw await refusal(tx.$count(mailings, eq(mailings.id, id)));
     const stopped = await tx
       .update(emails)
       .set({ status: "failed", lastError: CANCELLED })
-      .where(and(eq(emails.mailingId, id), eq(emails.status, "queued")))
+      .where(and(eq(emails.mailingId, id), inArray(emails.status, ["queued", "paused"])))
       .returning({ id: emails.id });
     if (stopped.length === 0) throw new DomainError("conflict", "Ese envío ya ha terminado");
     const details = { mailing: id, recipients: stopped.length };

@@ -12,3 +12,6 @@ export const RECOMMENDED_PASSWORD_LENGTH = 12;
 
 export const CORRECTION_STATUSES = ["proposed", "approved", "rejected", "withdrawn"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+/** Why the doors of money are turned, or the accounts corrected; in characters. */
+export const LONGEST_REASON = 1_000;

@@ -59,24 +59,28 @@ const mailingSchema = z
     createdBy: z.string().describe("Who sent it, by name"),
     createdAt: moment,
     cancelledAt: moment.nullable(),
+    pausedAt: moment.nullable(),
     total: z.number().int(),
     progress: z.object({
       pending: z.number().int(),
+      paused: z.number().int(),
       sent: z.number().int(),
       kept: z.number().int(),
       failed: z.number().int(),
-      cancelled: z.number().int(),
+      unknown: z.number().int().describe("Failed, but may have gone out: `retry` leaves them alone"),
+      cancelled: z.number().int().describe("Stopped before they went out, or declined by the recipient"),
     }),
   })
   .meta({ id: "Mailing" });
 
 export type MailingRow = z.output<typeof mailingSchema>;
 
-function mailingOf({ createdAt, cancelledAt, ...mailing }: ListedMailing): MailingRow {
+function mailingOf({ createdAt, cancelledAt, pausedAt, ...mailing }: ListedMailing): MailingRow {
   return {
     ...mailing,
     createdAt: createdAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    pausedAt: pausedAt?.toISOString() ?? null,
   };
 }
 
@@ -107,6 +111,12 @@ export const messageJson = presenter(
 export const cancelledJson = presenter(
   z.object({ id: z.number().int(), stopped: z.number().int() }),
   (result: { id: number; stopped: number }) => result,
+);
+
+/** How many messages of the mailing it concerned. */
+export const requeuedJson = presenter(
+  z.object({ id: z.number().int(), count: z.number().int() }),
+  (result: { id: number; count: number }) => result,
 );
 
 export const diagnosisJson = presenter(

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { emails, mailings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
-import { CANCELLED } from "@/lib/gateways/constants";
+import { CANCELLED, FATE_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { textOf } from "@/lib/gateways/mailing";
 import type { ListEmails, ListMailings } from "./email-schema";
 
@@ -51,12 +51,12 @@ function literal(search: string): string {
 /** One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. */
 export async function getEmail(_viewer: AdminActor, id: number) {
   const [row] = await db
-    .select({ ...listed, html: emails.html, text: emails.text, props: emails.props })
+    .select({ ...listed, userId: emails.userId, html: emails.html, text: emails.text, props: emails.props })
     .from(emails)
     .where(eq(emails.id, id))
     .limit(1);
   if (!row) throw new DomainError("not_found", "Ese mensaje no existe");
-  const { props: _, ...email } = row;
+  const { props: _, userId: __, ...email } = row;
   const { subject, html, text } = await textOf(row);
   return { ...email, subject, html: withoutToken(html), text: withoutToken(text) };
 }
@@ -75,6 +75,7 @@ const mailingColumns = {
   total: mailings.total,
   createdAt: mailings.createdAt,
   cancelledAt: mailings.cancelledAt,
+  pausedAt: mailings.pausedAt,
   createdBy: sql<string>`coalesce((
     select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${mailings.createdBy}
   ), '')`,
@@ -104,22 +105,21 @@ function selectMailings(where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof selectMailings>>[number];
 
-// `pending` waits or is under way; `kept` stays in the outbox for want of a provider.
+// `pending` waits or is under way; `kept` stays in the outbox for want of a provider; `unknown` may have gone out.
 async function withProgress(found: readonly Found[]) {
   const ids = found.map(({ id }) => id);
-  const isCancelled = sql<boolean>`${emails.status} = 'failed' and ${emails.lastError} = ${CANCELLED}`;
-  const rows = ids.length === 0 ? [] : await countsOf(ids, isCancelled);
+  const rows = ids.length === 0 ? [] : await countsOf(ids);
   return found.map((mailing) => {
-    const count = (status: string, cancelled = false) =>
-      rows
-        .filter((row) => row.id === mailing.id && row.status === status && row.cancelled === cancelled)
-        .reduce((sum, row) => sum + row.count, 0);
+    const count = (fate: string) =>
+      rows.find((row) => row.id === mailing.id && row.fate === fate)?.count ?? 0;
     const progress = {
       pending: count("queued") + count("sending"),
+      paused: count("paused"),
       sent: count("sent"),
       kept: count("kept"),
       failed: count("failed"),
-      cancelled: count("failed", true),
+      unknown: count("unknown"),
+      cancelled: count("cancelled"),
     };
     return { ...mailing, progress };
   });
@@ -127,17 +127,24 @@ async function withProgress(found: readonly Found[]) {
 
 export type ListedMailing = Awaited<ReturnType<typeof withProgress>>[number];
 
-async function countsOf(ids: number[], isCancelled: SQL<boolean>) {
-  const cancelled = sql<boolean>`coalesce(${isCancelled}, false)`.as("cancelled");
+async function countsOf(ids: number[]) {
+  const fate = sql<string>`case
+    when ${emails.status} <> 'failed' then ${emails.status}
+    when ${emails.lastError} in (${CANCELLED}, ${UNSUBSCRIBED}) then 'cancelled'
+    when starts_with(${emails.lastError}, ${FATE_UNKNOWN}) then 'unknown'
+    else 'failed' end`.as("fate");
   return db
-    .select({ id: emails.mailingId, status: emails.status, cancelled, count: sql<number>`count(*)::int` })
+    .select({ id: emails.mailingId, fate, count: sql<number>`count(*)::int` })
     .from(emails)
     .where(inArray(emails.mailingId, ids))
-    .groupBy(emails.mailingId, emails.status, sql`cancelled`)
+    .groupBy(emails.mailingId, sql`fate`)
     .limit(ids.length * 8);
 }
 
 /** How many members a mailing to everyone would reach now. */
 export async function countRecipients(_viewer: AdminActor): Promise<number> {
-  return db.$count(users, and(eq(users.isAdmin, false), isNull(users.deletedAt)));
+  return db.$count(
+    users,
+    and(eq(users.isAdmin, false), eq(users.emailNotifications, true), isNull(users.deletedAt)),
+  );
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/money";
-import { CORRECTION_STATUSES } from "./constants";
+import { CORRECTION_STATUSES, LONGEST_REASON } from "./constants";
 
-const LONGEST_REASON = 1_000;
 const LONGEST_EVIDENCE = 4_000;
 const TRANSFERS_AT_MOST = 20;
 const CORRECTIONS_PER_PAGE = 25;

@@ -5,6 +5,7 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { type CorrectionTransfer, membersOf, postingOf } from "./correction-rules";
 import { proposeCorrectionInput } from "./ledger-schema";
+import { tellOfCorrection } from "./tell-of-correction";
 
 export const OWN_MONEY = "Mueve tu propio dinero: debe ocuparse otro administrador.";
 
@@ -37,6 +38,7 @@ export const proposeCorrection = command(
       ...(members[0] && { targetId: members[0] }),
       details: { correction: row.id, reason },
     });
+    await tellOfCorrection(tx, { id: row.id, reason, mayNotDecide: [actor.id, ...members] });
     return { id: row.id, status: "proposed" as const };
   },
 );

@@ -1,101 +1,16 @@
 import { APPS, isAppKey } from "../core/apps";
 import { SETTING_LABELS } from "../core/settings-labels";
+import { ACTION_NAMES } from "./action-names";
 
 const REFUSED = "refused:";
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  "identity.register": "Registro",
-  "identity.log-in": "Inicio de sesión",
-  "identity.log-in-admin": "Inicio de sesión de administrador",
-  "identity.log-out": "Cierre de sesión",
-  "identity.confirm": "Confirmación de contraseña",
-  "identity.request-access": "Solicitud de acceso",
-  "identity.update-user": "Edición de un usuario",
-  "identity.delete-user": "Eliminación de un usuario",
-  "identity.set-password": "Contraseña puesta por un administrador",
-  "identity.set-permission": "Permiso de una aplicación",
-  "identity.change-password": "Cambio de contraseña",
-  "identity.request-password-reset": "Recuperación de contraseña pedida",
-  "identity.reset-password": "Contraseña recuperada",
-  "identity.revoke-reset-token": "Recuperación revocada",
-  "identity.close-session": "Sesión cerrada",
-  "identity.close-other-sessions": "Las demás sesiones cerradas",
-  "identity.update-profile": "Edición del perfil",
-  "identity.update-notifications": "Avisos del miembro",
-  "identity.set-profile-image": "Imagen de perfil",
-  "identity.remove-profile-image": "Imagen de perfil quitada",
-  "identity.start-second-factor": "Segundo factor iniciado",
-  "identity.enable-second-factor": "Segundo factor activado",
-  "identity.disable-second-factor": "Segundo factor desactivado",
-  "identity.renew-recovery-codes": "Códigos de recuperación renovados",
-  "identity.reset-second-factor": "Segundo factor retirado por un administrador",
-  "identity.upload-kyc-document": "Documento de verificación subido",
-  "identity.submit-kyc": "Verificación enviada",
-  "identity.claim-kyc": "Verificación tomada para revisar",
-  "identity.verify-kyc": "Identidad verificada",
-  "identity.reject-kyc": "Verificación rechazada",
-  "identity.read-kyc-document": "Documento de verificación visto",
-  "identity.delete-kyc-files": "Documentos de verificación borrados",
-  "messaging.start-conversation": "Conversación iniciada",
-  "messaging.send-message": "Mensaje",
-  "messaging.send-image": "Mensaje con imagen",
-  "messaging.mark-conversation-read": "Conversación leída",
-  "messaging.block-member": "Bloqueo de un miembro",
-  "messaging.unblock-member": "Bloqueo levantado",
-  "messaging.report-conversation": "Conversación denunciada",
-  "messaging.subscribe-push": "Avisos push activados",
-  "messaging.unsubscribe-push": "Avisos push desactivados",
-  "messaging.read-notification": "Notificación leída",
-  "messaging.read-all-notifications": "Notificaciones leídas",
-  "messaging.read-report": "Conversación denunciada leída",
-  "messaging.resolve-report": "Denuncia resuelta",
-  "exchange.create-deposit-address": "Dirección de ingreso creada",
-  "exchange.set-external-wallet": "Dirección externa cambiada",
-  "exchange.withdraw-bitcoin": "Retiro pedido",
-  "exchange.cancel-withdrawal": "Retiro cancelado",
-  "exchange.approve-withdrawal": "Retiro aprobado",
-  "exchange.reject-withdrawal": "Retiro rechazado",
-  "exchange.create-order": "Orden creada",
-  "exchange.edit-order": "Orden editada",
-  "exchange.renew-order": "Orden renovada",
-  "exchange.cancel-order": "Orden cancelada",
-  "exchange.remove-order": "Orden cancelada por un administrador",
-  "exchange.accept-order": "Orden aceptada",
-  "exchange.fund-trade": "Bitcoin puesto en custodia",
-  "exchange.mark-paid": "Pago de un trade marcado",
-  "exchange.upload-receipt": "Justificante de un trade subido",
-  "exchange.confirm-receipt": "Cobro de un trade confirmado",
-  "exchange.dispute-trade": "Disputa abierta",
-  "exchange.add-evidence": "Prueba de una disputa aportada",
-  "exchange.cancel-trade": "Cancelación de un trade pedida",
-  "exchange.rate-trade": "Trade valorado",
-  "exchange.resolve-trade": "Disputa decidida",
-  "exchange.read-dispute-chat": "Chat de una disputa leído",
-  "exchange.read-attachment": "Archivo de un trade leído",
-  "exchange.simulate-deposit": "Ingreso simulado",
-  "exchange.mine-blocks": "Bloques minados",
-  "admin.set-door": "Operaciones con dinero abiertas o cerradas",
-  "admin.propose-correction": "Corrección propuesta",
-  "admin.approve-correction": "Corrección aprobada",
-  "admin.reject-correction": "Corrección rechazada",
-  "admin.withdraw-correction": "Corrección retirada",
-  "admin.update-settings": "Ajustes cambiados",
-  "admin.import-settings": "Ajustes importados",
-  "admin.export-audit": "Registro exportado",
-  "admin.send-email": "Correo individual",
-  "admin.send-mailing": "Correo masivo",
-  "admin.cancel-mailing": "Correo masivo cancelado",
-  "admin.resend-email": "Correo reenviado",
-  "admin.test-email": "Correo de prueba",
-  "admin.test-new-user-notification": "Prueba del aviso de nuevo usuario",
-  "admin.read": "Consulta de la administración",
-};
 
 /** The names of whole areas, for filtering by the beginning of an action. */
 const AREAS: Readonly<Record<string, string>> = {
   "identity.": "Identidad: todo",
   "messaging.": "Mensajes: todo",
   "exchange.": "Bitcoin: todo",
+  "marketplace.": "Marketplace: todo",
+  "learning.": "Formación: todo",
   "admin.": "Administración: todo",
 };
 
@@ -125,6 +40,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   amount: "Cantidad",
   withdrawal: "Retiro",
   order: "Orden",
+  purchase: "Compra",
+  consent: "Empezar ya",
+  total: "Total",
   type: "Tipo",
   btcAmount: "Cantidad de BTC",
   pricePerBtc: "Precio por BTC",
@@ -172,12 +90,12 @@ export function commandOf(action: string): string {
 /** What an action is called in Spanish; one that nobody has named yet keeps its own. */
 export function actionLabel(action: string): string {
   const command = commandOf(action);
-  return ACTIONS[command] ?? command;
+  return ACTION_NAMES[command] ?? command;
 }
 
 /** The choices of the filter: every known action, whole areas first. */
 export function actionChoices(): readonly { prefix: string; label: string }[] {
-  const actions = Object.entries(ACTIONS).map(([prefix, label]) => ({ prefix, label }));
+  const actions = Object.entries(ACTION_NAMES).map(([prefix, label]) => ({ prefix, label }));
   const areas = Object.entries(AREAS).map(([prefix, label]) => ({ prefix, label }));
   return [...areas, ...actions.sort((one, other) => one.label.localeCompare(other.label, "es"))];
 }

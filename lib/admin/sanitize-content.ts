@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, NAME_MARK } from "@/lib/gateways/mailing";
+import { UNSUBSCRIBE_MARK } from "@/lib/gateways/unsubscribe";
 
 const TAGS =
   "p br hr h2 h3 h4 strong b em i u s small sub sup blockquote code pre ul ol li a span div table thead tbody tr th td";
@@ -18,7 +19,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * web and to addresses alone. Text without a tag keeps its paragraphs and lines.
  */
 export function sanitizeContent(content: string): string {
-  const written = content.replaceAll(NAME_MARK, "");
+  const written = content.replaceAll(NAME_MARK, "").replaceAll(UNSUBSCRIBE_MARK, "");
   return sanitizeHtml(/<[a-z!/]/i.test(written) ? written : paragraphs(written), OPTIONS).trim();
 }
 

@@ -8,10 +8,14 @@ import { formatCount } from "@/lib/core/format";
 import { mailPerSecond } from "@/lib/gateways/mail";
 import { NAME_MARK } from "@/lib/gateways/mailing";
 import { renderLetter } from "@/lib/gateways/outbox";
+import { UNSUBSCRIBE_MARK } from "@/lib/gateways/unsubscribe";
 import { sendMailingInput } from "./email-schema";
 import { requireContent } from "./send-email";
 
-/** An administrator writes to every member, or to those chosen; administrators are left out (spec 2 §6). */
+/**
+ * An administrator writes to every member, or to those chosen; administrators are left out (spec 2 §6), and so are those
+ * who want no mail beyond what concerns their account.
+ */
 export const sendMailing = command(
   {
     name: "admin.send-mailing",
@@ -21,7 +25,8 @@ export const sendMailing = command(
     refuses: ["conflict"],
     prepare: async (_call, { subject, content, includeFirstName }) => {
       const greeting = includeFirstName ? `Hola, ${NAME_MARK}` : null;
-      return renderLetter(announcementLetter({ subject, html: requireContent(content), greeting }));
+      const html = requireContent(content);
+      return renderLetter(announcementLetter({ subject, html, greeting, unsubscribe: UNSUBSCRIBE_MARK }));
     },
   },
   async ({ tx, actor, request, now, prepared: { html, text } }, given) => {
@@ -50,7 +55,7 @@ export const sendMailing = command(
         jsonb_build_object('firstName', first_name), ${subject}, '', '', ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz
           + (row_number() over (order by id) - 1) * interval '1 second' / ${mailPerSecond()}::int
-      from users where not is_admin and deleted_at is null and ${chosen}
+      from users where not is_admin and email_notifications and deleted_at is null and ${chosen}
       on conflict do nothing
     `);
     const total = queued.count;
@@ -63,7 +68,8 @@ export const sendMailing = command(
 );
 
 function nobodyLeft(): DomainError {
-  const message = "No hay a quién enviarlo: los administradores no reciben correos masivos";
+  const message =
+    "No hay a quién enviarlo: ni los administradores ni quien se ha dado de baja reciben correos masivos";
   return new DomainError("invalid", MESSAGE.invalid, { fields: { userIds: message } });
 }
 

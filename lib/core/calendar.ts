@@ -5,7 +5,16 @@ export function dayOf(moment: Date, timeZone: string): string {
 
 /** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + later * 86_400_000;
+  return atWall(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000, timeZone);
+}
+
+/** The instant at which the clocks of `timeZone` show `local` (2026-01-31T18:30); an invalid date for anything else. */
+export function instantOf(local: string, timeZone: string): Date {
+  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  return Number.isNaN(wall) ? new Date(wall) : atWall(wall, timeZone);
+}
+
+function atWall(wall: number, timeZone: string): Date {
   // The offset is that of the instant looked for; a second look settles days on which the clocks change.
   const first = wall - offsetMs(new Date(wall), timeZone);
   return new Date(wall - offsetMs(new Date(first), timeZone));

@@ -24,3 +24,20 @@ export const FEE_BASIS_POINTS = {
   marketplace: 300,
   tokenization: 200,
 } as const;
+
+/** The installed application (spec 1 §4 and §9, D15). */
+export const WORKER = {
+  script: "/sw.js",
+  cachePrefix: "lonja-",
+  registerDelayMs: 100,
+  reloadDelayMs: 500,
+  pollMs: 30_000,
+} as const;
+
+/** When installing is offered, and when an installable page says so. */
+export const INSTALL = {
+  interactions: 2,
+  engagementMs: 5_000,
+  mobileBannerMs: 3_000,
+  installableMs: 100,
+} as const;

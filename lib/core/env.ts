@@ -29,6 +29,9 @@ const environment = z.object({
     .email("must be an e-mail address")
     .transform((email) => email.toLowerCase())
     .optional(),
+  EXTERNAL_FORUM_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+    .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   RESEND_API_KEY: z.string().min(8, "is too short for a key of Resend").optional(),
@@ -55,6 +58,19 @@ const environment = z.object({
     .transform((origins) => origins.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.url("must be addresses of push services, for example https://push.example")))
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w{8,}$/, "is no secret key of Stripe: it begins with sk_ or rk_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w{8,}$/, "is no publishable key of Stripe: it begins with pk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, "is no signing secret of a Stripe endpoint: it begins with whsec_")
+    .optional(),
+  STRIPE_API_URL: z.url("must be an address, for example https://api.stripe.com").optional(),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
   BACKGROUND_JOBS: z.enum(["on", "off"]).default("on"),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
@@ -91,4 +107,12 @@ export type PushKeys = { publicKey: string; privateKey: string; subject: string 
 export function pushKeys(): PushKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env();
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
+}
+
+export type CardKeys = { secretKey: string; publishableKey: string };
+
+/** The keys that cards are charged with; null where one is absent: then there are no card payments (D17). */
+export function cardKeys(): CardKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env();
+  return secretKey && publishableKey ? { secretKey, publishableKey } : null;
 }

@@ -18,4 +18,10 @@ export type FormAction<Result = unknown> = (
   form: FormData,
 ) => Promise<FormState<Result>>;
 
+/** An action as it is called for the first time: any of them, whatever it answers. */
+export type SentAction<Result = unknown> = (
+  previous: FormState<never>,
+  form: FormData,
+) => Promise<FormState<Result>>;
+
 export const IDLE: FormState<never> = { status: "idle" };

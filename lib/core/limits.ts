@@ -1,5 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import { db } from "@/db";
+import { writes } from "@/db";
 import { rateLimits } from "@/db/schema";
 import { DomainError, MESSAGE } from "./errors";
 
@@ -29,7 +29,7 @@ function limiterOf({ name, points, perSeconds }: Limit): RateLimiterDrizzle {
   const known = limiters.get(name);
   if (known) return known;
   const limiter = new RateLimiterDrizzle({
-    storeClient: db,
+    storeClient: writes,
     schema: rateLimits,
     keyPrefix: name,
     points,

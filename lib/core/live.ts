@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, db, listenDriver, type Tx } from "@/db";
 import { logger } from "./logger";
+import { afterCommit } from "./transaction";
 
 const CHANNEL = "lonja_live";
 
@@ -21,16 +22,27 @@ function hub(): Hub {
 
 /**
  * Tells every process, once `tx` commits, that something this user sees at once has changed (D5). Never in a money
- * transaction: what a notification announces goes out by itself after the commit.
+ * transaction: there `announceAfterCommit` does it.
  */
 export async function announce(tx: Tx | Db, userId: string): Promise<void> {
   if (tx !== db) told.set(tx as Tx, (told.get(tx as Tx) ?? new Set()).add(userId));
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
-/** Whether `tx` announces a change of this user already: one waking is enough. */
-export function isAnnounced(tx: Tx, userId: string): boolean {
-  return told.get(tx)?.has(userId) ?? false;
+const waking = new WeakMap<Tx, Set<string>>();
+
+/** The same for a money transaction: once it has committed, one statement for everybody that it concerns. */
+export function announceAfterCommit(tx: Tx, userId: string): void {
+  const known = waking.get(tx);
+  if (known) return void known.add(userId);
+  const concerned = new Set([userId]);
+  waking.set(tx, concerned);
+  afterCommit(tx, async () => {
+    const left = [...concerned].filter((id) => !told.get(tx)?.has(id));
+    if (left.length === 0) return;
+    const ids = sql.param(left);
+    await db.execute(sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as concerned (id)`);
+  });
 }
 
 /** Registers a listener for one user; the answer removes it. */

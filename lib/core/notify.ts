@@ -1,11 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { notifications, users } from "@/db/schema";
 import type { NotificationCategory } from "@/lib/messaging/constants";
 import { clock } from "./clock";
 import { pushKeys } from "./env";
-import { announce, isAnnounced } from "./live";
-import { afterCommit } from "./transaction";
+import { announceAfterCommit } from "./live";
 
 export type Notice = {
   userId: string;
@@ -53,8 +52,5 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     )
     select id from fresh
   `);
-  if (!fresh) return;
-  afterCommit(tx, async () => {
-    if (!isAnnounced(tx, userId)) await announce(db, userId);
-  });
+  if (fresh) announceAfterCommit(tx, userId);
 }

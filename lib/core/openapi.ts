@@ -134,7 +134,8 @@ export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): 
   const isWrite = kind === "command";
   const refuses = operation.refuses ?? undeclared(isWrite, hasPath);
   const statuses = new Set<number>([...refuses.map((code) => ERROR_STATUS[code]), 500]);
-  if (isWrite) for (const status of [400, 403, 413, 415]) statuses.add(status);
+  if (isWrite)
+    for (const status of operation.ignoresBody ? [403] : [400, 403, 413, 415]) statuses.add(status);
   if (allow !== "public" || signsIn) statuses.add(401);
   if (allow === "admin" || appOf(allow) || confirms) statuses.add(403);
   if (idempotent) statuses.add(409);

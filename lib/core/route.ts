@@ -32,6 +32,8 @@ export type Operation = {
   headers?: Readonly<Record<string, string>>;
   /** What the body is, where it is not JSON. */
   inputType?: "multipart/form-data";
+  /** Whatever is sent as a body is not read. */
+  ignoresBody?: boolean;
   /** What the answer is, where it is not JSON. */
   outputType?: string;
 };
@@ -49,6 +51,8 @@ type CommandRoute<Result, Output> = {
   headers?: (result: Result) => Record<string, string>;
   /** The body is a form with a file, not JSON. */
   upload?: UploadLimit;
+  /** Whatever is sent as a body is not read: all that matters is in the path. */
+  ignoresBody?: boolean;
 };
 
 /** The REST door of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
@@ -69,12 +73,13 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     refuses: command.refuses,
     ...(options.signsIn && { signsIn: true }),
     ...(options.upload && { inputType: "multipart/form-data" }),
+    ...(options.ignoresBody && { ignoresBody: true }),
   };
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
     // A file is not even received from whoever may not send one.
     if (options.upload) await authorizeOrRecord(command.allow, call, { name: command.name });
-    const sent = options.upload ? await readUpload(request, options.upload) : await readJson(request);
+    const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
     const result = await command.run(call, { ...sent, ...params });
     const headers = new Headers(options.headers?.(result));
     if (options.signsIn) {
@@ -87,6 +92,10 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
       ? Response.json(options.body(result), { status, headers })
       : new Response(null, { status, headers });
   });
+}
+
+function bodyOf(request: Request, upload: UploadLimit | undefined): Promise<Record<string, unknown>> {
+  return upload ? readUpload(request, upload) : readJson(request);
 }
 
 type Query<G extends Guard, Schema extends z.ZodType> = {

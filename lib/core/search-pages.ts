@@ -15,6 +15,7 @@ const PLACES: readonly Place[] = [
     "ajustes notificaciones sesiones tema idioma",
   ],
   ["/messages", "Mensajes", "Tus conversaciones con otros miembros", "chat escribir conversación"],
+  ["/courses/studies", "Mis estudios", "Tus cursos y mentorías", "aprender progreso certificado continuar"],
   ["/change-password", "Cambiar la contraseña", "Tu clave de acceso", "password clave seguridad"],
   ["/kyc-status", "Estado KYC", "Cómo va la verificación de tu identidad", "identidad verificación nivel"],
   ["/kyc-verification", "Verificar tu identidad", "Documento, domicilio y foto", "kyc dni pasaporte selfie"],

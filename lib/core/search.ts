@@ -3,7 +3,7 @@ import { standingOf, type Viewer } from "./actor";
 import { SEARCH } from "./constants";
 
 /** What a find is. An area that joins adds its kind here; the box then asks for its name. */
-export const SEARCH_KINDS = ["page", "help"] as const;
+export const SEARCH_KINDS = ["member", "page", "help", "course", "mentorship", "listing", "post"] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -19,28 +19,34 @@ export type SearchEntry = Find & { guard: Guard; words?: string };
  */
 export type SearchSource = (viewer: Viewer | null, query: string) => Promise<readonly SearchEntry[]>;
 
-/** The finds of every source for `query`, best first, at most `maxResults`; a visitor finds public pages only. */
+/** The finds of every source for `query`, best first, at most `most`; a visitor finds public pages only. */
 export async function search(
   sources: readonly SearchSource[],
   viewer: Viewer | null,
   query: string,
+  most: number = SEARCH.maxResults,
 ): Promise<Find[]> {
   const entries = (await Promise.all(sources.map((source) => source(viewer, query)))).flat();
   return rank(
     entries.filter(({ guard }) => isShown(guard, viewer)),
     query,
+    most,
   );
 }
 
 /** The entries that say every word of `query`, best first; equals keep their order. Accents and case do not matter. */
-export function rank(entries: readonly SearchEntry[], query: string): Find[] {
+export function rank(
+  entries: readonly SearchEntry[],
+  query: string,
+  most: number = SEARCH.maxResults,
+): Find[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return entries
     .map((entry) => ({ entry, points: pointsOf(entry, words) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
-    .slice(0, SEARCH.maxResults)
+    .slice(0, most)
     .map(({ entry: { kind, title, note, href } }) => ({ kind, title, note, href }));
 }
 

@@ -1,4 +1,4 @@
-import { db, type Tx } from "@/db";
+import { type Tx, writes } from "@/db";
 import { logger } from "./logger";
 
 const MOST_TRIES = 3;
@@ -13,13 +13,10 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
   for (let attempt = 1; ; attempt += 1) {
     try {
       const later: (() => Promise<void>)[] = [];
-      const result = await db.transaction(
-        (tx) => {
-          laterWork.set(tx, later);
-          return work(tx);
-        },
-        { isolationLevel: "read committed" },
-      );
+      const result = await writes.transaction((tx) => {
+        laterWork.set(tx, later);
+        return work(tx);
+      });
       await Promise.all(later.map((one) => one().catch(warn)));
       return result;
     } catch (error) {
@@ -36,6 +33,17 @@ export function afterCommit(tx: Tx, work: () => Promise<void>): void {
   const later = laterWork.get(tx);
   if (!later) throw new Error("afterCommit needs the transaction that inTransaction opened");
   later.push(work);
+}
+
+/**
+ * The answers of statements of one transaction that are sent together. Where one fails, the others end first: whatever came
+ * after the rollback would run in nobody's transaction, or in another's.
+ */
+export async function together<Answers extends readonly unknown[]>(
+  ...works: { [Each in keyof Answers]: Promise<Answers[Each]> }
+): Promise<Answers> {
+  await Promise.allSettled(works);
+  return (await Promise.all(works)) as unknown as Answers;
 }
 
 function warn(error: unknown): void {

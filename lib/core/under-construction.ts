@@ -3,16 +3,6 @@
  * that is built takes its lines out, and the last one deletes the list with `app/(pending)`.
  */
 export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
-  "/pwa-test": "Diagnóstico de la aplicación",
-  "/pwa-force": "Instalar la aplicación",
-  "/help": "Centro de Ayuda",
-  "/forum": "Foro",
-  "/forum/post/{id}": "Foro",
-  "/marketplace": "Marketplace",
-  "/courses": "Cursos y Mentorías",
-  "/courses/{id}/content": "Contenido del curso",
-  "/courses/checkout/{id}": "Pago del curso",
-  "/mentorships/checkout/{id}": "Pago de la mentoría",
   "/startups": "Startups",
   "/startups/create": "Registrar una startup",
   "/funding": "Financiación",

@@ -1,13 +1,22 @@
-import { lt } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
 import { db } from "@/db";
-import { idempotencyKeys, rateLimits, sessions } from "@/db/schema";
+import { idempotencyKeys, notifications, rateLimits, sessions } from "@/db/schema";
 import { clock, plusMinutes } from "./clock";
 import { logger } from "./logger";
 
 const HOUR_MS = 3_600_000;
 const KEEP_ANSWERS_MINUTES = 24 * 60;
 
-/** Deletes what has expired: sessions, limits, and answers kept for repeated requests (24 h). Safe to run anywhere, any time. */
+/** How long a notification stays once it has been read, in days; unread ones stay. The privacy page says so too. */
+export const KEEP_READ_NOTIFICATIONS_DAYS = 90;
+
+/** How many notifications one statement deletes: a longer one would hold their members up. */
+const AT_ONCE = 5_000;
+
+/**
+ * Deletes what has expired: sessions, limits, answers kept for repeated requests (24 h), and notifications that were read
+ * long ago. Safe to run anywhere, any time.
+ */
 export async function deleteExpired(): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lt(sessions.expire, now));
@@ -15,6 +24,19 @@ export async function deleteExpired(): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, plusMinutes(now, -KEEP_ANSWERS_MINUTES)));
+  await deleteReadNotifications(plusMinutes(now, -KEEP_READ_NOTIFICATIONS_DAYS * 24 * 60));
+}
+
+async function deleteReadNotifications(before: Date): Promise<void> {
+  for (;;) {
+    const old = db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(lt(notifications.readAt, before))
+      .limit(AT_ONCE);
+    const { count } = await db.delete(notifications).where(inArray(notifications.id, old));
+    if (count < AT_ONCE) return;
+  }
 }
 
 export function upkeepEveryHour(): void {

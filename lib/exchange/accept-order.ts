@@ -4,9 +4,11 @@ import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
+import { together } from "@/lib/core/transaction";
 import { beginTrade } from "./begin-trade";
 import { lockOrder } from "./change-order";
 import { normalDestination, refuseOwnAddress } from "./check-address";
+import { requireInstructions } from "./check-order";
 import { isDue, isPlatformMethod, quoteOf, restOf } from "./order-rules";
 import { settleOrder } from "./settle-order";
 import { TRADE_ATTEMPTS } from "./trade-constants";
@@ -44,14 +46,15 @@ export const acceptOrder = command(
     const taken = { order, takerId: actor.id, sats, now };
     const trade = isPlatformMethod(order.paymentMethod)
       ? await settleOrder(tx, taken)
-      : await beginTrade(tx, taken, { address, instructions: input.paymentInstructions || null });
-    await audit(tx, request, {
+      : await beginTrade(tx, taken, { address, instructions: instructionsFor(order, input) });
+    const line = {
       action: "exchange.accept-order",
       actorId: actor.id,
       targetId: order.userId,
       details: { order: order.id, trade: trade.id, btcAmount: printMoney(sats, "BTC") },
-    });
-    return readTrade(actor, trade.id, tx);
+    };
+    const [answer] = await together(readTrade(actor, trade.id, tx), audit(tx, request, line));
+    return answer;
   },
 );
 
@@ -65,6 +68,11 @@ function refuseClosed(order: Order, now: Date): void {
           ? "Esta orden ha caducado: ya no está en el mercado."
           : null;
   if (reason) throw new DomainError("conflict", reason);
+}
+
+// Whoever sells says where to pay, the maker in the order, the taker now.
+function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder): string | null {
+  return type === "buy" ? requireInstructions(paymentInstructions) : null;
 }
 
 // Its owner may have changed it between the taker's look and click.

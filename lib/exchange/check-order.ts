@@ -20,6 +20,12 @@ export function refuseImpossible({ amountSats, priceCents, paymentMethod }: Orde
   }
 }
 
+/** What a taker who sells outside the platform must say. Throws `invalid` where they do not. */
+export function requireInstructions(paymentInstructions: string | null | undefined): string {
+  if (!paymentInstructions) throw wrong("paymentInstructions", INSTRUCTIONS_NEEDED);
+  return paymentInstructions;
+}
+
 type Place = {
   externalBtcAddress?: string | null | undefined;
   paymentInstructions?: string | null | undefined;
@@ -34,8 +40,7 @@ export async function settlementOf(tx: Tx, { type, paymentMethod }: Kind, place:
   const none = { externalBtcAddress: null, paymentInstructions: null };
   if (isPlatformMethod(paymentMethod)) return none;
   if (type === "sell") {
-    if (!place.paymentInstructions) throw wrong("paymentInstructions", INSTRUCTIONS_NEEDED);
-    return { ...none, paymentInstructions: place.paymentInstructions };
+    return { ...none, paymentInstructions: requireInstructions(place.paymentInstructions) };
   }
   const field = "externalBtcAddress";
   if (!place.externalBtcAddress) throw wrong(field, ADDRESS_NEEDED);

@@ -1,12 +1,16 @@
-import { btcOrders } from "@/db/schema";
+import { and, eq, gt } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcOrders, users } from "@/db/schema";
+import type { Viewer } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
 import { adjustHold } from "./change-order";
 import { refuseImpossible, settlementOf } from "./check-order";
-import { ORDER_ATTEMPTS, ORDER_LIFE_MINUTES } from "./order-constants";
+import { MOST_OPEN_ORDERS, ORDER_ATTEMPTS, ORDER_LIFE_MINUTES } from "./order-constants";
 import { lineOf } from "./order-queries";
 import { holdOf, isPlatformMethod } from "./order-rules";
 import { createOrderInput } from "./order-schema";
@@ -30,6 +34,7 @@ export const createOrder = command(
       priceCents: parseMoney(pricePerBtc, "USD"),
     };
     refuseImpossible(terms);
+    await refuseTooMany(tx, actor, now);
     const settlement = await settlementOf(tx, terms, place);
     const [order] = await tx
       .insert(btcOrders)
@@ -55,3 +60,15 @@ export const createOrder = command(
     return lineOf(tx, order, actor);
   },
 );
+
+async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promise<void> {
+  // One after the other for one member: two at once would each find the last place free.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
+  const most = MOST_OPEN_ORDERS[kycLevel];
+  if ((await tx.$count(btcOrders, isMine)) < most) return;
+  throw new DomainError(
+    "conflict",
+    `Ya tienes ${most} órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.`,
+  );
+}

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { btcTradeRatings, btcTrades, users } from "@/db/schema";
+import { btcTradeRatings, btcTrades } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
+import { refreshReputation } from "@/lib/identity/refresh-reputation";
 import { callOff } from "./call-off";
 import type { TradeStatus } from "./constants";
 import { lockTrade, moveTrade, type Trade } from "./move-trade";
@@ -90,8 +91,7 @@ async function runOut(tx: Tx, id: number): Promise<Trade | undefined> {
 }
 
 /**
- * Closes the rating of a locked trade: what was said is shown, and counts. A member's reputation is the mean of the stars
- * of all their closed trades, to one decimal; made anew from them each time, it counts each once.
+ * Closes the rating of a locked trade: what was said is shown, and counts in the reputation of both.
  */
 export async function revealRatings(tx: Tx, trade: Trade): Promise<Trade | undefined> {
   const [closed] = await tx
@@ -105,12 +105,7 @@ export async function revealRatings(tx: Tx, trade: Trade): Promise<Trade | undef
     .where(eq(btcTradeRatings.tradeId, trade.id))
     .limit(2);
   for (const { id } of rated.sort((one, two) => (one.id < two.id ? -1 : 1))) {
-    // Locked first: the sum below must see whatever another trade of theirs has just closed.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
-    const mean = sql`(select round(avg(${btcTradeRatings.stars}), 1) from ${btcTradeRatings}
-      join ${btcTrades} on ${btcTrades.id} = ${btcTradeRatings.tradeId}
-      where ${btcTradeRatings.ratedId} = ${id} and ${btcTrades.stageExpiresAt} is null)`;
-    await tx.update(users).set({ reputation: mean }).where(eq(users.id, id));
+    await refreshReputation(tx, id);
     await tellOfTrade(tx, trade, { news: "rated", to: [id === trade.buyerId ? "buyer" : "seller"] });
   }
   return closed;

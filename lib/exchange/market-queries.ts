@@ -4,6 +4,7 @@ import { btcOrders, btcTrades } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { printMoney } from "@/lib/core/money";
 import type { OrderType } from "./constants";
+import { keepFigures } from "./kept-figures";
 import { DEPTH_STEPS } from "./order-constants";
 import { listedWhere } from "./order-queries";
 import { depthStep } from "./order-rules";
@@ -14,18 +15,31 @@ const MINUTES_PER_DAY = 24 * 60;
 /** The figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
 export async function getMarket({ days, ...filters }: AskedMarket) {
   const [stats, chart, buy, sell] = await Promise.all([
-    readStats(filters),
+    keptStats(JSON.stringify(filters), () => readStats(filters)),
     readChart(days),
-    readDepth({ ...filters, side: "buy" }),
-    readDepth({ ...filters, side: "sell" }),
+    keptDepth(filters, "buy"),
+    keptDepth(filters, "sell"),
   ]);
   return { stats, chart, depth: { buy, sell } };
 }
 
 export type Market = Awaited<ReturnType<typeof getMarket>>;
 
+const keptStats = keepFigures<Awaited<ReturnType<typeof readStats>>>();
+const keptSides = keepFigures<{ count: number; steps: Awaited<ReturnType<typeof readDepth>> }>();
+
+async function keptDepth(filters: MarketFilters, side: OrderType) {
+  const asked = { ...filters, side };
+  const { steps } = await keptSides(JSON.stringify(asked), async () => {
+    const steps = await readDepth(asked);
+    return { steps, count: steps.reduce((sum, { orders }) => sum + orders, 0) };
+  });
+  return steps;
+}
+
 // Grouped by member first: counting distinct members of a million orders would sort them all.
 async function readStats(filters: MarketFilters) {
+  const now = clock.now();
   const byMember = db
     .select({
       orders: sql<string>`count(*)`.as("orders"),
@@ -55,6 +69,7 @@ async function readStats(filters: MarketFilters) {
     activeUsers: row?.activeUsers ?? 0,
     maxPrice: priceOf(row?.highest ?? null),
     minPrice: priceOf(row?.lowest ?? null),
+    countedAt: now.toISOString(),
   };
 }
 

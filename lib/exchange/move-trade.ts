@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { btcOrders, btcTradeEvents, btcTrades } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { announce } from "@/lib/core/live";
-import { afterCommit } from "@/lib/core/transaction";
+import { announceAfterCommit } from "@/lib/core/live";
 import type { TradeStatus } from "./constants";
 import { afterRestore } from "./order-rules";
 import type { TradeEvent, TradeMoment } from "./trade-constants";
@@ -82,10 +81,7 @@ export async function writeMoment(
   await tx
     .insert(btcTradeEvents)
     .values({ tradeId: trade.id, event: moment, actorId, note, fileId, createdAt: now });
-  afterCommit(tx, async () => {
-    await announce(db, trade.buyerId);
-    await announce(db, trade.sellerId);
-  });
+  for (const party of [trade.buyerId, trade.sellerId]) announceAfterCommit(tx, party);
 }
 
 /** What a cancelled trade had taken of its order is the order's again, and open to others where it was full (ADR 021). */

@@ -1,3 +1,4 @@
+import type { KycLevel } from "@/lib/identity/constants";
 import type { OrderStatus } from "./constants";
 
 export const ORDER_NAMES: Readonly<Record<OrderStatus, string>> = {
@@ -15,6 +16,14 @@ export const BUYER_FEE_POINTS = 150n;
 /** How long an order stays in the market unless it is renewed (money.md). */
 export const ORDER_LIFE_DAYS = 30;
 export const ORDER_LIFE_MINUTES = ORDER_LIFE_DAYS * 24 * 60;
+
+/** How many orders a member may have in the market at once, by their level; administrators need none. */
+export const MOST_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
+  none: 4,
+  basic: 4,
+  intermediate: 20,
+  complete: 100,
+};
 
 export const ORDERS_PER_PAGE = 25;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "./kept-figures";
 import type { Market } from "./market-queries";
 import type { listOrderDesk, OrderLine } from "./order-queries";
 
@@ -76,6 +77,9 @@ const marketSchema = z
       activeUsers: z.number().int(),
       maxPrice: price.nullable(),
       minPrice: price.nullable(),
+      countedAt: moment.describe(
+        `At most ${FIGURES_AGE_SECONDS} seconds ago, and now where fewer than ${COUNTED_AT_ONCE} orders are listed`,
+      ),
     }),
     chart: z.array(
       z.object({

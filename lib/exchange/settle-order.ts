@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
+import { together } from "@/lib/core/transaction";
 import { type Trade, writeMoment } from "./move-trade";
 import { afterTake, holdOf, quoteOf } from "./order-rules";
 import { settleTrade } from "./post-trade";
@@ -14,9 +15,26 @@ export type Taken = { order: typeof btcOrders.$inferSelect; takerId: string; sat
 
 /** Takes a part of a locked order of the platform wallet and settles it at once. Throws `conflict` for want of money. */
 export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
-  const { order, takerId, sats, now } = taken;
-  const rest = await takePart(tx, taken);
-  const price = priceOf(taken, rest);
+  const { order, takerId, now } = taken;
+  const price = priceOf(taken, { ...order, ...afterTake(order, taken.sats) });
+  const [trade] = await together(writeTrade(tx, taken, price), takePart(tx, taken));
+  const posted = { actorId: takerId, now };
+  try {
+    await settleTrade(tx, { trade, order, releasedMinor: price.releasedMinor }, posted);
+  } catch (error) {
+    throw fundsRefusal(error);
+  }
+  const maker = order.type === "buy" ? "buyer" : "seller";
+  await together(
+    writeMoment(tx, trade, { moment: "settle", ...posted }),
+    recordTrade(tx, trade, now),
+    tellOfTrade(tx, trade, { news: "settled", to: [maker] }),
+  );
+  return trade;
+}
+
+async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; feeMinor: bigint }) {
+  const { order, sats, now } = taken;
   const [trade] = await tx
     .insert(btcTrades)
     .values({
@@ -33,27 +51,15 @@ export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
     })
     .returning();
   if (!trade) throw new Error("no trade was written");
-  const posted = { actorId: takerId, now };
-  try {
-    await settleTrade(tx, { trade, order, releasedMinor: price.releasedMinor }, posted);
-  } catch (error) {
-    throw fundsRefusal(error);
-  }
-  await writeMoment(tx, trade, { moment: "settle", ...posted });
-  const maker = order.type === "buy" ? "buyer" : "seller";
-  await tellOfTrade(tx, trade, { news: "settled", to: [maker] });
-  await recordTrade(tx, trade, now);
   return trade;
 }
 
-/** Writes into the locked order what is taken of it; answers the order as it then stands. */
-export async function takePart(tx: Tx, { order, sats, now }: Taken) {
-  const after = afterTake(order, sats);
+/** Writes into the locked order what is taken of it. */
+export async function takePart(tx: Tx, { order, sats, now }: Taken): Promise<void> {
   await tx
     .update(btcOrders)
-    .set({ ...after, updatedAt: now })
+    .set({ ...afterTake(order, sats), updatedAt: now })
     .where(eq(btcOrders.id, order.id));
-  return { ...order, ...after };
 }
 
 /** Whose order it is, who takes it, and which of the two buys. */

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { activities, users } from "@/db/schema";
 import { tradeLetter } from "@/emails/exchange/trade";
 import { notify } from "@/lib/core/notify";
+import { together } from "@/lib/core/transaction";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Trade } from "./move-trade";
 import { quoteCurrency } from "./order-rules";
@@ -137,20 +138,17 @@ export async function tellOfTrade(
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
   const text = body(wordsOf(trade));
   const dedupeKey = `trade-${news}:${trade.id}${mark && `:${mark}`}`;
-  for (const { firstName, ...person } of people) {
-    await notify(tx, {
-      userId: person.id,
-      category: "exchange",
-      kind: `exchange.trade-${news}`,
-      title,
-      body: text,
-      href: `/btc-p2p/trades/${trade.id}`,
-      dedupeKey,
-    });
-    if (!byMail) continue;
-    const letter = tradeLetter({ firstName, kind: `trade-${news}`, title, body: text, tradeId: trade.id });
-    await queueEmail(tx, { to: person, letter, dedupeKey: `${dedupeKey}:${person.id}` });
-  }
+  const kind = `trade-${news}`;
+  const notice = { category: "exchange", kind: `exchange.${kind}`, title, body: text } as const;
+  const href = `/btc-p2p/trades/${trade.id}`;
+  // Sent together: the trade's rows are locked, and each trip to the database is a wait for whoever comes after.
+  await together(
+    ...people.flatMap(({ firstName, ...to }) => {
+      const told = notify(tx, { userId: to.id, ...notice, href, dedupeKey });
+      const letter = tradeLetter({ firstName, kind, title, body: text, tradeId: trade.id });
+      return byMail ? [told, queueEmail(tx, { to, letter, dedupeKey: `${dedupeKey}:${to.id}` })] : [told];
+    }),
+  );
 }
 
 function wordsOf(trade: Trade): Words {

@@ -61,6 +61,9 @@ export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
 
 export const TRADES_PER_PAGE = 25;
 
+/** How many completed purchases, and how many sales, of the other person are counted for a trade's page. */
+export const TRADES_COUNTED_AT_MOST = 500;
+
 export const LONGEST_REFERENCE = 140;
 export const LONGEST_INSTRUCTIONS = 2_000;
 export const LONGEST_DISPUTE = 2_000;

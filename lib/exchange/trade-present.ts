@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
-import { TRADE_EVENTS } from "./trade-constants";
+import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
 import type { TradeDetail, TradeLine } from "./trade-queries";
 
 const moment = z.iso.datetime();
@@ -36,17 +36,19 @@ const figures = {
   createdAt: moment,
 };
 
+const counterpart = {
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  reputation: z.string(),
+};
+
 const lineSchema = z
   .object({
     ...figures,
     role: party.describe("The caller's"),
-    counterpart: z.object({
-      id: z.string(),
-      name: z.string(),
-      username: z.string().nullable(),
-      profileImageUrl: z.string().nullable(),
-      reputation: z.string(),
-    }),
+    counterpart: z.object(counterpart),
   })
   .meta({ id: "BtcTrade" });
 
@@ -82,6 +84,10 @@ const privateParts = {
 const detailSchema = lineSchema
   .extend({
     ...privateParts,
+    counterpart: z.object({
+      ...counterpart,
+      completedTrades: z.number().int().describe(`Counted up to ${TRADES_COUNTED_AT_MOST} of each side`),
+    }),
     conversationId: rowId.nullable().describe("The chat of the two; null where it settled at once"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
     mayDo: z.array(z.enum(TRADE_EVENTS)).describe("What the caller may do now"),

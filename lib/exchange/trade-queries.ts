@@ -14,13 +14,19 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { lookAtClock } from "./expire-trades";
 import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
+import { TRADES_COUNTED_AT_MOST } from "./trade-constants";
 import { disputeOf, momentLine, receiptUrl, tradeFigures } from "./trade-line";
 import { eventsOpenTo, HOLDING, isLive } from "./trade-rules";
 import type { ListTrades } from "./trade-schema";
 
 type Source = Tx | typeof db;
+type Happened = Parameters<typeof momentLine>[1];
+type Moment = Omit<Happened, "createdAt"> & { createdAt: string };
+type Rating = { raterId: string; stars: number; comment: string | null };
+type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
 const other = aliasedTable(users, "other");
+const most = sql.raw(String(TRADES_COUNTED_AT_MOST));
 
 const theOtherOf = (me: string) =>
   sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
@@ -85,32 +91,62 @@ export async function getTrade(viewer: UserActor, id: number): Promise<TradeDeta
   return readTrade(viewer, id);
 }
 
+// What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
+const parts = {
+  timeline: sql<Moment[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'event', event, 'actorId', actor_id, 'note', note,
+      'fileId', file_id, 'createdAt', created_at) order by id), '[]')
+    from (select * from ${btcTradeEvents} where trade_id = ${btcTrades.id} order by id limit 200) as moments)`,
+  ratings: sql<Rating[]>`(
+    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
+    from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,
+  conversationId: sql<number | null>`(
+    select id from ${conversations}
+    where member_low = least(${btcTrades.buyerId}, ${btcTrades.sellerId})
+      and member_high = greatest(${btcTrades.buyerId}, ${btcTrades.sellerId})
+      and about_type = 'trade' and about_id = ${btcTrades.id}::text
+    limit 1)`.mapWith(Number),
+  withdrawal: sql<Payout | null>`(
+    select json_build_object('id', id, 'status', status, 'txHash', tx_hash)
+    from ${btcWithdrawals} where trade_id = ${btcTrades.id} limit 1)`,
+  completedTrades: sql<number>`(
+    select count(*) from (
+      (select 1 from btc_trades mine where mine.buyer_id = ${other.id} and status = 'completed' limit ${most})
+      union all
+      (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${most})
+    ) as completed)`.mapWith(Number),
+};
+
 /** One trade as one of its two parties sees it. Throws `not_found` for everybody else. */
 export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await source
-    .select({ trade: btcTrades, other: otherColumns })
+    .select({ trade: btcTrades, other: otherColumns, ...parts })
     .from(btcTrades)
     .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
     .where(and(eq(btcTrades.id, id), isPartyOf(viewer.id)))
     .limit(1);
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
-  const { trade } = row;
+  const { trade, conversationId, withdrawal } = row;
   const now = clock.now();
-  const timeline = await readTimeline(trade, source);
-  const ratings = await readRatings(trade, viewer.id, { now, source });
+  const timeline = row.timeline.map((moment) =>
+    momentLine(trade, { ...moment, createdAt: new Date(moment.createdAt) }),
+  );
+  const ratings = shownRatings(trade, row.ratings, { me: viewer.id, now });
+  const line = lineOf(trade, row.other, viewer.id);
   return {
-    ...lineOf(trade, row.other, viewer.id),
+    ...line,
+    counterpart: { ...line.counterpart, completedTrades: row.completedTrades },
     externalBtcAddress: trade.externalBtcAddress,
     paymentInstructions: trade.paymentInstructions,
     paymentReference: trade.paymentReference,
     receiptUrl: receiptUrl(trade),
-    conversationId: await readConversationId(trade, source),
+    conversationId,
     asksToCancel: { buyer: trade.buyerCancels, seller: trade.sellerCancels },
     ...disputeOf(trade, timeline),
     timeline,
     mayDo: eventsOpenTo({ ...trade, hasRated: ratings.mine !== null }, viewer, now),
     ratings,
-    withdrawal: await readPayout(id, source),
+    withdrawal,
     now: now.toISOString(),
   };
 }
@@ -128,54 +164,18 @@ export async function readTimeline(trade: Trade, source: Source = db) {
   return rows.map((row) => momentLine(trade, row));
 }
 
-type Reading = { now: Date; source: Source };
-
 // Blind until both have spoken or the time for it is over.
-async function readRatings(trade: Trade, me: string, { now, source }: Reading) {
-  const rows = await source
-    .select({
-      raterId: btcTradeRatings.raterId,
-      stars: btcTradeRatings.stars,
-      comment: btcTradeRatings.comment,
-    })
-    .from(btcTradeRatings)
-    .where(eq(btcTradeRatings.tradeId, trade.id))
-    .limit(2);
-  const shown = (rating: (typeof rows)[number] | undefined) =>
+function shownRatings(trade: Trade, ratings: readonly Rating[], { me, now }: { me: string; now: Date }) {
+  const shown = (rating: Rating | undefined) =>
     rating ? { stars: rating.stars, comment: rating.comment } : null;
   const until = trade.stageExpiresAt;
   const isOver = until === null || until <= now;
-  const isRevealed = rows.length === 2 || isOver;
+  const isRevealed = ratings.length === 2 || isOver;
   return {
-    mine: shown(rows.find(({ raterId }) => raterId === me)),
-    theirs: isRevealed ? shown(rows.find(({ raterId }) => raterId !== me)) : null,
+    mine: shown(ratings.find(({ raterId }) => raterId === me)),
+    theirs: isRevealed ? shown(ratings.find(({ raterId }) => raterId !== me)) : null,
     until: isOver || isLive(trade.status) ? null : until.toISOString(),
   };
-}
-
-async function readConversationId({ id, buyerId, sellerId }: Trade, source: Source): Promise<number | null> {
-  const [found] = await source
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.memberLow, sql`least(${buyerId}, ${sellerId})`),
-        eq(conversations.memberHigh, sql`greatest(${buyerId}, ${sellerId})`),
-        eq(conversations.aboutType, "trade"),
-        eq(conversations.aboutId, String(id)),
-      ),
-    )
-    .limit(1);
-  return found?.id ?? null;
-}
-
-async function readPayout(tradeId: number, source: Source) {
-  const [found] = await source
-    .select({ id: btcWithdrawals.id, status: btcWithdrawals.status, txHash: btcWithdrawals.txHash })
-    .from(btcWithdrawals)
-    .where(eq(btcWithdrawals.tradeId, tradeId))
-    .limit(1);
-  return found ?? null;
 }
 
 /** Invariant 4 for trades: one in a state that holds has its amount and 1.5 %, every other nothing. One sentence per breach. */

@@ -61,7 +61,7 @@ export const acceptOrderInput = z.object({
     .trim()
     .max(LONGEST_INSTRUCTIONS, `Como mucho ${LONGEST_INSTRUCTIONS} caracteres`)
     .nullish()
-    .describe("How a seller by SEPA or PayPal wants to be paid"),
+    .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
 });
 
 const typed = (text: string) => text.trim().replace(",", ".");

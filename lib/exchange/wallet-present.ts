@@ -28,6 +28,9 @@ const walletSchema = z
     withdrawalFees: z
       .object({ BTC: amount.nullable(), USDT: amount.nullable(), USDC: amount.nullable() })
       .describe("What the network asks for a withdrawal now, in units of the asset"),
+    dailyWithdrawal: z
+      .object({ limit: amount, left: amount })
+      .describe("What may leave in 24 hours by the member's level, in euros at the reference prices"),
   })
   .meta({ id: "BtcWallet" });
 
@@ -36,7 +39,7 @@ export type WalletShown = z.output<typeof walletSchema>;
 /** The member's wallet in the documented shape (spec 3 §3). */
 export const walletJson = presenter(
   walletSchema,
-  ({ balances, externalWalletAddress, addresses, fees }: MemberWallet) => ({
+  ({ balances, externalWalletAddress, addresses, fees, dailyWithdrawal }: MemberWallet) => ({
     btcBalance: printMoney(balances.BTC.balance, "BTC"),
     btcLocked: printMoney(balances.BTC.locked, "BTC"),
     usdtBalance: printMoney(balances.USDT.balance, "USDT"),
@@ -53,6 +56,10 @@ export const walletJson = presenter(
       BTC: feeOf("BTC", fees),
       USDT: feeOf("USDT", fees),
       USDC: feeOf("USDC", fees),
+    },
+    dailyWithdrawal: {
+      limit: printMoney(dailyWithdrawal.limit, "EUR"),
+      left: printMoney(dailyWithdrawal.left, "EUR"),
     },
   }),
 );

@@ -2,16 +2,20 @@ import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
 import { chainOf } from "@/lib/gateways/chains";
 import { getWallets } from "@/lib/ledger/queries";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import type { Listed } from "./wallet-schema";
+import { readDailyLimit } from "./withdrawal-limit";
+import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, [outside], given] = await Promise.all([
+  const [balances, fees, dailyWithdrawal, [outside], given] = await Promise.all([
     getWallets(viewer.id),
     getFees(),
+    getDailyLimit(viewer),
     db
       .select({ address: externalWallets.address })
       .from(externalWallets)
@@ -29,7 +33,12 @@ export async function getWallet(viewer: UserActor) {
     externalWalletAddress: outside?.address ?? null,
     addresses: byAsset(addressOf),
     fees,
+    dailyWithdrawal,
   };
+}
+
+async function getDailyLimit({ id: userId, kycLevel: level }: UserActor) {
+  return readDailyLimit(db, { userId, level, prices: await readPrices(), now: clock.now() });
 }
 
 export type MemberWallet = Awaited<ReturnType<typeof getWallet>>;

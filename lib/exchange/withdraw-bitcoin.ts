@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalLetter } from "@/emails/exchange/withdrawal";
@@ -13,14 +13,13 @@ import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
 import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import type { KycLevel } from "@/lib/identity/constants";
-import { KYC_LIMITS } from "@/lib/identity/kyc-constants";
 import { normalDestination, refuseOwnAddress } from "./check-address";
-import type { ChainAsset } from "./constants";
 import { openWithdrawal } from "./open-withdrawal";
 import { sendWithdrawal } from "./send-withdrawals";
-import { LIMIT_HOURS, WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
+import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
 import { amountWord, euroCentsOf, type Prices } from "./wallet-rules";
 import { withdrawBitcoinInput } from "./wallet-schema";
+import { readDailyLimit } from "./withdrawal-limit";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
 
 const field = "destinationAddress";
@@ -87,28 +86,12 @@ export const withdrawBitcoin = command(
 
 type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
 
-// What a trade pays out to the buyer's own address was bought, not taken out of the wallet: it has limits of its own.
-async function refuseAboveLimit(tx: Tx, { userId, level, worth, prices, now }: Asked): Promise<void> {
-  const rows = await tx
-    .select({ asset: btcWithdrawals.asset, sum: sql<string>`sum(${btcWithdrawals.amountMinor})` })
-    .from(btcWithdrawals)
-    .where(
-      and(
-        eq(btcWithdrawals.userId, userId),
-        isNull(btcWithdrawals.tradeId),
-        ne(btcWithdrawals.status, "failed"),
-        gt(btcWithdrawals.createdAt, plusMinutes(now, -LIMIT_HOURS * 60)),
-      ),
-    )
-    .groupBy(btcWithdrawals.asset);
-  const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
-  const taken = rows.reduce((total, { asset, sum }) => total + worthOf(asset, sum), 0n);
-  const limit = level === "none" ? 0n : KYC_LIMITS[level].withdrawalPerDayMinor;
-  if (taken + worth <= limit) return;
-  const left = amountWord(taken < limit ? limit - taken : 0n, "EUR");
+async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<void> {
+  const { limit, left } = await readDailyLimit(tx, member);
+  if (worth <= left) return;
   throw new DomainError(
     "conflict",
-    `Superas el límite diario de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${left}.`,
+    `Superas el límite diario de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${amountWord(left, "EUR")}.`,
   );
 }
 

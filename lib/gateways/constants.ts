@@ -1,5 +1,8 @@
-/** `kept`: there is no provider, the message stays readable in the administrator's outbox (D14). */
-export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "kept"] as const;
+/**
+ * `kept`: there is no provider, the message stays readable in the administrator's outbox (D14). `paused`: its mailing is
+ * paused, and nobody looks whether it is due.
+ */
+export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "kept", "paused"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 export const FILE_STORES = ["local", "s3"] as const;
@@ -14,6 +17,9 @@ export const FATE_UNKNOWN =
 
 /** What stands beside a message that an administrator stopped before it went out. */
 export const CANCELLED = "Cancelado antes de salir";
+
+/** What stands beside a mass message that its recipient declined before it went out. */
+export const UNSUBSCRIBED = "Se dio de baja antes de que saliera";
 
 /** How many messages of a mailing fall due in a second, by the way out; Resend takes two requests a second. */
 export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;

@@ -1,5 +1,5 @@
 import { env } from "@/lib/core/env";
-import { mailProvider } from "./mail";
+import { mailFrom, mailPerSecond, mailProvider } from "./mail";
 import { checkResend } from "./mail-resend";
 import { checkSmtp } from "./mail-smtp";
 
@@ -18,6 +18,12 @@ export async function diagnoseMail(): Promise<Diagnosis> {
     return { success: false, message: reasonOf(error, serverOf(provider)), provider };
   }
   return { success: true, message: `Conexión correcta con ${serverOf(provider)}`, provider };
+}
+
+/** How mail goes out as the environment says, without secrets: `server` is null where nothing goes out. */
+export function describeMail(): { server: string | null; from: string; perSecond: number } {
+  const { name } = mailProvider();
+  return { server: name === "local" ? null : serverOf(name), from: mailFrom(), perSecond: mailPerSecond() };
 }
 
 const NO_PROVIDER =

@@ -150,7 +150,7 @@ async function talk(
   }
 }
 
-async function compose({ key, from, to, subject, html, text }: OutgoingMail) {
+async function compose({ key, from, to, subject, html, text, headers }: OutgoingMail) {
   const host = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
   const message = new MailComposer({
     messageId: `<${key}@${host}>`,
@@ -159,6 +159,7 @@ async function compose({ key, from, to, subject, html, text }: OutgoingMail) {
     subject,
     html,
     text,
+    headers,
   }).compile();
   const { from: sender, to: recipients } = message.getEnvelope();
   return { envelope: { from: sender || "", to: recipients }, bytes: await message.build() };

@@ -4,11 +4,12 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { logger } from "@/lib/core/logger";
-import { CANCELLED, FATE_UNKNOWN } from "./constants";
+import { FATE_UNKNOWN } from "./constants";
 import { type MailProvider, mailFrom, mailProvider } from "./mail";
 import { MailFailure } from "./mail-failure";
-import { isCancelled, textOf } from "./mailing";
+import { heldBack, textOf } from "./mailing";
 import { startPoller } from "./poller";
+import { unsubscribeHeaders } from "./unsubscribe";
 
 /** Minutes until the next attempt, by the attempts made; after the last the message has failed. */
 const BACKOFF_MINUTES = [1, 5, 30, 120, 720];
@@ -42,8 +43,8 @@ async function lane(provider: MailProvider, mayGoOn: () => boolean): Promise<num
   while (mayGoOn()) {
     const mail = await claim(provider);
     if (!mail) break;
-    if (await isCancelled(mail)) await record(mail, { status: "failed", lastError: CANCELLED });
-    else if (await attempt(provider, mail)) delivered += 1;
+    if (await heldBack(mail)) continue;
+    if (await attempt(provider, mail)) delivered += 1;
   }
   return delivered;
 }
@@ -101,7 +102,8 @@ async function settleAbandoned(): Promise<void> {
 async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> {
   const { id, toAddress: to } = mail;
   try {
-    const outgoing = { key: keyOf(mail), from: mailFrom(), to, ...(await textOf(mail)) };
+    const headers = unsubscribeHeaders(mail);
+    const outgoing = { key: keyOf(mail), from: mailFrom(), to, headers, ...(await textOf(mail)) };
     const delivery = await provider.deliver(outgoing, () => handOver(provider, mail));
     const providerId = delivery.status === "sent" ? delivery.providerId : null;
     const sentAt = delivery.status === "sent" ? clock.now() : null;

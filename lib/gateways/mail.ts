@@ -13,6 +13,7 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  headers: Readonly<Record<string, string>>;
 };
 
 export type Delivery = { status: "sent"; providerId: string } | { status: "kept" };

@@ -1,36 +1,57 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
-import { type emails, mailings } from "@/db/schema";
+import { emails, mailings } from "@/db/schema";
+import { CANCELLED } from "./constants";
+import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscribe";
 
 /** Stands in a mailing's text where each recipient's first name goes; nobody can type it (Unicode, private use). */
 export const NAME_MARK = "\uE000";
 
-type Message = Pick<typeof emails.$inferSelect, "mailingId" | "subject" | "html" | "text" | "props">;
+type Email = typeof emails.$inferSelect;
+type Message = Pick<Email, "mailingId" | "userId" | "subject" | "html" | "text" | "props">;
 type Text = { subject: string; html: string; text: string };
 
-/** What the recipient reads: the message's own text, or its mailing's with the recipient's first name in it. */
-export async function textOf({ mailingId, subject, html, text, props }: Message): Promise<Text> {
+/** What the recipient reads: the message's own text, or its mailing's with the recipient's first name and link in it. */
+export async function textOf({ mailingId, userId, subject, html, text, props }: Message): Promise<Text> {
   if (mailingId === null) return { subject, html, text };
   const mailing = await mailingOf(mailingId);
   const name = typeof props.firstName === "string" ? props.firstName : "";
+  const link = unsubscribePage(userId ?? "");
   return {
     subject,
-    html: mailing.html.replaceAll(NAME_MARK, () => escapeHtml(name)),
-    text: mailing.text.replaceAll(NAME_MARK, () => name),
+    html: mailing.html
+      .replaceAll(NAME_MARK, () => escapeHtml(name))
+      .replaceAll(UNSUBSCRIBE_MARK, () => escapeHtml(link)),
+    text: mailing.text.replaceAll(NAME_MARK, () => name).replaceAll(UNSUBSCRIBE_MARK, () => link),
   };
 }
 
-type Attempted = Pick<typeof emails.$inferSelect, "mailingId" | "attempts">;
-
-/** Whether the mailing was cancelled while this message was under way: then there is no second attempt. */
-export async function isCancelled({ mailingId, attempts }: Attempted): Promise<boolean> {
+/**
+ * Whether the mailing was cancelled or paused while this message was under way: then there is no second attempt, and it
+ * joins those that were still waiting. The mailing's row is held, so that whoever resumes it finds them all.
+ */
+export async function heldBack({ id, mailingId, attempts }: Email): Promise<boolean> {
   if (mailingId === null || attempts <= 1) return false;
-  const [row] = await db
-    .select({ cancelledAt: mailings.cancelledAt })
-    .from(mailings)
-    .where(eq(mailings.id, mailingId))
-    .limit(1);
-  return row?.cancelledAt != null;
+  return db.transaction(async (tx) => {
+    const [mailing] = await tx
+      .select({ cancelledAt: mailings.cancelledAt, pausedAt: mailings.pausedAt })
+      .from(mailings)
+      .where(eq(mailings.id, mailingId))
+      .limit(1)
+      .for("share");
+    const outcome = outcomeOf(mailing);
+    if (!outcome) return false;
+    const mine = and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
+    await tx.update(emails).set(outcome).where(mine);
+    return true;
+  });
+}
+
+type Halt = Pick<typeof mailings.$inferSelect, "cancelledAt" | "pausedAt">;
+
+function outcomeOf(mailing: Halt | undefined) {
+  if (mailing?.cancelledAt) return { status: "failed", lastError: CANCELLED } as const;
+  return mailing?.pausedAt ? ({ status: "paused" } as const) : null;
 }
 
 // A mailing's text never changes; the last ones are kept, so that ten thousand messages read it once.

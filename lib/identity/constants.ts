@@ -11,6 +11,13 @@ export type KycDocumentKind = (typeof KYC_DOCUMENT_KINDS)[number];
 export const KYC_REVIEW_STATUSES = ["pending", "verified", "rejected"] as const;
 export type KycReviewStatus = (typeof KYC_REVIEW_STATUSES)[number];
 
+/** How far the copy of a member's data is: `failed` was tried in vain, `expired` had its day. */
+export const DATA_EXPORT_STATUSES = ["queued", "ready", "failed", "expired"] as const;
+export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number];
+
+/** How long a member may fetch the copy of their data. */
+export const DATA_EXPORT_HOURS = 24;
+
 export const TIERS = ["basico", "premium", "quality", "admin"] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -47,6 +54,7 @@ export const ATTEMPTS = {
   confirmPerUser: { points: 10, perSeconds: 15 * 60 },
   codePerUser: { points: 10, perSeconds: 15 * 60 },
   picturePerUser: { points: 30, perSeconds: 60 * 60 },
+  dataExportPerUser: { points: 3, perSeconds: 24 * 60 * 60 },
   kycDocumentPerUser: { points: 30, perSeconds: 60 * 60 },
 } as const;
 
@@ -71,6 +79,9 @@ export const MEMBERS_COUNTED_AT_MOST = 50_000;
 /** How long a confirmed password counts for a change of one's own second factor, in minutes (D3). */
 export const FACTOR_CONFIRMATION_MINUTES = 10;
 
+/** How long a confirmed password counts for taking one's data along or closing the account, in minutes (D3). */
+export const FAREWELL_CONFIRMATION_MINUTES = 10;
+
 export const RECOVERY_CODES = 10;
 
 /** Profile pictures (spec 3 §5): what may be sent, and the side of what is kept of it. */
@@ -90,7 +101,18 @@ export const NOTIFICATION_KEYS = [
 export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
 
 /** What a member's activity tells of so far; each area adds its own types (spec 3 §3). */
-export type ActivityType = "registration" | "access_granted" | "profile_update" | "btc_trade";
+export type ActivityType =
+  | "registration"
+  | "access_granted"
+  | "profile_update"
+  | "forum_post"
+  | "forum_comment"
+  | "course_enrollment"
+  | "mentorship_enrollment"
+  | "course_completion"
+  | "btc_trade"
+  | "marketplace_listing"
+  | "marketplace_sale";
 
 export const ACTIVITIES_PER_PAGE = 20;
 

@@ -1,5 +1,5 @@
 /** What a conversation may be about, beside nothing. */
-export const ABOUT_TYPES = ["listing", "trade", "course"] as const;
+export const ABOUT_TYPES = ["listing", "trade", "course", "mentorship"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
 export const LONGEST_MESSAGE = 4_000;

@@ -205,7 +205,7 @@ export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["messages"
  * Members to write to, by name or by their whole username. The index knows e-mails too, so the name is looked at once
  * more: nobody's address can be guessed here letter by letter.
  */
-export async function findMembers(viewer: UserActor, q: string) {
+export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
   const name = sql`search_text(${other.firstName} || ' ' || ${other.lastName})`;
   return db
     .select(memberColumns)

@@ -51,6 +51,7 @@ const ABOUT: Readonly<Record<AboutType, string>> = {
   listing: "Sobre un anuncio",
   trade: "Sobre una operación",
   course: "Sobre un curso",
+  mentorship: "Sobre una mentoría",
 };
 
 /** What a conversation is about, in words; null when it is about nothing in particular. */

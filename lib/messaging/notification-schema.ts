@@ -42,3 +42,7 @@ export const subscribePushInput = z.object({
 export const unsubscribePushInput = z.object({
   endpoint: z.string("Falta la dirección de la suscripción").min(1).max(1_000),
 });
+
+export const unsubscribeMailInput = z.object({
+  token: z.string("Falta el enlace").min(1, "Falta el enlace").max(200, "El enlace no es válido"),
+});

@@ -4,6 +4,7 @@ import { conversationMembers, conversationReports, messages } from "@/db/schema"
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
+import { recordRefusal } from "@/lib/core/refusal";
 import type { RequestInfo } from "@/lib/core/request";
 import { readFile } from "@/lib/gateways/files";
 
@@ -11,15 +12,14 @@ type Image = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 const HEADERS = { "Cache-Control": "private, max-age=3600" };
 
-/** The picture of a message in a conversation of the member's; throws `not_found`. */
-export async function readImage(
-  viewer: UserActor,
-  of: { conversation: number; message: number },
-): Promise<Image> {
+type Asked = { conversation: number; message: number };
+
+/** The picture of a message in a conversation of the member's; throws `not_found`, and records who asks for others'. */
+export async function readImage(viewer: UserActor, of: Asked, request: RequestInfo): Promise<Image> {
   const [row] = await db
-    .select({ fileId: messages.imageFileId })
+    .select({ fileId: messages.imageFileId, reader: conversationMembers.userId })
     .from(messages)
-    .innerJoin(
+    .leftJoin(
       conversationMembers,
       and(
         eq(conversationMembers.conversationId, messages.conversationId),
@@ -28,7 +28,10 @@ export async function readImage(
     )
     .where(and(eq(messages.id, of.message), eq(messages.conversationId, of.conversation)))
     .limit(1);
-  return imageOf(row, HEADERS);
+  if (row?.reader) return imageOf(row, HEADERS);
+  const details = { conversation: String(of.conversation), message: String(of.message) };
+  if (row?.fileId) await recordRefusal({ viewer, request }, "messaging.read-image", details);
+  return imageOf(undefined, HEADERS);
 }
 
 /** The same for an administrator, while the conversation is reported; the reading is recorded. */

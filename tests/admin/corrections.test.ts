@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as approve } from "@/app/api/admin/ledger/corrections/[id]/approval/route";
 import { POST as reject } from "@/app/api/admin/ledger/corrections/[id]/rejection/route";
 import { DELETE } from "@/app/api/admin/ledger/corrections/[id]/route";
 import { GET, POST } from "@/app/api/admin/ledger/corrections/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { closeDoor, openDoor } from "../factories/door";
@@ -51,6 +54,29 @@ describe("corrections of the ledger", () => {
     const again = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
     expectError(again, "conflict", "La corrección ya está aprobada.");
     expect(await spendable(one, "EUR")).toBe(750n);
+  });
+
+  it("tells the administrators who may decide it, and nobody whom it concerns", async () => {
+    const [second, gone] = [await makeAdmin(), await makeAdmin({ deletedAt: new Date() })];
+    const concerned = await makeAdmin();
+    const proposer = await makeAdmin();
+    const body = bodyFor(await makeTrader({ EUR: "10" }), concerned);
+    const { id } = (await send(POST, "POST", { as: proposer, body })).body;
+    const toldTo = async ({ id: userId }: { id: string }) =>
+      db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.dedupeKey, `correction-to-decide:${id}`))
+        .then((rows) => rows.filter((row) => row.userId === userId));
+    expect(await toldTo(second)).toMatchObject([
+      {
+        kind: "admin.correction-to-decide",
+        category: "administration",
+        body: `Corrección n.º ${id}: Ingreso abonado al miembro equivocado`,
+        href: "/admin?tab=system",
+      },
+    ]);
+    for (const untold of [proposer, concerned, gone]) expect(await toldTo(untold)).toEqual([]);
   });
 
   it("409: whoever proposed it may not decide it, and nobody else may withdraw it", async () => {

@@ -11,7 +11,7 @@ import {
   isRefusal,
 } from "@/lib/admin/rules";
 import { startOfDay } from "@/lib/core/calendar";
-import { COMMAND_GUARDS } from "../guards";
+import { COMMAND_GUARDS } from "../command-guards";
 
 describe("actions", () => {
   it("have a Spanish name each", () => {

@@ -5,7 +5,8 @@ import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { SEARCH } from "@/lib/core/constants";
 import { fold, rank, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
 import { searchPages } from "@/lib/core/search-pages";
-import { makeAdmin, makeUser } from "../factories/identity";
+import { searchMembers } from "@/lib/messaging/search-members";
+import { callOf, makeAdmin, makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
 
 const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
@@ -82,6 +83,23 @@ describe("search", () => {
   it("leaves out what a source should not have answered", async () => {
     const careless: SearchSource = async () => [entry("Oculto", { guard: "user" })];
     expect(await search([careless], null, "oculto")).toEqual([]);
+  });
+});
+
+describe("members", () => {
+  it("are found by their name and not by their address, by who is signed in", async () => {
+    const asking = await callOf(await makeUser());
+    const found = await makeUser({ firstName: "Zenobia", lastName: "Quer" });
+    expect(await search([searchMembers], asking.viewer, "zenobia quer")).toEqual([
+      {
+        kind: "member",
+        title: "Zenobia Quer",
+        note: "Escribir un mensaje",
+        href: "/messages?name=Zenobia%20Quer",
+      },
+    ]);
+    expect(await search([searchMembers], asking.viewer, found.email)).toEqual([]);
+    expect(await search([searchMembers], null, "zenobia")).toEqual([]);
   });
 });
 

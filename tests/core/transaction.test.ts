@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db";
 import { settings } from "@/db/schema";
-import { inTransaction, sqlState, violates } from "@/lib/core/transaction";
+import { inTransaction, sqlState, together, violates } from "@/lib/core/transaction";
 import { makeUser } from "../factories/identity";
 
 /** An error as the database gives it, wrapped as Drizzle wraps it. */
@@ -120,5 +120,20 @@ describe("sqlState and violates", () => {
       expect(sqlState(error)).toBeUndefined();
       expect(violates(error, "users_email_key")).toBe(false);
     }
+  });
+});
+
+describe("together", () => {
+  it("answers in order, and lets every work end inside the transaction before it fails", async () => {
+    expect(await together(Promise.resolve(1), Promise.resolve("two"))).toEqual([1, "two"]);
+    const work = inTransaction(async (tx) => {
+      const slow = async () => {
+        await tx.execute(sql`select pg_sleep(0.05)`);
+        await put(tx, "together", 1);
+      };
+      return together(slow(), Promise.reject(new Error("no")));
+    });
+    await expect(work).rejects.toThrow("no");
+    expect(await storedAt("together")).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { idempotencyKeys, rateLimits, sessions, users } from "@/db/schema";
+import { idempotencyKeys, notifications, rateLimits, sessions, users } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
-import { deleteExpired, upkeepEveryHour } from "@/lib/core/upkeep";
+import { deleteExpired, KEEP_READ_NOTIFICATIONS_DAYS, upkeepEveryHour } from "@/lib/core/upkeep";
 import { makeUser } from "../factories/identity";
 import { travel } from "./travel";
 
@@ -47,6 +47,21 @@ describe("deleteExpired", () => {
     travel(2);
     await deleteExpired();
     expect(await kept()).toEqual([0, 0, 0]);
+  });
+
+  it("deletes what was read long ago, and nothing that is unread", async () => {
+    const now = travel(0);
+    const { id: userId } = await makeUser();
+    const notice = { userId, category: "account", kind: "test", title: ".", body: "." } as const;
+    const long = KEEP_READ_NOTIFICATIONS_DAYS * DAY;
+    await db.insert(notifications).values([
+      { ...notice, dedupeKey: "old", readAt: plusMinutes(now, -long - 1) },
+      { ...notice, dedupeKey: "recent", readAt: plusMinutes(now, -long + 1) },
+      { ...notice, dedupeKey: "unread", createdAt: plusMinutes(now, -2 * long) },
+    ]);
+    await deleteExpired();
+    const left = await db.select({ key: notifications.dedupeKey }).from(notifications);
+    expect(left.map(({ key }) => key).sort()).toEqual(["recent", "unread"]);
   });
 
   it("does no harm when several instances run it at once", async () => {

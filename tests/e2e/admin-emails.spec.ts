@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
+import { makeUser } from "../factories/identity";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 import { lettersTo } from "./mailbox";
+import { unsubscribePathOf } from "./open-link";
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
@@ -25,6 +27,11 @@ for (const size of ["phone", "desk"] as const) {
     await page.getByLabel("Saludar por el nombre").check();
     const preview = page.frameLocator("iframe[title='Vista previa del contenido']");
     await expect(preview.locator("strong")).toHaveText("novedades");
+    const widthOf = () => page.locator("iframe[title='Vista previa del contenido']").boundingBox();
+    expect((await widthOf())?.width).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Escritorio" }).click();
+    expect((await widthOf())?.width).toBeGreaterThanOrEqual(720);
+    await page.getByRole("button", { name: "Móvil" }).click();
     await page.getByRole("button", { name: "Enviar correo", exact: true }).click();
     await expect(page.getByText(`Correo en camino a ${to}`)).toBeVisible();
     const [letter] = await lettersTo(to, subject);
@@ -91,9 +98,28 @@ test("a mass mail goes only to those chosen, and can be stopped", async ({ page,
     .where(eq(emails.id, last?.id ?? 0));
   await page.reload();
   const mailing = page.locator("[data-mailing]").first();
+  await mailing.getByRole("button", { name: "Pausar" }).click();
+  await expect(page.getByText("Lo que aún no había salido espera")).toBeVisible();
+  await expect(mailing.getByText("1 en pausa")).toBeVisible();
+  await mailing.getByRole("button", { name: "Reanudar" }).click();
+  await expect(mailing.getByText("En marcha")).toBeVisible();
+  await mailing.getByRole("button", { name: "Pausar" }).click();
+  await expect(mailing.getByText("En pausa", { exact: true })).toBeVisible();
   await mailing.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText("Envío cancelado")).toBeVisible();
   await expect(mailing.getByText("1 cancelados")).toBeVisible();
+});
+
+test("a member declines mass mail from the link, without signing in", async ({ page }) => {
+  const { email } = await makeUser();
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(await unsubscribePathOf(email));
+  expect((await userByEmail(email)).emailNotifications).toBe(true);
+  await page.getByRole("button", { name: "Darme de baja" }).click();
+  await expect(page.getByText("Ya no recibirás estos correos.")).toBeVisible();
+  expect((await userByEmail(email)).emailNotifications).toBe(false);
+  await page.goto("/unsubscribe?token=no");
+  await expect(page.getByText("El enlace para darse de baja no es válido")).toBeVisible();
 });
 
 test("the administrator finds out whether mail works, and resends what failed", async ({ page, loginAs }) => {
@@ -118,6 +144,8 @@ test("the administrator finds out whether mail works, and resends what failed", 
     lastError: "550 nobody here",
   });
   await page.goto("/admin/emails?tab=outbox&status=failed");
+  await page.getByText("Últimos fallos").click();
+  await expect(page.getByText("550 nobody here").first()).toBeVisible();
   await page.getByRole("link", { name: "El que falló" }).click();
   await page.getByRole("button", { name: "Reenviar" }).click();
   await expect(page.getByText("Mensaje reenviado")).toBeVisible();

@@ -5,8 +5,17 @@ import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/settings";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 
+let seeded: (typeof settings.$inferSelect)[] = [];
+
+test.beforeAll(async () => {
+  seeded = await db.select().from(settings);
+});
 test.beforeEach(({ loginAs }) => loginAs(ADMIN));
-test.afterAll(async () => void (await db.delete(settings)));
+// The files that come after go by what the demonstration has set.
+test.afterAll(async () => {
+  await db.delete(settings);
+  if (seeded.length > 0) await db.insert(settings).values(seeded);
+});
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 

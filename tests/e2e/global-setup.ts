@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../database";
+import { startStripe } from "../stripe-server";
 import { startMailbox } from "./mailbox";
 import { startProxy, startServer } from "./servers";
 import { countStatements } from "./statement-counter";
@@ -26,12 +27,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
 
+  // Both servers charge cards at this one; the keys go to them through the environment.
+  const stripe = await startStripe();
   const mailbox = await startMailbox();
   process.env.SMTP_URL = mailbox.smtpUrl;
   const counter = await countStatements(applicationUrl(database));
   // Its statements are counted: what the jobs ask is asked by the second.
   const first = await startServer({ DATABASE_URL: counter.url, BACKGROUND_JOBS: "off" });
   const second = await startServer({});
+  stripe.webhookUrl = `${first.url}/api/stripe/webhook`;
   const proxy = await startProxy([first.url, second.url]);
   Object.assign(process.env, {
     E2E_URL: first.url,
@@ -39,12 +43,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E_PROXY_URL: proxy.url,
     E2E_COUNTER_URL: counter.countUrl,
     E2E_MAILBOX_URL: mailbox.url,
+    E2E_STRIPE_URL: stripe.url,
   });
   return async () => {
     await proxy.stop();
     await Promise.all([first.stop(), second.stop()]);
     await counter.stop();
     await mailbox.stop();
+    await stripe.stop();
     await dropDatabases();
     await rm(files, { recursive: true, force: true });
   };

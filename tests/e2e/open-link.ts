@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
+import { unsubscribePage } from "@/lib/gateways/unsubscribe";
 import { makeResetToken } from "@/lib/identity/reset-token";
 import { userByEmail } from "./fixtures";
 
@@ -11,4 +12,10 @@ export async function openLinkOf(email: string, minutes = 60): Promise<string> {
   const resetTokenExpiresAt = new Date(Date.now() + minutes * 60_000);
   await db.update(users).set({ resetTokenHash: tokenHash, resetTokenExpiresAt }).where(eq(users.id, id));
   return token;
+}
+
+/** The path of the link by which this member declines mass mail. */
+export async function unsubscribePathOf(email: string): Promise<string> {
+  const { pathname, search } = new URL(unsubscribePage((await userByEmail(email)).id));
+  return pathname + search;
 }

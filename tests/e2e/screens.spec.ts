@@ -4,7 +4,7 @@ import { enableFor } from "../identity/factors";
 import { ADMIN, expect, sessionCookieOf, userByEmail } from "./fixtures";
 import { KYC_SCREENS, type Screen } from "./kyc-screens";
 import { lookAt } from "./look";
-import { openLinkOf } from "./open-link";
+import { openLinkOf, unsubscribePathOf } from "./open-link";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -49,6 +49,15 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole("textbox", { name: "Nueva contraseña" }).waitFor();
     },
   },
+  { name: "unsubscribe-dead", path: "/unsubscribe?token=no" },
+  {
+    name: "unsubscribe",
+    path: "/login",
+    open: async (page) => {
+      await page.goto(await unsubscribePathOf("joan.pla@lonja.example"));
+      await page.getByRole("button", { name: "Darme de baja" }).waitFor();
+    },
+  },
   {
     name: "change-password",
     path: "/change-password",
@@ -66,7 +75,19 @@ const SCREENS: readonly Screen[] = [
   },
   { name: "not-found", path: "/no-existe" },
   { name: "api-docs", path: "/api/docs", open: fewCalls },
-  { name: "public-under-construction", path: "/pwa-test" },
+  { name: "pwa-test", path: "/pwa-test" },
+  {
+    name: "pwa-force",
+    path: "/pwa-force",
+    open: (page) => page.getByRole("button", { name: "Instalar ahora" }).click(),
+  },
+  { name: "offline", path: "/offline" },
+  {
+    name: "help",
+    path: "/help",
+    as: MEMBER,
+    open: (page) => page.locator("#comisiones summary").click(),
+  },
   { name: "quienes-somos", path: "/quienes-somos" },
   { name: "objetivos", path: "/objetivos" },
   { name: "privacidad", path: "/privacidad" },
@@ -92,7 +113,7 @@ const SCREENS: readonly Screen[] = [
   { name: "dashboard", path: "/dashboard", as: "clara.benet@lonja.example" },
   { name: "dashboard-all-apps", path: "/dashboard", as: MEMBER },
   { name: "restricted", path: "/tokenization", as: "nuria.vidal@lonja.example" },
-  { name: "under-construction", path: "/forum", as: MEMBER },
+  { name: "under-construction", path: "/startups", as: MEMBER },
   { name: "profile", path: "/profile", as: MEMBER },
   { name: "profile-activity", path: "/profile?tab=activity", as: MEMBER },
   { name: "profile-posts", path: "/profile?tab=posts", as: MEMBER },
@@ -129,6 +150,8 @@ const SCREENS: readonly Screen[] = [
     },
   },
   ...KYC_SCREENS,
+  { name: "search-results", path: "/search?q=comisiones", as: MEMBER },
+  { name: "settings-privacy", path: "/settings?tab=privacy", as: MEMBER },
   { name: "settings-appearance", path: "/settings?tab=appearance", as: MEMBER },
   { name: "notifications", path: "/notifications", as: MEMBER },
   { name: "notifications-empty", path: "/notifications?filter=learning", as: MEMBER },
@@ -170,6 +193,15 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Revisar la denuncia de Nuria Vidal" }).click();
       await page.getByRole("button", { name: "Leer la conversación" }).click();
       await page.getByText("Última oportunidad").waitFor();
+    },
+  },
+  {
+    name: "admin-contact",
+    path: "/admin?tab=approvals",
+    as: ADMIN,
+    open: async (page) => {
+      await page.getByRole("link", { name: /Abrir el mensaje C-DEM0-0001/ }).click();
+      await page.getByLabel("Respuesta", { exact: true }).waitFor();
     },
   },
   { name: "admin-users", path: "/admin", as: ADMIN },

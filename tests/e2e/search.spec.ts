@@ -22,11 +22,30 @@ test("a member searches with the keyboard alone", async ({ page, loginAs }) => {
   await page.keyboard.press("Escape");
   await expect(box).toHaveValue("");
   await expect(finds).toHaveCount(0);
-  await page.keyboard.type("comisiones");
-  await expect(finds).toHaveCount(1);
+  await page.keyboard.type("comisiones se cobran");
+  await expect(finds.first()).toContainText("¿Qué comisiones se cobran?");
+  await expect(finds.last()).toContainText("Ver todos los resultados");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/terminos#comisiones$/);
   await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
+});
+
+test("all finds have a page, by what they are, and a member found is written to", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  await page.getByRole("combobox", { name: "Buscar" }).fill("clara benet");
+  await page.getByRole("option", { name: "Ver todos los resultados" }).click();
+  await expect(page).toHaveURL(/\/search\?q=clara%20benet$/);
+  await expect(page.getByText("1 resultado de «clara benet»")).toBeVisible();
+  await page
+    .getByRole("region", { name: "Miembros" })
+    .getByRole("link", { name: /Clara Benet/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Nuevo mensaje" });
+  await expect(dialog.getByRole("button", { name: /Clara Benet/ })).toBeVisible();
 });
 
 test("the search says when nothing is found and when it cannot be reached", async ({ page, loginAs }) => {

@@ -6,8 +6,8 @@ import { checkMoney } from "@/lib/admin/check-money";
 import { available, world } from "@/lib/ledger/accounts";
 import { makeAdmin } from "@/tests/factories/identity";
 import { postNow } from "@/tests/factories/ledger";
-import { pay } from "@/tests/factories/trade";
-import { spendable } from "@/tests/factories/wallet";
+import { accept, confirm, makeOrder, pay } from "@/tests/factories/trade";
+import { makeTrader, OUTSIDE, spendable } from "@/tests/factories/wallet";
 import { expect, test } from "./fixtures";
 import { aFile } from "./kyc-members";
 import { beginTrade } from "./trade-people";
@@ -197,6 +197,48 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
   await stranger.goto(`/btc-p2p/trades/${trade.id}`);
   await expect(stranger.getByRole("heading", { name: "Esa operación no existe" })).toBeVisible();
   await expect(stranger.getByText("Quima")).toHaveCount(0);
+});
+
+test("a USDT trade is settled when it is taken: its page says so to both, and they rate each other", async ({
+  browser,
+  loginAs,
+}) => {
+  const one = await makeTrader({ BTC: "0.05" }, { firstName: "Rita", lastName: "Salas" });
+  const other = await makeTrader({ USDT: "4000" }, { firstName: "Toni", lastName: "Vives" });
+  const { id } = await accept(other, (await makeOrder({ by: one })).id);
+  const buyer = await windowOf({ browser, loginAs }, other.email);
+  const seller = await windowOf({ browser, loginAs }, one.email);
+  await buyer.setViewportSize(PHONE);
+  for (const page of [buyer, seller]) await page.goto(`/btc-p2p/trades/${id}`);
+  await expect(buyer.getByRole("heading", { name: "Has comprado a Rita" })).toBeVisible();
+  await expect(buyer.getByText("Sin valoraciones · 1 operación")).toBeVisible();
+  const moved = seller.getByRole("region", { name: "Has vendido a Toni" });
+  await expect(moved).toContainText("3.552,500000");
+  await expect(moved).toContainText("3.500,000000");
+  await expect(seller.getByRole("log")).toHaveCount(0);
+  await rateWith(seller, "4 estrellas: bien");
+  await rateWith(buyer, "5 estrellas: muy bien");
+  await expect(seller.getByText("La de Toni", { exact: true })).toBeVisible();
+  expect(await reputationOf(one)).toBe(5);
+});
+
+test("a SEPA trade pays out to the buyer's own address, and the page shows the transaction", async ({
+  browser,
+  loginAs,
+}) => {
+  const one = await makeTrader({ BTC: "0.02" }, { firstName: "Sergi", lastName: "Mas" });
+  const other = await makeTrader({}, { firstName: "Vera", lastName: "Nin" });
+  const order = await makeOrder({ by: one, method: "SEPA", btcAmount: "0.01" });
+  const { id } = await accept(other, order.id, { externalBtcAddress: OUTSIDE });
+  await pay(other, id);
+  const buyer = await windowOf({ browser, loginAs }, other.email);
+  await buyer.goto(`/btc-p2p/trades/${id}`);
+  await confirm(one, id);
+  const ended = buyer.getByRole("region", { name: "Has comprado a Sergi" });
+  await expect(ended.getByText(/^Retiro n\.º \d+ a bcrt1q…ygt080$/)).toBeVisible();
+  await expect(ended.getByText("Completado", { exact: true })).toBeVisible();
+  await expect(ended.getByRole("link", { name: /[0-9a-f]{6}…/ })).toHaveAttribute("href", /[0-9a-f]{64}$/);
+  expect(await spendable(other)).toBe(0n);
 });
 
 async function give({ id }: { id: string }, amount: bigint): Promise<void> {

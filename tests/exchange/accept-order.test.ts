@@ -136,6 +136,15 @@ describe("POST /api/btc/trades: refusals", () => {
     const wrong = { orderId: cheap.id, externalBtcAddress: `${OUTSIDE.slice(0, -1)}q` };
     expect((await take(buyer, wrong)).body.fields).toHaveProperty("externalBtcAddress");
     expect((await take(buyer, {})).status).toBe(422);
+    const wanted = await makeOrder({ by: buyer, type: "buy", method: "SEPA", externalBtcAddress: ELSEWHERE });
+    const seller = await makeTrader({ BTC: "1" });
+    for (const paymentInstructions of [undefined, null, " "]) {
+      const { status, body } = await take(seller, { orderId: wanted.id, paymentInstructions });
+      expect([status, body.fields]).toEqual([
+        422,
+        { paymentInstructions: "Instrucciones de pago requeridas: explica cómo quieres que te paguen" },
+      ]);
+    }
   });
 
   it("404, 401, 403, 503: no such order, a visitor, without the app, with the doors closed", async () => {

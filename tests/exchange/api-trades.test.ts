@@ -58,7 +58,7 @@ describe("GET /api/btc/trades/user and /{id}", () => {
   it("200: one's own, the latest first, a page at a time", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     const order = await makeOrder({ by: await makeTrader(), type: "buy", method: "SEPA" });
-    const second = await accept(buyer, order.id);
+    const second = await accept(buyer, order.id, { paymentInstructions: "ES12 …" });
     const first = await send(list, "GET", { as: buyer, query: "?limit=1" });
     expect(first.body).toMatchObject([
       { id: second.id, role: "seller", buyOrderId: order.id, sellOrderId: null, status: "pending" },
@@ -96,7 +96,7 @@ describe("POST …/funding", () => {
     await closeDoor();
     expect((await act(funding, seller, id)).status).toBe(503);
     await openDoor();
-    expect((await accept(rich, order.id)).status).toBe("escrowed");
+    expect((await accept(rich, order.id, { paymentInstructions: "ES12 …" })).status).toBe("escrowed");
     expectError(await act(funding, await makeTrader(), id), "not_found", "Ese trade no existe");
   });
 });
@@ -237,7 +237,9 @@ describe("POST …/dispute and …/evidence", () => {
       send(evidenceFile, "GET", { as, params: { id: String(id), event: String(event) } });
     for (const as of [seller, buyer, admin]) expect((await read(as)).status).toBe(200);
     expect((await auditBy(admin)).at(-1)).toMatchObject({ action: "exchange.read-attachment" });
-    expect((await read(await makeTrader())).status).toBe(404);
+    const curious = await makeTrader();
+    expect((await read(curious)).status).toBe(404);
+    expect((await auditBy(curious)).at(-1)).toMatchObject({ action: "refused:exchange.read-attachment" });
     expect((await add(buyer, { note: "" })).status).toBe(422);
     expect((await add(await makeTrader(), { note: "x" })).status).toBe(404);
     await setDeadline(id, plusMinutes(new Date(), -1));

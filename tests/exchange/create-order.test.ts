@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/btc/orders/route";
 import { db } from "@/db";
-import { btcOrders } from "@/db/schema";
+import { btcOrders, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
 import { closeDoor, openDoor } from "../factories/door";
@@ -16,6 +16,8 @@ afterEach(async () => {
   await openDoor();
   expect(await orderObligations()).toEqual([]);
 });
+const makeLevel = ({ id }: { id: string }, kycLevel: "intermediate") =>
+  db.update(users).set({ kycLevel }).where(eq(users.id, id));
 const create = async (body: Record<string, unknown>, as?: { id: string }) =>
   send(POST, "POST", { as: as ?? (await makeTrader({ BTC: "1", USDT: "10000" })), body: anOrder(body) });
 
@@ -64,6 +66,21 @@ describe("POST /api/btc/orders", () => {
     const { status, body } = await create({ type: "buy", paymentMethod: "USDC" }, user);
     expect([status, await spendable(user, "USDC")]).toEqual([201, 0n]);
     expect(await heldForOrder(user.id, body.id, "USDC")).toBe(7_105_000_000n);
+  });
+
+  it("409: the fifth open order of a member of the basic level, also of five at once; a closed one makes room", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    const outside = { type: "buy", paymentMethod: "PayPal", externalBtcAddress: OUTSIDE };
+    const five = await Promise.all(Array.from({ length: 5 }, () => create(outside, user)));
+    expect(five.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409]);
+    const most =
+      "Ya tienes 4 órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.";
+    expectError(await create(outside, user), "conflict", most);
+    const open = five.find(({ status }) => status === 201);
+    await db.update(btcOrders).set({ expiresAt: new Date() }).where(eq(btcOrders.id, open?.body.id));
+    expect((await create(outside, user)).status).toBe(201);
+    await makeLevel(user, "intermediate");
+    expect((await create(outside, user)).status).toBe(201);
   });
 
   it("201: outside the platform nothing is held; what does not belong to the order is left out", async () => {

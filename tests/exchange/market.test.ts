@@ -1,9 +1,11 @@
+import { gte, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { GET as market } from "@/app/api/btc/market/route";
 import { GET as list } from "@/app/api/btc/orders/route";
 import { db } from "@/db";
-import { btcTrades } from "@/db/schema";
+import { btcOrders, btcTrades } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/exchange/kept-figures";
 import { makeUser } from "../factories/identity";
 import { insertOrders } from "../factories/order";
 import { send } from "../http";
@@ -128,6 +130,7 @@ describe("GET /api/btc/market", () => {
       activeUsers: 2,
       maxPrice: "160.00",
       minPrice: "100.00",
+      countedAt: expect.any(String),
     });
     expect((await read(`${MINE}&side=sell&method=USDT`)).stats).toMatchObject({ count: 1, activeUsers: 1 });
     expect((await read("minPrice=99999999")).stats).toEqual({
@@ -137,7 +140,33 @@ describe("GET /api/btc/market", () => {
       activeUsers: 0,
       maxPrice: null,
       minPrice: null,
+      countedAt: expect.any(String),
     });
+  });
+
+  it("200: figures of thousands of orders are kept for seconds, and right again after them", async () => {
+    const band = "minPrice=300&maxPrice=400";
+    const at = realNow();
+    clock.now = () => at;
+    await db.execute(sql`
+      insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet, expires_at)
+      select ${luis.id}, 'sell', 1, 35000, 'SEPA', false, now() + interval '1 day'
+      from generate_series(1, ${COUNTED_AT_ONCE}::int)`);
+    const first = await read(band);
+    expect(first.stats).toMatchObject({ count: COUNTED_AT_ONCE, countedAt: at.toISOString() });
+    await insertOrders([{ userId: marta.id, priceCents: 40_000n }]);
+    clock.now = () => new Date(at.getTime() + FIGURES_AGE_SECONDS * 1_000 - 1);
+    const second = await read(band);
+    expect(second.stats).toEqual(first.stats);
+    expect(second.depth).toEqual(first.depth);
+    expect((await read(`${band}&side=buy`)).stats.count).toBe(0);
+    clock.now = () => new Date(at.getTime() + FIGURES_AGE_SECONDS * 1_000);
+    expect((await read(band)).stats).toMatchObject({ count: COUNTED_AT_ONCE + 1, maxPrice: "400.00" });
+    await db.delete(btcOrders).where(gte(btcOrders.priceCents, 30_000n));
+    clock.now = () => new Date(at.getTime() + 2 * FIGURES_AGE_SECONDS * 1_000);
+    expect((await read(band)).stats.count).toBe(0);
+    await insertOrders([{ userId: marta.id, priceCents: 40_000n }]);
+    expect((await read(band)).stats.count).toBe(1);
   });
 
   it("200: the chart has the days with completed trades, their average weighted by amount", async () => {

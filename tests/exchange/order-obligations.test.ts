@@ -4,12 +4,48 @@ import { db } from "@/db";
 import { btcOrders } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/check-money";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
-import { orderObligation } from "@/lib/exchange/order-rules";
+import { holdOf, orderObligation } from "@/lib/exchange/order-rules";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { openDoor } from "../factories/door";
 import { postNow } from "../factories/ledger";
 import { insertOrders, placeOrder } from "../factories/order";
 import { makeTrader } from "../factories/wallet";
+
+it("counts in the database what the rules count, to the last unit", async () => {
+  const user = await makeTrader();
+  const halves = [
+    { amountSats: 1n, priceCents: 5_000n },
+    { amountSats: 3n, priceCents: 5_000n },
+    { amountSats: 100_000_000n, filledSats: 99_999_999n, priceCents: 5_001n },
+    { amountSats: 33_333_333n, filledSats: 11_111_111n, priceCents: 7_000_007n },
+    { amountSats: 2_100_000_000_000_000n, priceCents: 47_619n },
+    { amountSats: 9n, priceCents: 1n },
+  ];
+  const drawn = Array.from({ length: 200 }, (_, n) => {
+    const amountSats = BigInt(1 + ((n * 7_919_321) % 999_999_937));
+    return {
+      amountSats,
+      filledSats: amountSats / BigInt(n + 2),
+      priceCents: BigInt(1 + ((n * 104_729) % 9_999_991)),
+    };
+  });
+  const orders = [...halves, ...drawn].map((terms, n) => ({
+    ...terms,
+    userId: user.id,
+    type: n % 5 === 4 ? ("sell" as const) : ("buy" as const),
+    paymentMethod: n % 2 === 0 ? ("USDT" as const) : ("USDC" as const),
+  }));
+  const ids = await insertOrders(orders);
+  const owed = orders.map((order, n) => [ids[n], holdOf({ filledSats: 0n, ...order }).minor] as const);
+  const found = await orderObligations();
+  expect(found.sort()).toEqual(
+    owed
+      .filter(([, minor]) => minor > 0n)
+      .map(([id, minor]) => `order ${id} holds 0, its state says ${minor}`)
+      .sort(),
+  );
+  await db.delete(btcOrders).where(eq(btcOrders.userId, user.id));
+});
 
 it("names what an order holds too little of, too much of, or after its end", async () => {
   const user = await makeTrader({ BTC: "1", USDT: "10000" });

@@ -1,12 +1,23 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, like } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { btcOrders, chainDeposits, ledgerTransfers, notifications, users } from "@/db/schema";
+import {
+  btcOrders,
+  btcTrades,
+  chainDeposits,
+  emails,
+  ledgerTransfers,
+  notifications,
+  users,
+} from "@/db/schema";
 import { seedExchange } from "@/db/seed/exchange";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedOrders } from "@/db/seed/orders";
+import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/check-money";
 import { getSetting } from "@/lib/core/settings";
+import { getMarket } from "@/lib/exchange/market-queries";
+import { marketInput } from "@/lib/exchange/order-schema";
 import { getWallets } from "@/lib/ledger/queries";
 
 it("the demonstration's members have money, the same however often it is made", async () => {
@@ -43,5 +54,20 @@ it("they have orders on both sides of the market, the same however often it is m
     { type: "buy", orders: 4 },
     { type: "sell", orders: 4 },
   ]);
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+it("they have traded on the days of the last month, without news or mail of it, once", async () => {
+  await seedTrades();
+  const trades = await db.$count(btcTrades);
+  await seedTrades();
+  expect(await db.$count(btcTrades)).toBe(trades);
+  const { chart, stats } = await getMarket(marketInput.parse({}));
+  expect(chart).toHaveLength(trades);
+  expect(stats.count).toBe(8);
+  expect(
+    await db.$count(notifications, and(eq(notifications.category, "exchange"), isNull(notifications.readAt))),
+  ).toBe(0);
+  expect(await db.$count(emails, like(emails.kind, "trade-%"))).toBe(0);
   expect(await checkMoney("full")).toEqual([]);
 });

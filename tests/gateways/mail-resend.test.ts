@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import { emails, mailings } from "@/db/schema";
 import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { resendMail } from "@/lib/gateways/mail-resend";
 import { deliverDue } from "@/lib/gateways/mail-worker";
@@ -68,6 +69,24 @@ describe("delivery through Resend", () => {
       },
     ]);
     expect(await mailOf(row.id)).toMatchObject({ status: "sent", providerId: "re_1" });
+  });
+
+  it("hands over the headers with which a mass mail is declined", async () => {
+    const row = await aLetter();
+    const values = { subject: "A todos", html: "<p>.</p>", text: ".", createdBy: "admin", total: 1 };
+    const [mailing] = await db
+      .insert(mailings)
+      .values({ ...values, includeFirstName: false, targetType: "all" })
+      .returning();
+    await db
+      .update(emails)
+      .set({ mailingId: mailing?.id ?? 0 })
+      .where(eq(emails.id, row.id));
+    expect(await deliver()).toBe(1);
+    expect(received[0]?.body.headers).toEqual({
+      "List-Unsubscribe": expect.stringMatching(/^<http:\/\/.+\/api\/unsubscribe\/ana\.[\w-]+>$/),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
   });
 
   it("asks again with the same key for what a killed worker left: one message", async () => {

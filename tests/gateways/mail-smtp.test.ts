@@ -227,6 +227,7 @@ const MAIL = {
   subject: "Aviso",
   html: "<p>.</p>",
   text: ".",
+  headers: {},
 };
 
 describe("the end of a message", () => {

@@ -149,6 +149,19 @@ describe("GET /api/messages/{conversation}/images/{message}", () => {
       expect((await open(read, as, params)).status).toBe(404);
     }
   });
+
+  it("404: another's, which is recorded", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const { body } = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
+    const params = { conversation: String(id), message: String(body.id) };
+    const curious = await makeUser();
+    expect((await open(read, curious, params)).status).toBe(404);
+    expect(await auditBy(curious)).toMatchObject([
+      { action: "refused:messaging.read-image", details: params },
+    ]);
+    expect((await open(read, luis, params)).status).toBe(200);
+    expect(await auditBy(luis)).toEqual([]);
+  });
 });
 
 describe("GET /api/admin/reports/{id}/images/{message}", () => {

@@ -46,7 +46,7 @@ describe("the policy of a static page", () => {
   it("allows its own hashes and nothing else inline", () => {
     expect(staticPagePolicy(["'sha256-x'"])).toBe(
       "default-src 'self'; script-src 'self' 'sha256-x'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; " +
+        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
   });

@@ -5,6 +5,7 @@ import { AuditTab } from "@/components/admin/audit-tab";
 import { LevelsTab } from "@/components/admin/levels-tab";
 import { OrderDesk } from "@/components/admin/order-desk";
 import { PanelCounts } from "@/components/admin/panel-counts";
+import { PurchaseDesk } from "@/components/admin/purchase-desk";
 import { SettingsTab } from "@/components/admin/settings-tab";
 import { SystemTab } from "@/components/admin/system-tab";
 import { UsersTab } from "@/components/admin/users-tab";
@@ -23,6 +24,7 @@ const TABS = {
   permissions: "Niveles",
   approvals: "Aprobaciones",
   orders: "Órdenes",
+  purchases: "Compras",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -78,6 +80,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <ApprovalsTab viewer={viewer} params={params} />;
     case "orders":
       return <OrderDesk viewer={viewer} params={params} />;
+    case "purchases":
+      return <PurchaseDesk viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

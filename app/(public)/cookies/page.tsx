@@ -32,6 +32,11 @@ const COOKIES = [
     use: "Recuerda a qué página de este sitio volver después de acceder.",
     life: "Hasta que cierras el navegador.",
   },
+  {
+    key: "__stripe_mid, __stripe_sid",
+    use: "Solo si abres la página de pago con tarjeta: la pasarela, Stripe, distingue con ellas a quien paga de quien prueba tarjetas robadas.",
+    life: "Un año la primera, media hora la segunda.",
+  },
 ] as const;
 
 const STORED = [
@@ -39,6 +44,26 @@ const STORED = [
     key: "theme",
     use: "El aspecto que has elegido, claro u oscuro. Se escribe solo si lo cambias.",
     life: "En el almacenamiento local, hasta que cierras la sesión o lo borras.",
+  },
+  {
+    key: "install-prompt",
+    use: "Que has cerrado la propuesta de instalar la aplicación, para no repetirla.",
+    life: "En el almacenamiento local, hasta que cierras la sesión o lo borras.",
+  },
+  {
+    key: "reloaded-for",
+    use: "Para qué versiones nuevas se ha recargado ya esta pestaña, para que no lo haga dos veces.",
+    life: "En el almacenamiento de la pestaña, hasta que la cierras.",
+  },
+  {
+    key: "lonja-*",
+    use: "Copias de las páginas públicas que has visitado y de sus estilos, letras y guiones, para leerlas sin conexión. Nunca una página ni una respuesta con datos tuyos.",
+    life: "En las cachés del navegador: como mucho 30 días, hasta la versión siguiente o hasta que cierras la sesión.",
+  },
+  {
+    key: "forum-draft:*",
+    use: "Lo que has empezado a escribir en el foro y no has publicado, para que no se pierda.",
+    life: "En el almacenamiento local, hasta que lo publicas, lo descartas o cierras la sesión.",
   },
   {
     key: "orientation-prompt",
@@ -64,8 +89,8 @@ const SECTIONS: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Solo cookies propias y técnicas, necesarias para lo que tú pides: entrar y seguir dentro. Cuando la
-          conexión es https, llevan además el prefijo <code>__Secure-</code> o <code>__Host-</code>.
+          Solo cookies técnicas, necesarias para lo que tú pides: entrar, seguir dentro y pagar con tarjeta.
+          Cuando la conexión es https, llevan además el prefijo <code>__Secure-</code> o <code>__Host-</code>.
         </p>
         <Storage rows={COOKIES} />
       </>
@@ -91,8 +116,10 @@ const SECTIONS: readonly ProseSection[] = [
       <p>
         El artículo 22.2 de la Ley 34/2002 (LSSI) exceptúa del consentimiento las cookies imprescindibles para
         prestar un servicio que has pedido. Aquí no hay otras: ni publicidad, ni medición de audiencia, ni
-        botones de redes sociales, ni contenido de terceros que las ponga. Si eso cambiara, te preguntaríamos
-        antes, y rechazar sería tan fácil como aceptar.
+        botones de redes sociales, ni contenido de terceros que las ponga. Un vídeo de un curso que esté en
+        YouTube o Vimeo no se carga hasta que pulsas «Reproducir el vídeo», y entonces en su reproductor sin
+        cookies de seguimiento. Si eso cambiara, te preguntaríamos antes, y rechazar sería tan fácil como
+        aceptar.
       </p>
     ),
   },

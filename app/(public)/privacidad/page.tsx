@@ -103,6 +103,9 @@ const KEEPING: readonly ProseSection[] = [
           <strong>Las sesiones:</strong> hasta que caducan, como mucho 14 días; después se borran solas.
         </li>
         <li>
+          <strong>Las notificaciones:</strong> hasta 90 días después de leerlas.
+        </li>
+        <li>
           <strong>Los contadores de intentos:</strong> entre quince minutos y una hora.
         </li>
         <li>

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { SEARCH } from "@/lib/core/constants";
 import { presenter } from "@/lib/core/presenter";
 import { reader } from "@/lib/core/route";
-import { type Find, SEARCH_KINDS, type SearchSource, search } from "@/lib/core/search";
-import { searchPages } from "@/lib/core/search-pages";
+import { type Find, SEARCH_KINDS, search } from "@/lib/core/search";
 import { singleLine } from "@/lib/core/text";
-
-/** Everything that the search box looks through; an area joins by adding its source. */
-const SOURCES: readonly SearchSource[] = [searchPages];
+import { SEARCH_SOURCES } from "./sources";
 
 const findsJson = presenter(
   z.array(z.object({ kind: z.enum(SEARCH_KINDS), title: z.string(), note: z.string(), href: z.string() })),
@@ -16,10 +13,10 @@ const findsJson = presenter(
 
 export const GET = reader(
   {
-    summary: "Search the pages and the help, and later the areas, that the caller may see",
+    summary: "Search pages, help, areas and members, as far as the caller may see them; at most 8",
     allow: "public",
     input: z.object({ q: singleLine("Escribe qué buscas", SEARCH.maxLength) }),
   },
-  async (viewer, { q }) => ({ result: await search(SOURCES, viewer, q) }),
+  async (viewer, { q }) => ({ result: await search(SEARCH_SOURCES, viewer, q) }),
   findsJson,
 );

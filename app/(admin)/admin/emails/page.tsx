@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EmailDiagnostics } from "@/components/admin/email-diagnostics";
 import { SendEmailLater, SendMailingLater } from "@/components/admin/email-forms-later";
+import { EmailState } from "@/components/admin/email-state";
 import { MailingList } from "@/components/admin/mailing-list";
 import { Outbox } from "@/components/admin/outbox";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
@@ -31,6 +32,7 @@ export default async function EmailsPage({ searchParams }: { searchParams: Promi
           Volver al panel
         </LinkButton>
       </header>
+      <EmailState viewer={viewer} />
       <EmailDiagnostics />
       <Tabs
         label="Secciones"

@@ -1,6 +1,7 @@
 import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, Settings } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { OwnPosts } from "@/components/forum/own-posts";
 import { ActivityFeed } from "@/components/identity/activity-feed";
 import { ActivityList } from "@/components/identity/activity-list";
 import { Statement } from "@/components/identity/statement";
@@ -50,18 +51,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
       />
       {tab === "overview" ? <Overview viewer={viewer} /> : null}
       {tab === "activity" ? <WholeActivity viewer={viewer} /> : null}
-      {tab === "posts" ? (
-        <Card>
-          <h2 className="sr-only">{TABS.posts}</h2>
-          <Blank
-            title="Todavía no has publicado en el foro"
-            icon={<MessagesSquare className="icon" />}
-            action={<LinkButton href="/forum">Ir al foro</LinkButton>}
-          >
-            Tus temas aparecerán aquí.
-          </Blank>
-        </Card>
-      ) : null}
+      {tab === "posts" ? <OwnPosts viewer={viewer} name={TABS.posts} /> : null}
       {tab === "transactions" ? (
         <Statement viewer={viewer} cursor={statementFilters.parse({ cursor }).cursor} />
       ) : null}

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { KycBadge } from "@/components/admin/kyc-badge";
 import { Appearance } from "@/components/identity/appearance";
+import { CloseAccount } from "@/components/identity/close-account";
+import { DataCopies } from "@/components/identity/data-copies";
 import { NotificationSwitches } from "@/components/identity/notification-switches";
 import { ProfileFormLater } from "@/components/identity/profile-form-later";
 import { ProfileImage } from "@/components/identity/profile-image";
@@ -16,6 +18,9 @@ import { Tabs } from "@/components/ui/tabs";
 import type { UserActor } from "@/lib/core/actor";
 import { pushKeys } from "@/lib/core/env";
 import { requireViewer } from "@/lib/core/viewer";
+import { DATA_EXPORT_HOURS } from "@/lib/identity/constants";
+import { dataExportsJson } from "@/lib/identity/data-export-present";
+import { listDataExports } from "@/lib/identity/data-export-queries";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
 import { getPreferences, getSecondFactor, listSessions } from "@/lib/identity/queries";
 
@@ -25,6 +30,7 @@ const TABS = {
   profile: { name: "Perfil", Content: ProfileTab },
   notifications: { name: "Notificaciones", Content: NotificationsTab },
   security: { name: "Seguridad", Content: SecurityTab },
+  privacy: { name: "Privacidad", Content: PrivacyTab },
   appearance: { name: "Apariencia", Content: Appearance },
 } as const;
 
@@ -129,6 +135,36 @@ async function SecurityTab({ viewer }: TabProps) {
         </CardHead>
         <SessionList sessions={sessionsJson(sessions)} timeZone={viewer.timezone} />
       </Card>
+    </>
+  );
+}
+
+async function PrivacyTab({ viewer }: TabProps) {
+  return (
+    <>
+      <Card aria-labelledby="datos">
+        <CardHead>
+          <h2 className="subtitle" id="datos">
+            Tus datos
+          </h2>
+        </CardHead>
+        <CardBody>
+          <p className="small">
+            Un archivo con todo lo que guardamos sobre ti, en JSON y en CSV. Lo preparamos y te avisamos por
+            correo; se puede descargar durante {DATA_EXPORT_HOURS} horas.
+          </p>
+        </CardBody>
+        <DataCopies copies={dataExportsJson(await listDataExports(viewer))} timeZone={viewer.timezone} />
+      </Card>
+      <Section id="baja" title="Eliminar la cuenta">
+        <p className="small">
+          Antes hay que retirar el saldo y terminar las operaciones abiertas. Lo que la ley nos obliga a
+          conservar queda bloqueado y está explicado en <a href="/privacidad">la política de privacidad</a>.
+        </p>
+        <div className="row">
+          <CloseAccount />
+        </div>
+      </Section>
     </>
   );
 }

@@ -14,11 +14,11 @@ import { listConversations, listMessages } from "@/lib/messaging/message-queries
 
 export const metadata: Metadata = { title: "Mensajes" };
 
-type Params = { c?: string | string[]; m?: string | string[] };
+type Params = { c?: string | string[]; m?: string | string[]; name?: string | string[] };
 
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<Params> }) {
   const viewer = await requireViewer("user");
-  const { c, m } = await searchParams;
+  const { c, m, name } = await searchParams;
   const [asked, target] = [rowId(c), rowId(m)];
   const [{ conversations, nextCursor }, start] = await Promise.all([
     listConversations(viewer, { limit: CONVERSATIONS_PER_PAGE }),
@@ -28,7 +28,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
     <>
       <header className="page-head messages-head">
         <h1 className="title">Mensajes</h1>
-        <NewMessage />
+        <NewMessage key={String(name)} name={typeof name === "string" ? name : ""} />
       </header>
       <div className={asked ? "messages messages-open" : "messages"}>
         <section className="card messages-list" aria-labelledby="conversaciones">

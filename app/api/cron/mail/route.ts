@@ -8,6 +8,8 @@ import { decideExchange } from "@/lib/exchange/jobs";
 import { runChain } from "@/lib/exchange/run-chain";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { deliverPushes } from "@/lib/gateways/push-worker";
+import { decidePurchases } from "@/lib/learning/jobs";
+import { decideSales } from "@/lib/marketplace/jobs";
 import { tellOfUnread } from "@/lib/messaging/jobs";
 
 export const maxDuration = 60;
@@ -26,6 +28,8 @@ export async function GET(request: Request): Promise<Response> {
     await tellOfUnread();
     await runChain(() => Date.now() < end);
     await decideExchange(() => Date.now() < end);
+    await decidePurchases(() => Date.now() < end);
+    await decideSales(() => Date.now() < end);
     await checkMoneyWhenDue();
     const delivered = await deliverDue({ mayGoOn: () => Date.now() < end });
     await deliverPushes({ mayGoOn: () => Date.now() < end });

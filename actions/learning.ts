@@ -1,0 +1,104 @@
+"use server";
+
+import { action } from "@/lib/core/action";
+import {
+  approveCourse as approveCourseCommand,
+  approveMentorship as approveMentorshipCommand,
+} from "@/lib/learning/approve-item";
+import {
+  archiveCourse as archiveCourseCommand,
+  archiveMentorship as archiveMentorshipCommand,
+} from "@/lib/learning/archive-item";
+import { createChapterForm, editChapterForm, orderChaptersForm } from "@/lib/learning/chapter-schema";
+import { createChapter as createChapterCommand } from "@/lib/learning/create-chapter";
+import { createCourse as createCourseCommand } from "@/lib/learning/create-course";
+import { createMentorship as createMentorshipCommand } from "@/lib/learning/create-mentorship";
+import { deleteChapter as deleteChapterCommand } from "@/lib/learning/delete-chapter";
+import {
+  deleteCourse as deleteCourseCommand,
+  deleteMentorship as deleteMentorshipCommand,
+} from "@/lib/learning/delete-item";
+import { editChapter as editChapterCommand } from "@/lib/learning/edit-chapter";
+import {
+  editCourse as editCourseCommand,
+  editMentorship as editMentorshipCommand,
+} from "@/lib/learning/edit-item";
+import {
+  createCourseForm,
+  createMentorshipForm,
+  editCourseForm,
+  editMentorshipForm,
+} from "@/lib/learning/item-schema";
+import { orderChapters as orderChaptersCommand } from "@/lib/learning/order-chapters";
+import {
+  rejectCourse as rejectCourseCommand,
+  rejectMentorship as rejectMentorshipCommand,
+} from "@/lib/learning/reject-item";
+import {
+  removeCourseImage as removeCourseImageCommand,
+  removeMentorshipImage as removeMentorshipImageCommand,
+} from "@/lib/learning/remove-image";
+import { removePdf as removePdfCommand } from "@/lib/learning/remove-pdf";
+import {
+  restoreCourse as restoreCourseCommand,
+  restoreMentorship as restoreMentorshipCommand,
+} from "@/lib/learning/restore-item";
+import {
+  submitCourse as submitCourseCommand,
+  submitMentorship as submitMentorshipCommand,
+} from "@/lib/learning/submit-item";
+
+export const createCourse = action(createCourseCommand, {
+  form: createCourseForm,
+  show: ({ id }) => ({ id }),
+});
+
+export const createMentorship = action(createMentorshipCommand, {
+  form: createMentorshipForm,
+  show: ({ id }) => ({ id }),
+});
+
+export const editCourse = action(editCourseCommand, { form: editCourseForm });
+
+export const editMentorship = action(editMentorshipCommand, { form: editMentorshipForm });
+
+export const removeCourseImage = action(removeCourseImageCommand);
+
+export const removeMentorshipImage = action(removeMentorshipImageCommand);
+
+export const submitCourse = action(submitCourseCommand);
+
+export const submitMentorship = action(submitMentorshipCommand);
+
+export const archiveCourse = action(archiveCourseCommand);
+
+export const archiveMentorship = action(archiveMentorshipCommand);
+
+export const restoreCourse = action(restoreCourseCommand);
+
+export const restoreMentorship = action(restoreMentorshipCommand);
+
+export const createChapter = action(createChapterCommand, {
+  form: createChapterForm,
+  show: ({ id }) => ({ id }),
+});
+
+export const editChapter = action(editChapterCommand, { form: editChapterForm, show: ({ id }) => ({ id }) });
+
+export const deleteChapter = action(deleteChapterCommand);
+
+export const orderChapters = action(orderChaptersCommand, { form: orderChaptersForm });
+
+export const removePdf = action(removePdfCommand);
+
+export const approveCourse = action(approveCourseCommand);
+
+export const approveMentorship = action(approveMentorshipCommand);
+
+export const rejectCourse = action(rejectCourseCommand);
+
+export const rejectMentorship = action(rejectMentorshipCommand);
+
+export const deleteCourse = action(deleteCourseCommand);
+
+export const deleteMentorship = action(deleteMentorshipCommand);

@@ -1,0 +1,31 @@
+"use server";
+
+import { action } from "@/lib/core/action";
+import { addProof as addProofCommand } from "@/lib/marketplace/add-proof";
+import { buyListing as buyListingCommand } from "@/lib/marketplace/buy-listing";
+import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/cancel-sale";
+import { confirmSale as confirmSaleCommand } from "@/lib/marketplace/confirm-sale";
+import { disputeSale as disputeSaleCommand } from "@/lib/marketplace/dispute-sale";
+import { rateSale as rateSaleCommand } from "@/lib/marketplace/rate-sale";
+import { refundSale as refundSaleCommand } from "@/lib/marketplace/refund-sale";
+import { resolveSale as resolveSaleCommand } from "@/lib/marketplace/resolve-sale";
+import { refundSaleForm, resolveSaleForm } from "@/lib/marketplace/sale-schema";
+import { shipSale as shipSaleCommand } from "@/lib/marketplace/ship-sale";
+
+export const buyListing = action(buyListingCommand, { show: ({ id }) => ({ id }) });
+
+export const shipSale = action(shipSaleCommand);
+
+export const cancelSale = action(cancelSaleCommand);
+
+export const confirmSale = action(confirmSaleCommand);
+
+export const disputeSale = action(disputeSaleCommand);
+
+export const addProof = action(addProofCommand);
+
+export const refundSale = action(refundSaleCommand, { form: refundSaleForm });
+
+export const rateSale = action(rateSaleCommand);
+
+export const resolveSale = action(resolveSaleCommand, { form: resolveSaleForm });

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { ExternalForum } from "@/components/forum/external-forum";
+import { ForumSkeleton } from "@/components/forum/forum-skeleton";
+import { type ForumParams, ForumView } from "@/components/forum/forum-view";
+import { AppPage } from "@/components/layout/app-page";
+import { LinkButton } from "@/components/ui/link-button";
+import { env } from "@/lib/core/env";
+
+export const metadata: Metadata = { title: "Foro" };
+
+export default async function ForumPage({ searchParams }: { searchParams: Promise<ForumParams> }) {
+  const params = await searchParams;
+  const external = env().EXTERNAL_FORUM_URL;
+  return (
+    <AppPage app="forum">
+      {(viewer) => (
+        <>
+          <header className="page-head">
+            <div className="stack stack-1">
+              <h1 className="title">Foro</h1>
+              <p className="muted desk">
+                Pregunta, responde y comparte lo que sabes. Es de nivel básico: cualquiera puede empezar.
+              </p>
+            </div>
+            <LinkButton variant="accent" href="/forum/new">
+              Nuevo tema
+            </LinkButton>
+          </header>
+          {external ? <ExternalForum url={external} /> : null}
+          <Suspense key={JSON.stringify(params)} fallback={<ForumSkeleton />}>
+            <ForumView viewer={viewer} params={params} />
+          </Suspense>
+        </>
+      )}
+    </AppPage>
+  );
+}

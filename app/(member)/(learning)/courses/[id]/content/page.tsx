@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { AppPage } from "@/components/layout/app-page";
+import { CourseManage } from "@/components/learning/course-manage";
+import { StudyNotFound, StudyRefused } from "@/components/learning/study-closed";
+import { StudyPlayer } from "@/components/learning/study-player";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { listChapters } from "@/lib/learning/chapter-queries";
+import { getItem } from "@/lib/learning/item-queries";
+import { getPlayer } from "@/lib/learning/study-queries";
+
+type Params = { id: string };
+type Search = { chapter?: string | string[] };
+type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
+
+export const metadata: Metadata = { title: "Contenido del curso" };
+
+export default async function ContentPage({ params, searchParams }: PageProps) {
+  const [{ id }, { chapter }] = await Promise.all([params, searchParams]);
+  return (
+    <AppPage app="courses">
+      {(actor) => <Content viewer={actor} id={rowId(id)} chapter={rowId(chapter) ?? undefined} />}
+    </AppPage>
+  );
+}
+
+type ContentProps = { viewer: Viewer; id: number | null; chapter: number | undefined };
+
+async function Content({ viewer, id, chapter }: ContentProps) {
+  if (id === null) return <StudyNotFound />;
+  try {
+    const player = await getPlayer(viewer, id, chapter);
+    // Its maker manages it here, and sees a chapter as students do by its address.
+    if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
+    const [course, chapters] = [
+      await getItem(viewer, { type: "course", id }),
+      await listChapters(viewer, id),
+    ];
+    return <CourseManage course={course} chapters={chapters} />;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === "forbidden" ? <StudyRefused courseId={id} /> : <StudyNotFound />;
+  }
+}
+
+const LARGEST_ROW = 2_147_483_647;
+
+function rowId(value: string | string[] | undefined): number | null {
+  const id = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+  return id !== null && id <= LARGEST_ROW ? id : null;
+}

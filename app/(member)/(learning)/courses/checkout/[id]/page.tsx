@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { CheckoutPage } from "@/components/learning/checkout-page";
+
+export const metadata: Metadata = { title: "Pago del curso" };
+
+export default function CourseCheckoutPage({ params }: { params: Promise<{ id: string }> }) {
+  return <CheckoutPage type="course" params={params} />;
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AppPage } from "@/components/layout/app-page";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { CatalogueSkeleton } from "@/components/learning/catalogue-skeleton";
+import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue-tab";
+import { ItemCreate } from "@/components/learning/item-create";
+import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/item-words";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import type { Viewer } from "@/lib/core/actor";
+import { ITEM_TYPES } from "@/lib/learning/constants";
+
+export const metadata: Metadata = { title: "Cursos y Mentorías" };
+
+export default async function CoursesPage({ searchParams }: { searchParams: Promise<CatalogueParams> }) {
+  const params = await searchParams;
+  return <AppPage app="courses">{(viewer) => <Catalogue viewer={viewer} params={params} />}</AppPage>;
+}
+
+function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams }) {
+  const type = params.tab === CATALOGUE_WORDS.mentorship.tab ? "mentorship" : "course";
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Cursos y Mentorías</h1>
+          <p className="muted desk">Aprende de otros miembros, o enseña lo que sabes.</p>
+        </div>
+        <div className="row row-2">
+          <LinkButton href="/courses/studies">Mis estudios</LinkButton>
+          <ItemCreate type={type} />
+        </div>
+      </header>
+      <DemoBanner />
+      <Tabs
+        label="Cursos y Mentorías"
+        tabs={ITEM_TYPES.map((each) => ({
+          href: catalogueHref(each),
+          name: CATALOGUE_WORDS[each].name,
+          current: each === type,
+        }))}
+      />
+      <Suspense
+        key={`${type} ${params.filter} ${params.q} ${params.cursor}`}
+        fallback={<CatalogueSkeleton />}
+      >
+        <CatalogueTab viewer={viewer} type={type} params={params} />
+      </Suspense>
+    </>
+  );
+}

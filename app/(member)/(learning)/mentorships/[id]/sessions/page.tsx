@@ -1,0 +1,72 @@
+import { Lock, SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import { AppPage } from "@/components/layout/app-page";
+import { SessionView } from "@/components/learning/session-view";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { STUDENTS_PER_PAGE } from "@/lib/learning/session-constants";
+import { listSessions } from "@/lib/learning/session-queries";
+
+type Params = { id: string };
+type Search = { student?: string | string[]; cursor?: string | string[] };
+type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
+
+export const metadata: Metadata = { title: "Mi mentoría" };
+
+export default async function SessionsPage({ params, searchParams }: PageProps) {
+  const [{ id }, { student, cursor }] = await Promise.all([params, searchParams]);
+  const asked = { enrollmentId: rowId(student) ?? undefined, cursor: rowId(cursor) ?? undefined };
+  return (
+    <AppPage app="courses">{(actor) => <SessionsOf viewer={actor} id={rowId(id)} asked={asked} />}</AppPage>
+  );
+}
+
+type Asked = { enrollmentId: number | undefined; cursor: number | undefined };
+type SessionsOfProps = { viewer: Viewer; id: number | null; asked: Asked };
+
+async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
+  if (id === null) return <NotFound />;
+  try {
+    const found = await listSessions(viewer, { id, ...asked, limit: STUDENTS_PER_PAGE });
+    return <SessionView found={found} viewer={viewer} isOne={asked.enrollmentId !== undefined} />;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === "forbidden" ? <Refused id={id} /> : <NotFound />;
+  }
+}
+
+function NotFound() {
+  return (
+    <div className="plain">
+      <SearchX className="icon" />
+      <h1 className="title">Mentoría no encontrada</h1>
+      <p>Puede que el enlace esté mal, o que la mentoría ya no exista.</p>
+      <div className="acts">
+        <LinkButton href="/courses?tab=mentorias">Ver las mentorías</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ id }: { id: number }) {
+  return (
+    <div className="plain">
+      <Lock className="icon" />
+      <h1 className="title">Esta página es de los alumnos de la mentoría</h1>
+      <p>Inscríbete en la mentoría para hablar con quien la imparte.</p>
+      <div className="acts">
+        <LinkButton variant="accent" href={`/mentorships/${id}`}>
+          Ver la mentoría
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const LARGEST_ROW = 2_147_483_647;
+
+function rowId(value: string | string[] | undefined): number | null {
+  const id = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+  return id !== null && id <= LARGEST_ROW ? id : null;
+}

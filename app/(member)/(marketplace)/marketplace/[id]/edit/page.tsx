@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AppPage } from "@/components/layout/app-page";
+import { ListingFormLater } from "@/components/marketplace/listing-form-later";
+import { Card, CardBody } from "@/components/ui/card";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { listCategories } from "@/lib/marketplace/catalogue-queries";
+import { getListing } from "@/lib/marketplace/listing-queries";
+import { listingParams } from "@/lib/marketplace/listing-schema";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Editar el anuncio" };
+
+export default async function EditListingPage({ params }: PageProps) {
+  const { id } = await params;
+  return <AppPage app="marketplace">{(viewer) => <EditListing viewer={viewer} id={id} />}</AppPage>;
+}
+
+async function EditListing({ viewer, id }: { viewer: Viewer; id: string }) {
+  const listing = await findOwn(viewer, id);
+  if (!listing) notFound();
+  const categories = await listCategories();
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">Editar el anuncio</h1>
+      </header>
+      <Card className="listing-editor" aria-label="Anuncio">
+        <CardBody>
+          <ListingFormLater
+            key={listing.updatedAt}
+            categories={categories.map(({ id: key, name }) => ({ id: key, name }))}
+            listing={listing}
+          />
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+async function findOwn(viewer: Viewer, id: string) {
+  const asked = listingParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    const listing = await getListing(viewer, asked.data.id);
+    return listing.canEdit ? listing : null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AppPage } from "@/components/layout/app-page";
+import { BuyButton } from "@/components/marketplace/buy-button";
+import { ListingView } from "@/components/marketplace/listing-view";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { getBuyer } from "@/lib/marketplace/buyer-queries";
+import { getListing, type ListingDetail } from "@/lib/marketplace/listing-queries";
+import { listingParams } from "@/lib/marketplace/listing-schema";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Anuncio" };
+
+export default async function ListingPage({ params }: PageProps) {
+  const { id } = await params;
+  return <AppPage app="marketplace">{(viewer) => <Listing viewer={viewer} id={id} />}</AppPage>;
+}
+
+async function Listing({ viewer, id }: { viewer: Viewer; id: string }) {
+  const listing = await findListing(viewer, id);
+  if (!listing) notFound();
+  const mayBuy = !listing.isOwn && listing.status === "active";
+  return (
+    <ListingView
+      listing={listing}
+      viewer={viewer}
+      buying={mayBuy ? <Buying viewer={viewer} listing={listing} /> : null}
+    />
+  );
+}
+
+async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDetail }) {
+  const { available, address } = await getBuyer(viewer);
+  const { id, title, price, stock, isService, refusal, seller } = listing;
+  const offered = { id, title, price, stock, isService, refusal, seller: { name: seller.name } };
+  return <BuyButton listing={offered} available={available} address={address} />;
+}
+
+async function findListing(viewer: Viewer, id: string) {
+  const asked = listingParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await getListing(viewer, asked.data.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

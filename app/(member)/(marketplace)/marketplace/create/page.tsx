@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { AppPage } from "@/components/layout/app-page";
+import { ListingFormLater } from "@/components/marketplace/listing-form-later";
+import { Card, CardBody } from "@/components/ui/card";
+import { listCategories } from "@/lib/marketplace/catalogue-queries";
+
+export const metadata: Metadata = { title: "Publicar Nuevo Producto" };
+
+export default function CreateListingPage() {
+  return <AppPage app="marketplace">{() => <NewListing />}</AppPage>;
+}
+
+async function NewListing() {
+  const categories = await listCategories();
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">Publicar Nuevo Producto</h1>
+      </header>
+      <Card className="listing-editor" aria-label="Anuncio">
+        <CardBody>
+          <ListingFormLater categories={categories.map(({ id, name }) => ({ id, name }))} />
+        </CardBody>
+      </Card>
+    </>
+  );
+}

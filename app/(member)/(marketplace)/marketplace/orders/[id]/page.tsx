@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SaleView } from "@/components/marketplace/sale-view";
+import type { UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { requireViewer } from "@/lib/core/viewer";
+import { getSale } from "@/lib/marketplace/sale-queries";
+import { saleParams } from "@/lib/marketplace/sale-schema";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Pedido del marketplace" };
+
+export default async function SalePage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const { id } = await params;
+  const sale = await findSale(viewer, id);
+  if (!sale) notFound();
+  return <SaleView sale={sale} viewer={viewer} />;
+}
+
+async function findSale(viewer: UserActor, id: string) {
+  const asked = saleParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await getSale(viewer, asked.data.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

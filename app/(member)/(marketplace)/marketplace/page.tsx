@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { AppPage } from "@/components/layout/app-page";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { CatalogueSkeleton } from "@/components/marketplace/catalogue-skeleton";
+import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/catalogue-tab";
+import { FavoritesTab, OwnTab } from "@/components/marketplace/own-tab";
+import { SaleList } from "@/components/marketplace/sale-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import { authorize, type UserActor } from "@/lib/core/actor";
+
+export const metadata: Metadata = { title: "Marketplace" };
+
+const TABS = {
+  listings: "Anuncios",
+  favorites: "Favoritos",
+  own: "Mis anuncios",
+  purchases: "Compras",
+  sales: "Ventas",
+} as const;
+
+type Tab = keyof typeof TABS;
+
+type PageProps = { searchParams: Promise<MarketplaceParams> };
+
+export default async function MarketplacePage({ searchParams }: PageProps) {
+  const params = await searchParams;
+  return (
+    <AppPage app="marketplace">
+      {(actor) => <Marketplace viewer={authorize("user", actor)} params={params} />}
+    </AppPage>
+  );
+}
+
+type MarketplaceProps = { viewer: UserActor; params: MarketplaceParams };
+
+function Marketplace({ viewer, params }: MarketplaceProps) {
+  const tab = isTab(params.tab) ? params.tab : "listings";
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Marketplace</h1>
+          <p className="muted desk">Compra y vende entre miembros, con el dinero en custodia.</p>
+        </div>
+        <LinkButton variant="accent" href="/marketplace/create">
+          Publicar Nuevo Producto
+        </LinkButton>
+      </header>
+      <DemoBanner />
+      <Tabs
+        label="Secciones del marketplace"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: key === "listings" ? "/marketplace" : `/marketplace?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      <Suspense key={tab} fallback={<CatalogueSkeleton />}>
+        {contentOf(tab, { viewer, params })}
+      </Suspense>
+    </>
+  );
+}
+
+function contentOf(tab: Tab, { viewer, params }: MarketplaceProps): ReactNode {
+  switch (tab) {
+    case "listings":
+      return <CatalogueTab viewer={viewer} params={params} />;
+    case "favorites":
+      return <FavoritesTab viewer={viewer} />;
+    case "own":
+      return <OwnTab viewer={viewer} />;
+    case "purchases":
+      return <SaleList viewer={viewer} side="buyer" cursor={params.cursor} />;
+    case "sales":
+      return <SaleList viewer={viewer} side="seller" cursor={params.cursor} />;
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return typeof value === "string" && Object.hasOwn(TABS, value);
+}

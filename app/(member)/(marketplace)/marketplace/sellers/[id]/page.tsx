@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AppPage } from "@/components/layout/app-page";
+import { ListingGrid, NoListings } from "@/components/marketplace/listing-grid";
+import { SellerCard } from "@/components/marketplace/listing-view";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { listListings } from "@/lib/marketplace/listing-queries";
+import { listListingsInput } from "@/lib/marketplace/listing-schema";
+import { getSeller } from "@/lib/marketplace/seller-queries";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Vendedor" };
+
+export default async function SellerPage({ params }: PageProps) {
+  const { id } = await params;
+  return <AppPage app="marketplace">{(viewer) => <Seller viewer={viewer} id={id} />}</AppPage>;
+}
+
+async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
+  const seller = await findSeller(viewer, id);
+  if (!seller) notFound();
+  const first = await listListings(viewer, listListingsInput.parse({ sellerId: id }));
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">{seller.name}</h1>
+      </header>
+      <SellerCard seller={seller} />
+      <section className="stack" aria-labelledby="anuncios">
+        <h2 className="subtitle" id="anuncios">
+          Sus anuncios
+        </h2>
+        <ListingGrid
+          first={first}
+          source={`/api/marketplace/listings?sellerId=${encodeURIComponent(id)}`}
+          empty={
+            <NoListings title="No tiene anuncios publicados" href="/marketplace" act="Ver los anuncios">
+              Cuando publique algo, aparecerá aquí.
+            </NoListings>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+async function findSeller(viewer: Viewer, id: string) {
+  try {
+    return await getSeller(viewer, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { ContactForm } from "@/components/support/contact-form";
+import { HelpBrowser } from "@/components/support/help-browser";
+import { InfoCards } from "@/components/support/info-cards";
+import { QuickContact } from "@/components/support/quick-contact";
+import { contactAddresses } from "@/lib/core/operator";
+import { requireViewer } from "@/lib/core/viewer";
+import { HELP_ENTRIES } from "@/lib/support/help-entries";
+
+export const metadata: Metadata = { title: "Centro de Ayuda" };
+
+export default async function HelpPage() {
+  const viewer = await requireViewer("user");
+  const addresses = contactAddresses();
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Centro de Ayuda</h1>
+          <p className="note">Busca tu pregunta o escríbenos: contesta una persona.</p>
+        </div>
+      </header>
+      <HelpBrowser entries={HELP_ENTRIES}>
+        <QuickContact addresses={addresses} />
+      </HelpBrowser>
+      <InfoCards />
+      <ContactForm
+        name={`${viewer.firstName} ${viewer.lastName}`}
+        email={viewer.email}
+        supportAddress={addresses.support}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardBody } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { LinkButton } from "@/components/ui/link-button";
+import { requireViewer } from "@/lib/core/viewer";
+
+export const metadata: Metadata = { title: "Compartir" };
+
+const LONGEST = 4_000;
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** What another application on the device hands over to this one, ready to be taken where it belongs. */
+export default async function SharePage({ searchParams }: { searchParams: Promise<Params> }) {
+  await requireViewer("user");
+  const { title, text, url } = await searchParams;
+  const shared = [title, text, url]
+    .filter((part) => typeof part === "string" && part.trim() !== "")
+    .join("\n")
+    .slice(0, LONGEST);
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="title">Compartir</h1>
+      </header>
+      <Card>
+        <CardBody className="stack">
+          {shared ? (
+            <>
+              <p className="report-words">{shared}</p>
+              <div className="row row-2 wrap">
+                <CopyButton text={shared} label="Copiar el texto" copied="Texto copiado" />
+                <LinkButton href="/forum">Llevarlo al foro</LinkButton>
+                <LinkButton href="/messages">Enviarlo a un miembro</LinkButton>
+              </div>
+              <p className="note">Copia el texto y pégalo donde quieras publicarlo.</p>
+            </>
+          ) : (
+            <Blank title="No hay nada que compartir">
+              Comparte un texto o una página desde otra aplicación y aparecerá aquí.
+            </Blank>
+          )}
+        </CardBody>
+      </Card>
+    </>
+  );
+}

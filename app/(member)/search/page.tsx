@@ -1,0 +1,82 @@
+import { Search, SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SEARCH_SOURCES } from "@/app/api/search/sources";
+import { KIND_NAMES } from "@/components/layout/search-kinds";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Card, CardHead } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { SEARCH } from "@/lib/core/constants";
+import { type Find, SEARCH_KINDS, search } from "@/lib/core/search";
+import { requireViewer } from "@/lib/core/viewer";
+
+export const metadata: Metadata = { title: "Buscar" };
+
+const MOST_IN_ALL = 100;
+
+type Params = { q?: string | string[] };
+
+/** Everything that is found, by what it is. */
+export default async function SearchPage({ searchParams }: { searchParams: Promise<Params> }) {
+  const viewer = await requireViewer("user");
+  const { q } = await searchParams;
+  const query = (typeof q === "string" ? q : "").trim().slice(0, SEARCH.maxLength);
+  const finds = query ? await search(SEARCH_SOURCES, viewer, query, MOST_IN_ALL) : [];
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Buscar</h1>
+          <p className="muted">{query ? countOf(finds.length, query) : "En todo lo que puedes ver."}</p>
+        </div>
+      </header>
+      <form action="/search" className="row row-2" aria-label="Buscar en Lonja">
+        <Input
+          type="search"
+          name="q"
+          aria-label="Qué buscas"
+          defaultValue={query}
+          maxLength={SEARCH.maxLength}
+          key={query}
+        />
+        <Button type="submit" variant="primary">
+          <Search className="icon" /> Buscar
+        </Button>
+      </form>
+      {query && finds.length === 0 ? (
+        <Blank icon={<SearchX className="icon" />} title="No hay resultados">
+          Prueba con otra palabra, o con menos.
+        </Blank>
+      ) : null}
+      {SEARCH_KINDS.map((kind) => (
+        <Group key={kind} title={KIND_NAMES[kind].many} finds={finds.filter((find) => find.kind === kind)} />
+      ))}
+    </>
+  );
+}
+
+function Group({ title, finds }: { title: string; finds: readonly Find[] }) {
+  if (finds.length === 0) return null;
+  return (
+    <Card aria-label={title}>
+      <CardHead>
+        <h2 className="subtitle">{title}</h2>
+      </CardHead>
+      <ul className="option-rows">
+        {finds.map(({ title: name, note, href }) => (
+          <li key={href}>
+            <Link className="words" href={href}>
+              <strong>{name}</strong>
+              <span className="note">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function countOf(count: number, query: string): string {
+  return `${count} ${count === 1 ? "resultado" : "resultados"} de «${query}»`;
+}

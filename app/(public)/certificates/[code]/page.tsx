@@ -1,0 +1,44 @@
+import { SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { VisitorActions } from "@/components/layout/visitor-actions";
+import { CertificateView } from "@/components/learning/certificate-view";
+import { LinkButton } from "@/components/ui/link-button";
+import { DomainError } from "@/lib/core/errors";
+import { findCertificate } from "@/lib/learning/certificate-queries";
+
+type PageProps = { params: Promise<{ code: string }> };
+
+// It names a person: whoever has the code may look, search engines may not.
+export const metadata: Metadata = { title: "Certificado", robots: { index: false, follow: false } };
+
+export default async function CertificatePage({ params }: PageProps) {
+  const certificate = await readCertificate((await params).code);
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      {certificate ? <CertificateView certificate={certificate} /> : <Unknown />}
+    </PublicFrame>
+  );
+}
+
+function Unknown() {
+  return (
+    <div className="plain">
+      <SearchX className="icon" />
+      <h1 className="title">No hay ningún certificado con ese código</h1>
+      <p>Comprueba que lo has copiado entero: son 16 letras y números.</p>
+      <div className="acts">
+        <LinkButton href="/">Ir a la portada</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+async function readCertificate(code: string) {
+  try {
+    return await findCertificate(code);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { Mark } from "@/components/layout/brand";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+
+export const metadata: Metadata = { title: "Sin conexión", robots: { index: false } };
+
+// Shown at the address of any page, and where nothing but its own text can be had: a plain form asks for that page again.
+export default function OfflinePage() {
+  return (
+    <main className="plain full" id="contenido">
+      <Mark />
+      <h1 className="headline">Sin conexión</h1>
+      <p>
+        No se puede llegar a la página. Comprueba la conexión y vuelve a probar; lo que ya habías enviado está
+        a salvo.
+      </p>
+      <div className="acts">
+        <form>
+          <Button type="submit" variant="accent">
+            Reintentar
+          </Button>
+        </form>
+        <LinkButton href="/" prefetch={false}>
+          Ir al inicio
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

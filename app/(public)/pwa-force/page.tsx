@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { BackHome } from "@/components/layout/prose";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { PwaForce } from "@/components/layout/pwa-force";
+import { VisitorActions } from "@/components/layout/visitor-actions";
+
+export const metadata: Metadata = {
+  title: "Instalar la aplicación",
+  description: "Instala la aplicación paso a paso y mira qué responde el navegador.",
+  alternates: { canonical: "/pwa-force" },
+};
+
+export default function PwaForcePage() {
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      <div className="about pwa-page">
+        <header className="stack">
+          <BackHome />
+          <h1 className="headline">Instalar la aplicación</h1>
+          <p className="lead">Paso a paso, con lo que responde el navegador.</p>
+        </header>
+        <PwaForce />
+      </div>
+    </PublicFrame>
+  );
+}

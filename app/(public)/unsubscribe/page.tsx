@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { Gate } from "@/components/layout/gate";
+import { Unsubscribe } from "@/components/messaging/unsubscribe";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { appName } from "@/lib/core/app-name";
+import { readUnsubscribeToken } from "@/lib/gateways/unsubscribe";
+import { unsubscribeMailInput } from "@/lib/messaging/notification-schema";
+
+export const metadata: Metadata = {
+  title: "Darse de baja de los correos",
+  referrer: "no-referrer",
+  robots: { index: false },
+};
+
+type UnsubscribePageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
+  await connection();
+  const { data } = unsubscribeMailInput.safeParse(await searchParams);
+  const isGood = data !== undefined && readUnsubscribeToken(data.token) !== null;
+  return (
+    <Gate
+      title="Darse de baja de los correos"
+      lead={`Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`}
+      portal={
+        <>
+          <p className="headline">Solo el correo que quieras</p>
+          <p className="lead">
+            Lo que concierne a tu cuenta y a tu dinero te seguirá llegando: contraseñas, dispositivos nuevos,
+            operaciones.
+          </p>
+        </>
+      }
+    >
+      {isGood ? <Unsubscribe token={data.token} /> : <DeadLink />}
+    </Gate>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="stack">
+      <Banner tone="negative" role="alert">
+        El enlace para darse de baja no es válido
+      </Banner>
+      <p className="small">Ábrelo otra vez desde el correo, o elige en tus ajustes qué quieres recibir.</p>
+      <LinkButton block href="/settings">
+        Ir a mis ajustes
+      </LinkButton>
+    </div>
+  );
+}

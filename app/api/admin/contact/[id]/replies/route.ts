@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/route";
+import { answerContact } from "@/lib/support/answer-contact";
+import { contactStatusJson } from "@/lib/support/present";
+
+export const POST = route(answerContact, {
+  summary: "Answer a message to support by mail",
+  status: 201,
+  body: contactStatusJson,
+});

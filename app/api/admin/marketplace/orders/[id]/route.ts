@@ -1,0 +1,15 @@
+import { reader } from "@/lib/core/route";
+import { saleCaseJson } from "@/lib/marketplace/sale-present";
+import { readSaleCase } from "@/lib/marketplace/sale-queries";
+import { saleParams } from "@/lib/marketplace/sale-schema";
+
+export const GET = reader(
+  {
+    summary: "One order as the administrator who decides needs it",
+    allow: "admin",
+    input: saleParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await readSaleCase(viewer, id) }),
+  saleCaseJson,
+);

@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/route";
+import { contactSentJson } from "@/lib/support/present";
+import { sendContact } from "@/lib/support/send-contact";
+
+export const POST = route(sendContact, {
+  summary: "Write to support, signed in or not",
+  status: 201,
+  body: contactSentJson,
+});

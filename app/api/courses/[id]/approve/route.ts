@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { approveCourse } from "@/lib/learning/approve-item";
+import { courseJson } from "@/lib/learning/item-present";
+
+export const POST = route(approveCourse, {
+  summary: "Publish a course, or what was changed of one",
+  body: courseJson,
+});

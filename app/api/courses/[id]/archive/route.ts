@@ -1,0 +1,14 @@
+import { route } from "@/lib/core/route";
+import { archiveCourse } from "@/lib/learning/archive-item";
+import { courseJson } from "@/lib/learning/item-present";
+import { restoreCourse } from "@/lib/learning/restore-item";
+
+export const POST = route(archiveCourse, {
+  summary: "Take a course out of the catalogue: its maker, or an administrator; who is enrolled keeps it",
+  body: courseJson,
+});
+
+export const DELETE = route(restoreCourse, {
+  summary: "Take one's own course out of the archive",
+  body: courseJson,
+});

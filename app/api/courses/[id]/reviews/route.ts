@@ -1,0 +1,19 @@
+import { reader } from "@/lib/core/route";
+import { listReviews } from "@/lib/learning/review-queries";
+import { reviewsJson } from "@/lib/learning/study-present";
+import { listReviewsInput } from "@/lib/learning/study-schema";
+
+export const GET = reader(
+  {
+    summary: "What students say of a course",
+    allow: "app:courses",
+    input: listReviewsInput,
+    refuses: ["not_found"],
+    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
+  },
+  async (viewer, input) => {
+    const reviews = await listReviews(viewer, "course", input);
+    return { result: reviews, headers: { "X-Next-Cursor": reviews.nextCursor ?? undefined } };
+  },
+  reviewsJson,
+);

@@ -1,0 +1,15 @@
+import { reader } from "@/lib/core/route";
+import { studyChapterJson } from "@/lib/learning/study-present";
+import { getStudyChapter } from "@/lib/learning/study-queries";
+import { studyChapterParams } from "@/lib/learning/study-schema";
+
+export const GET = reader(
+  {
+    summary: "The content of one chapter, for who studies the course",
+    allow: "app:courses",
+    input: studyChapterParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async (viewer, { id, chapterId }) => ({ result: await getStudyChapter(viewer, id, chapterId) }),
+  studyChapterJson,
+);

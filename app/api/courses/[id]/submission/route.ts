@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { courseJson } from "@/lib/learning/item-present";
+import { submitCourse } from "@/lib/learning/submit-item";
+
+export const POST = route(submitCourse, {
+  summary: "Send one's own course for review, the first time or again",
+  body: courseJson,
+});

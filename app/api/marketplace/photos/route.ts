@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/route";
+import { LISTING_PHOTO } from "@/lib/marketplace/listing-constants";
+import { photoJson } from "@/lib/marketplace/listing-present";
+import { uploadPhoto } from "@/lib/marketplace/upload-photo";
+
+export const POST = route(uploadPhoto, {
+  summary: "Upload a photo for a listing of one's own (JPG, PNG or WebP, 8 MB at most)",
+  status: 201,
+  body: photoJson,
+  upload: LISTING_PHOTO,
+});

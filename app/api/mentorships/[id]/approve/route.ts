@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { approveMentorship } from "@/lib/learning/approve-item";
+import { mentorshipJson } from "@/lib/learning/item-present";
+
+export const POST = route(approveMentorship, {
+  summary: "Publish a mentorship, or what was changed of one",
+  body: mentorshipJson,
+});

@@ -1,0 +1,22 @@
+import { reader, route } from "@/lib/core/route";
+import { proposeSession } from "@/lib/learning/propose-session";
+import { listSessions } from "@/lib/learning/session-queries";
+import { sessionJson, sessionsJson } from "@/lib/learning/study-present";
+import { listSessionsInput } from "@/lib/learning/study-schema";
+
+export const GET = reader(
+  {
+    summary: "The dates of a mentorship: a student's own, or those of every student for its mentor",
+    allow: "app:courses",
+    input: listSessionsInput,
+    refuses: ["not_found"],
+    headers: { "X-Next-Cursor": "The cursor of the next page of students; absent on the last" },
+  },
+  async (viewer, input) => {
+    const sessions = await listSessions(viewer, input);
+    return { result: sessions, headers: { "X-Next-Cursor": sessions.nextCursor ?? undefined } };
+  },
+  sessionsJson,
+);
+
+export const POST = route(proposeSession, { summary: "Propose a date", status: 201, body: sessionJson });

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { mentorshipJson } from "@/lib/learning/item-present";
+import { submitMentorship } from "@/lib/learning/submit-item";
+
+export const POST = route(submitMentorship, {
+  summary: "Send one's own mentorship for review, the first time or again",
+  body: mentorshipJson,
+});

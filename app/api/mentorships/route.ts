@@ -1,0 +1,26 @@
+import { reader, route } from "@/lib/core/route";
+import { createMentorship } from "@/lib/learning/create-mentorship";
+import { mentorshipJson, mentorshipsJson } from "@/lib/learning/item-present";
+import { listItems } from "@/lib/learning/item-queries";
+import { listItemsInput } from "@/lib/learning/item-schema";
+
+export const GET = reader(
+  {
+    summary: "The catalogue of mentorships, a page at a time; `mine` are one's own in whatever state",
+    allow: "app:courses",
+    input: listItemsInput,
+    refuses: [],
+    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
+  },
+  async (viewer, input) => {
+    const { items, nextCursor } = await listItems(viewer, "mentorship", input);
+    return { result: items, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
+  },
+  mentorshipsJson,
+);
+
+export const POST = route(createMentorship, {
+  summary: "Offer a mentorship: it goes to review at once",
+  status: 201,
+  body: mentorshipJson,
+});

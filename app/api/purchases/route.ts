@@ -1,0 +1,29 @@
+import { presenter } from "@/lib/core/presenter";
+import { reader, route } from "@/lib/core/route";
+import { payWithBalance } from "@/lib/learning/pay-with-balance";
+import { purchaseJson, purchasesJson } from "@/lib/learning/purchase-present";
+import { listPurchases, type PurchaseLine } from "@/lib/learning/purchase-queries";
+import { listPurchasesInput } from "@/lib/learning/purchase-schema";
+
+export const GET = reader(
+  {
+    summary: "One's own purchases, the latest first",
+    allow: "user",
+    input: listPurchasesInput,
+    refuses: [],
+    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
+  },
+  async (viewer, input) => {
+    const { purchases, nextCursor } = await listPurchases(viewer, input);
+    return { result: purchases, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
+  },
+  purchasesJson,
+);
+
+const paidJson = presenter(purchaseJson.schema, ({ line }: { line: PurchaseLine }) => line);
+
+export const POST = route(payWithBalance, {
+  summary: "Buy a course or mentorship with one's euro balance",
+  status: 201,
+  body: paidJson,
+});

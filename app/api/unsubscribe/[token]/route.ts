@@ -1,0 +1,17 @@
+import { route } from "@/lib/core/route";
+import { unsubscribeMail } from "@/lib/messaging/unsubscribe-mail";
+
+type Path = { params: Promise<Record<string, string>> };
+
+/** Mail programs without the one click open the address: there the person decides, and no program that follows links. */
+export async function GET(_request: Request, { params }: Path): Promise<Response> {
+  const { token = "" } = await params;
+  const Location = `/unsubscribe?token=${encodeURIComponent(token)}`;
+  return new Response(null, { status: 307, headers: { Location, "Cache-Control": "no-store" } });
+}
+
+// A mail program sends a form that says «One-Click» (RFC 8058), and nothing that is not in the path.
+export const POST = route(unsubscribeMail, {
+  summary: "Decline mass mail, by the link of one of them and without signing in",
+  ignoresBody: true,
+});

@@ -1,0 +1,6 @@
+import { route } from "@/lib/core/route";
+import { closeAccount } from "@/lib/identity/close-account";
+
+export const DELETE = route(closeAccount, {
+  summary: "Leave for good: every session ends; money or open business refuse it",
+});

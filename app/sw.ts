@@ -1,0 +1,151 @@
+/// <reference lib="webworker" />
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  type InstallEvent,
+  NetworkFirst,
+  NetworkOnly,
+  type PrecacheEntry,
+  Serwist,
+  type SerwistPlugin,
+  StaleWhileRevalidate,
+} from "serwist";
+import { WORKER } from "@/lib/core/constants";
+import { isReadableOffline, mayBeKept, OFFLINE_PAGE, placeOf } from "@/lib/core/offline";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __SW_MANIFEST: PrecacheEntry[];
+  __BUILD: string;
+};
+
+const BUILD = self.__BUILD;
+const PAGES = `${WORKER.cachePrefix}pages-${BUILD}`;
+const SHELL = `${WORKER.cachePrefix}shell-${BUILD}`;
+// Their names say what is in them: what an older page still needs stays good.
+const FILES = `${WORKER.cachePrefix}files`;
+
+const onlyPublic: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return origin + pathname;
+  },
+};
+
+const FILES_KEPT = new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60 });
+
+// Calls, and pages with anybody's data, are no match here: they never pass through a cache.
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: { cacheName: SHELL, cleanURLs: false, directoryIndex: null },
+  navigationPreload: true,
+  clientsClaim: true,
+  runtimeCaching: [
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/_next/static/"),
+      handler: new CacheFirst({ cacheName: FILES, plugins: [FILES_KEPT] }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(icons\/|manifest\.json$)/.test(url.pathname),
+      handler: new StaleWhileRevalidate({ cacheName: FILES, plugins: [FILES_KEPT] }),
+    },
+    {
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === "navigate" && isReadableOffline(url.pathname),
+      handler: new NetworkFirst({ cacheName: PAGES, plugins: [onlyPublic] }),
+    },
+    {
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+      handler: new NetworkOnly(),
+    },
+  ],
+  fallbacks: {
+    entries: [{ url: OFFLINE_PAGE, matcher: ({ request }) => request.mode === "navigate" }],
+  },
+});
+
+serwist.addEventListeners();
+
+self.addEventListener("activate", (event) => event.waitUntil(removeOtherBuilds()));
+
+async function removeOtherBuilds(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => ![PAGES, SHELL, FILES].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+type Told = { type: "VERSION" } | { type: "VISITED"; path: string; files: string[] };
+
+self.addEventListener("message", (event) => {
+  const told = event.data as Told | undefined;
+  if (told?.type === "VERSION") event.ports[0]?.postMessage(BUILD);
+  if (told?.type === "VISITED") event.waitUntil(remember(event, told));
+});
+
+/** Keeps the page that was open before there was a worker, and what signing out has cleared away. */
+async function remember(event: ExtendableMessageEvent, { path, files }: Told & { type: "VISITED" }) {
+  await serwist.handleInstall(event as unknown as InstallEvent);
+  const kept = await caches.open(FILES);
+  for (const file of files) {
+    const isOurs = new URL(file, self.location.origin).origin === self.location.origin;
+    if (isOurs && file.includes("/_next/static/") && !(await caches.match(file))) await kept.add(file);
+  }
+  if (!isReadableOffline(path)) return;
+  const pages = await caches.open(PAGES);
+  if (await pages.match(path)) return;
+  const response = await fetch(path, { credentials: "omit" });
+  if (mayBeKept(response)) await pages.put(path, response);
+}
+
+type Pushed = { title?: string; body?: string; href?: string; tag?: string };
+
+self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title = "Tienes un aviso", body = "", href, tag } = read(data);
+  await self.registration.showNotification(title, {
+    body,
+    ...(tag && { tag }),
+    icon: "/icons/icon-192x192.png",
+    badge: "/icons/badge-96x96.png",
+    data: { href },
+  });
+  // How much waits is known to an open page only; without one the icon says that something does.
+  const windows = await self.clients.matchAll({ type: "window" });
+  if (windows.length === 0) await self.navigator.setAppBadge?.();
+}
+
+function read(data: PushMessageData | null): Pushed {
+  try {
+    return (data?.json() as Pushed | undefined) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(placeOf(event.notification.data?.href, self.location.origin)));
+});
+
+// A page that is open may hold something unsent: it is not led elsewhere, only one that shows the place comes forward.
+async function open(place: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === place);
+  await (there ? there.focus() : self.clients.openWindow(place));
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+// Push services replace an address now and then: without this the member would be told nothing any more.
+async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const options = oldSubscription?.options;
+  const fresh = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!fresh) return;
+  await fetch("/api/push/subscriptions", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(fresh),
+  });
+}

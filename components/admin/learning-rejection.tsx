@@ -1,0 +1,60 @@
+import { useRouter } from "next/navigation";
+import { rejectCourse, rejectMentorship } from "@/actions/learning";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
+import { ParagraphField } from "@/components/learning/item-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { LONGEST } from "@/lib/learning/item-constants";
+import type { ItemView } from "@/lib/learning/item-queries";
+import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/item-schema";
+
+type LearningRejectionProps = { item: ItemView; back: () => void; close: () => void };
+
+/** Asks why a course or mentorship is sent back; its maker reads it. */
+export function LearningRejection({ item, back, close }: LearningRejectionProps) {
+  return (
+    <Dialog open onOpenChange={close} title={`Rechazar «${item.title}»`}>
+      <Reason item={item} back={back} close={close} />
+    </Dialog>
+  );
+}
+
+function Reason({ item: { type, id, owner, enrolledCount }, back, close }: LearningRejectionProps) {
+  const router = useRouter();
+  const isCourse = type === "course";
+  const form = useActionForm({
+    schema: isCourse ? rejectCourseInput : rejectMentorshipInput,
+    action: isCourse ? rejectCourse : rejectMentorship,
+    onSuccess: () => {
+      toast.success("Contenido rechazado", `${owner.name} puede corregirlo y volver a enviarlo.`);
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo rechazar el contenido", message),
+  });
+  return (
+    <Form form={form} label="Rechazar el contenido">
+      <input type="hidden" value={id} {...form.register("id")} />
+      <div className="body stack">
+        {enrolledCount > 0 ? (
+          <p className="small">Sale del catálogo. Quien ya está dentro conserva el acceso.</p>
+        ) : null}
+        <ParagraphField
+          form={form}
+          name="reason"
+          label="Motivo"
+          help={`Lo lee ${owner.name}: di qué falta o qué hay que cambiar.`}
+          most={LONGEST.reason}
+        />
+      </div>
+      <footer>
+        <Button onClick={back}>Volver</Button>
+        <SubmitButton form={form} variant="dangerSolid" busyText="Rechazando…">
+          Rechazar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import {
+  approveCourse,
+  approveMentorship,
+  archiveCourse,
+  archiveMentorship,
+  deleteCourse,
+  deleteMentorship,
+} from "@/actions/learning";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { ItemType } from "@/lib/learning/constants";
+import type { ItemView } from "@/lib/learning/item-queries";
+import { mayDo } from "@/lib/learning/item-rules";
+import { LearningRejection } from "./learning-rejection";
+
+type LearningReviewProps = { item: ItemView; closeHref: string; children: ReactNode };
+
+const ACTIONS = {
+  course: { approve: approveCourse, archive: archiveCourse, delete: deleteCourse },
+  mentorship: { approve: approveMentorship, archive: archiveMentorship, delete: deleteMentorship },
+} as const satisfies Record<ItemType, object>;
+
+const ACTS = {
+  approve: {
+    name: "Aprobar",
+    busy: "Aprobando…",
+    done: "Contenido aprobado",
+    failed: "No se pudo aprobar el contenido",
+  },
+  archive: {
+    name: "Archivar",
+    busy: "Archivando…",
+    done: "Contenido archivado",
+    failed: "No se pudo archivar el contenido",
+  },
+  delete: {
+    name: "Eliminar para siempre",
+    busy: "Eliminando…",
+    done: "Contenido eliminado",
+    failed: "No se pudo eliminar el contenido",
+  },
+} as const;
+
+type Step = "look" | "reject" | "delete";
+
+/** One course or mentorship with all it takes to decide on it: approve, send back with the reason, put away, delete. */
+export function LearningReview({ item, closeHref, children }: LearningReviewProps) {
+  const router = useRouter();
+  const [step, setStep] = useState<Step>("look");
+  const close = () => router.replace(closeHref, { scroll: false });
+  if (step === "reject") return <LearningRejection item={item} back={() => setStep("look")} close={close} />;
+  return (
+    <Dialog open onOpenChange={close} className="review" title={item.title}>
+      <div className="body stack">{step === "delete" ? <BeforeDeleting item={item} /> : children}</div>
+      {step === "delete" ? (
+        <footer>
+          <Button onClick={() => setStep("look")}>Volver</Button>
+          {mayDo(item, "archive") ? <Act act="archive" item={item} close={close} /> : null}
+          {item.enrolledCount === 0 ? <Act act="delete" item={item} close={close} /> : null}
+        </footer>
+      ) : (
+        <footer>
+          <Button variant="ghost" onClick={() => setStep("delete")}>
+            Eliminar
+          </Button>
+          {mayDo(item, "reject") ? <Button onClick={() => setStep("reject")}>Rechazar</Button> : null}
+          {mayDo(item, "approve") ? <Act act="approve" item={item} close={close} /> : null}
+        </footer>
+      )}
+    </Dialog>
+  );
+}
+
+function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
+  const what = type === "course" ? "el curso" : "la mentoría";
+  if (enrolledCount > 0) {
+    return (
+      <Banner tone="warning">
+        <p className="strong">
+          Tiene {enrolledCount === 1 ? "1 estudiante" : `${enrolledCount} estudiantes`}: no se puede eliminar.
+        </p>
+        <p>
+          Si archivas {what}, nadie más podrá inscribirse y quien ya está dentro conserva el acceso. Para
+          cerrar el acceso, reembolsa antes a quienes pagaron.
+        </p>
+      </Banner>
+    );
+  }
+  return <p>Se borra {what} para siempre, con sus textos y sus archivos. Se avisa a quien lo creó.</p>;
+}
+
+type ActProps = { act: keyof typeof ACTS; item: ItemView; close: () => void };
+
+function Act({ act, item: { type, id, title }, close }: ActProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed<null>(ACTIONS[type][act]);
+  const { name, busy, done, failed } = ACTS[act];
+
+  async function run() {
+    const form = new FormData();
+    form.set("id", String(id));
+    setSending(true);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error") {
+      toast.error(failed, state.message);
+      return;
+    }
+    toast.success(done, `«${title}»`);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        variant={act === "approve" ? "accent" : act === "delete" ? "dangerSolid" : "outline"}
+        onClick={run}
+        busy={sending}
+        busyText={busy}
+      >
+        {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRouter } from "next/navigation";
+import { euroText } from "@/components/marketplace/listing-words";
+import { Banner } from "@/components/ui/banner";
+import { Dialog } from "@/components/ui/dialog";
+import { formatDate } from "@/lib/core/format";
+import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import type { SaleCase } from "@/lib/marketplace/sale-queries";
+import { SaleDecision } from "./sale-decision";
+
+type SaleReviewProps = { sale: SaleCase; closeHref: string; timeZone: string };
+
+/** One order with all it takes to decide it: what was promised, what both say, what happened, what would move. */
+export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
+  const router = useRouter();
+  const close = () => router.replace(closeHref, { scroll: false });
+  const { id, status, resolution, canResolve, buyer, seller } = sale;
+  return (
+    <Dialog open onOpenChange={close} className="review" title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`}>
+      <div className="body stack stack-6">
+        {resolution ? <Banner>Decidida: {resolution}</Banner> : null}
+        {status === "disputed" && !canResolve ? (
+          <Banner tone="warning">Eres parte de este pedido: lo decide otra persona.</Banner>
+        ) : null}
+        <div className="review-body">
+          <div className="stack stack-6">
+            <dl className="sale-details">
+              <Detail label="Anuncio" value={sale.title} />
+              <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
+              <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
+              <Detail label="Qué dice quien compra" value={sale.disputeReason} />
+              <Detail label="Envío a" value={sale.shippingAddress} />
+              <Detail label="Referencia del envío" value={sale.shippingReference} />
+            </dl>
+            <Timeline sale={sale} timeZone={timeZone} />
+          </div>
+          <aside className="stack" aria-label="Decisión">
+            <dl className="ledger">
+              <div>
+                <dt>Pagado</dt>
+                <dd>{euroText(sale.price)}</dd>
+              </div>
+              <div>
+                <dt>Devuelto</dt>
+                <dd>{euroText(sale.refunded)}</dd>
+              </div>
+              <div className="total">
+                <dt>En custodia</dt>
+                <dd>{euroText(sale.held)}</dd>
+              </div>
+            </dl>
+            {canResolve ? <SaleDecision sale={sale} close={close} /> : null}
+          </aside>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Timeline({ sale, timeZone }: { sale: SaleCase; timeZone: string }) {
+  const who = {
+    buyer: sale.buyer.name,
+    seller: sale.seller.name,
+    administrator: "Administración",
+    system: "El sistema",
+  };
+  return (
+    <section className="stack stack-2" aria-label="Lo ocurrido">
+      <h3 className="small strong">Lo ocurrido</h3>
+      <ol className="stack stack-2">
+        {sale.timeline.map(({ id, name, actor, note, createdAt }) => (
+          <li key={id} className="small">
+            {name}
+            <span className="note desk-line">
+              {who[actor]} · {formatDate(new Date(createdAt), timeZone)}
+            </span>
+            {note ? <span className="note listing-text">«{note}»</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Detail({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt className="note">{label}</dt>
+      <dd className="listing-text">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { useHold } from "@/components/messaging/use-hold";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { CommentLine } from "@/lib/forum/comment-queries";
+import { postPath } from "@/lib/forum/post-rules";
+import { QUOTE_EVENT } from "./quote";
+import { TextEditor } from "./text-editor";
+import { useDraft } from "./use-draft";
+
+const EMPTY = "El comentario no puede estar vacío";
+
+type CommentFormProps = {
+  postId: number;
+  /** Whether the new comment will be on the page that is shown. */
+  staysHere: boolean;
+};
+
+/** Writing below a topic. What is written stays in the browser until it has arrived. */
+export function CommentForm({ postId, staysHere }: CommentFormProps) {
+  const router = useRouter();
+  const { text, change, clear } = useDraft(`comment:${postId}`);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
+  useHold(text.trim() !== "");
+  useQuotes((quote) => {
+    change(text.trim() ? `${text.trimEnd()}\n\n${quote}` : quote);
+    input.current?.focus();
+  });
+
+  async function publish(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim()) {
+      setError(EMPTY);
+      input.current?.focus();
+      return;
+    }
+    setSending(true);
+    setError(undefined);
+    try {
+      const { body: comment } = await ask<CommentLine>("/api/forum/comments", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": requestId },
+        body: JSON.stringify({ postId, content: text }),
+      });
+      clear();
+      setRequestId(uuid());
+      setSignedOut(false);
+      toast.success("Comentario publicado", "Tu comentario ha sido agregado exitosamente");
+      if (staysHere) router.refresh();
+      else router.push(postPath(postId, comment.number));
+    } catch (failure) {
+      const { code, message } = failure as Refusal;
+      if (code === "unauthenticated") setSignedOut(true);
+      if (code === "invalid") setError(message);
+      toast.error("No se pudo publicar el comentario", message);
+    }
+    setSending(false);
+  }
+
+  return (
+    <form className="stack" aria-label="Comentar" noValidate onSubmit={publish}>
+      {isSignedOut ? (
+        <Banner tone="warning" role="alert">
+          Inicia sesión para comentar: lo que has escrito sigue aquí.{" "}
+          <a href={`/api/login?redirect=${encodeURIComponent(postPath(postId))}`}>Iniciar sesión</a>
+        </Banner>
+      ) : null}
+      <TextEditor
+        label="Tu comentario"
+        text={text}
+        change={(next) => {
+          setError(undefined);
+          change(next);
+        }}
+        error={error}
+        input={input}
+      />
+      <div>
+        <Button type="submit" variant="accent" busy={sending} busyText="Publicando…">
+          Publicar comentario
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useQuotes(add: (quote: string) => void) {
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    const take = (event: Event) => latest.current((event as CustomEvent<string>).detail);
+    window.addEventListener(QUOTE_EVENT, take);
+    return () => window.removeEventListener(QUOTE_EVENT, take);
+  }, []);
+}

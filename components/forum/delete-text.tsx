@@ -1,0 +1,47 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ask, type Refusal, write } from "@/components/messaging/ask";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { ForumText } from "./text-acts";
+
+type DeleteTextProps = { text: ForumText; close: () => void };
+
+/** Asks once before one's own text goes. */
+export function DeleteText({ text: { postId, commentId }, close }: DeleteTextProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const isPost = commentId === undefined;
+
+  async function remove() {
+    setSending(true);
+    try {
+      await ask(isPost ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`, write("DELETE"));
+      toast.success(isPost ? "Tema borrado" : "Comentario borrado");
+      close();
+      if (isPost) router.push("/forum");
+      else router.refresh();
+    } catch (failure) {
+      toast.error("No se pudo borrar", (failure as Refusal).message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={close} title={isPost ? "Borrar el tema" : "Borrar el comentario"}>
+      <div className="body">
+        <p className="small">
+          {isPost ? "Solo se puede mientras nadie haya comentado." : "Su número quedará vacío."} No se puede
+          deshacer.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={close}>Volver</Button>
+        <Button variant="dangerSolid" onClick={remove} busy={sending} busyText="Borrando…">
+          Borrar
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

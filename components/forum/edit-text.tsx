@@ -1,0 +1,105 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { ask, type Refusal, write } from "@/components/messaging/ask";
+import { useHold } from "@/components/messaging/use-hold";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { TITLE } from "@/lib/forum/post-constants";
+import type { ForumText } from "./text-acts";
+import { TextEditor } from "./text-editor";
+import { useDraft } from "./use-draft";
+
+type EditTextProps = { text: ForumText; close: () => void };
+type Current = { title?: string; content: string; version: number };
+
+/** Editing one's own text in place. What was changed elsewhere meanwhile is shown beside it, and neither is lost. */
+export function EditText({ text, close }: EditTextProps) {
+  const router = useRouter();
+  const { postId, commentId } = text;
+  const path = commentId === undefined ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`;
+  const draft = useDraft(`edit:${commentId ?? `post:${postId}`}`, text.content);
+  const [title, setTitle] = useState(text.title ?? "");
+  const [version, setVersion] = useState(text.version);
+  const [other, setOther] = useState<Current | null>(null);
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const id = `title-${postId}`;
+  useHold(draft.text !== text.content);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    setError(undefined);
+    try {
+      await ask(
+        path,
+        write("PATCH", { ...(text.title !== undefined && { title }), content: draft.text, version }),
+      );
+      draft.clear();
+      toast.success("Cambios guardados");
+      router.refresh();
+      close();
+    } catch (failure) {
+      await explain(failure as Refusal);
+    }
+    setSending(false);
+  }
+  async function explain({ code, message }: Refusal) {
+    setError(message);
+    if (code !== "conflict") return;
+    const now = await ask<Current>(path).catch(() => null);
+    if (!now || now.body.version === version) return;
+    setOther(now.body);
+    setVersion(now.body.version);
+  }
+
+  return (
+    <form className="stack" aria-label="Editar" noValidate onSubmit={save}>
+      {other ? (
+        <Banner tone="warning" role="alert">
+          Este texto ha cambiado mientras lo editabas. La versión guardada es esta; la tuya sigue debajo. Si
+          guardas, la tuya la sustituye.
+          <div className="forum-compare">{other.content}</div>
+          <Button size="sm" onClick={() => draft.change(other.content)}>
+            Seguir con la guardada
+          </Button>
+        </Banner>
+      ) : null}
+      {text.title === undefined ? null : (
+        <Field id={id} label="Título">
+          <Input
+            {...fieldAria(id, {})}
+            maxLength={TITLE.most}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <TextEditor
+        label="Texto"
+        text={draft.text}
+        change={draft.change}
+        error={error}
+        rows={8}
+        input={input}
+      />
+      <div className="row row-2">
+        <Button type="submit" variant="primary" busy={sending} busyText="Guardando…">
+          Guardar cambios
+        </Button>
+        <Button
+          onClick={() => {
+            draft.clear();
+            close();
+          }}
+        >
+          Descartar
+        </Button>
+      </div>
+    </form>
+  );
+}

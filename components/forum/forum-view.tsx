@@ -1,0 +1,246 @@
+import { MessagesSquare, Search } from "lucide-react";
+import Link from "next/link";
+import { Banner } from "@/components/ui/banner";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Card, CardHead } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tabs } from "@/components/ui/tabs";
+import type { Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { POST_SORTS, type PostSort } from "@/lib/forum/post-constants";
+import { listCategories, listOwnPosts, listPinned, listPosts, type PostLine } from "@/lib/forum/post-queries";
+import { listOwnPostsInput, listPostsInput } from "@/lib/forum/post-schema";
+import { PostList } from "./post-list";
+import { ReadAll } from "./read-all";
+
+export type ForumParams = Record<string, string | string[] | undefined>;
+
+const SORTS: Readonly<Record<PostSort, string>> = {
+  recent: "Recientes",
+  popular: "Populares",
+  unanswered: "Sin respuesta",
+  unread: "Sin leer",
+};
+
+type Asked = {
+  category?: string | undefined;
+  sort: PostSort;
+  q?: string | undefined;
+  cursor?: string | undefined;
+};
+type Shown = { posts: readonly PostLine[]; pinned: readonly PostLine[]; nextCursor: string | null };
+
+/** The topics, narrowed and ordered by the address. */
+export async function ForumView({ viewer, params }: { viewer: Viewer; params: ForumParams }) {
+  const isOwn = params.tab === "own";
+  const categories = await listCategories();
+  const { asked, isWrong } = askedOf(params, categories);
+  const { posts, pinned, nextCursor } = isOwn
+    ? await ownPosts(viewer, params)
+    : await allPosts(viewer, asked);
+  const now = clock.now();
+  const shared = { now, timeZone: viewer.timezone };
+  return (
+    <>
+      <Tabs
+        label="Temas del foro"
+        tabs={[
+          ...POST_SORTS.map((sort) => ({
+            href: hrefOf({ ...asked, sort, cursor: undefined }),
+            name: SORTS[sort],
+            current: !isOwn && sort === asked.sort,
+          })),
+          { href: "/forum?tab=own", name: "Mis temas", current: isOwn },
+        ]}
+      />
+      <div className="columns forum">
+        <Card aria-labelledby="temas">
+          <CardHead>
+            <h2 className="subtitle" id="temas">
+              {isOwn
+                ? "Mis temas"
+                : (categories.find(({ slug }) => slug === asked.category)?.name ?? "Temas")}
+            </h2>
+            {isOwn ? null : <SearchForm asked={asked} />}
+          </CardHead>
+          {isWrong ? (
+            <Banner tone="negative" role="alert">
+              Esa dirección no se entiende: se muestran todos los temas.
+            </Banner>
+          ) : null}
+          {pinned.length > 0 ? <PostList posts={pinned} label="Temas fijados" {...shared} /> : null}
+          {posts.length > 0 ? (
+            <PostList posts={posts} label={isOwn ? "Mis temas" : "Lista de temas"} {...shared} />
+          ) : pinned.length > 0 ? null : (
+            <NoPosts asked={asked} isOwn={isOwn} />
+          )}
+          <Pages
+            here={isOwn ? "/forum?tab=own" : hrefOf({ ...asked, cursor: undefined })}
+            cursor={typeof params.cursor === "string" ? params.cursor : undefined}
+            nextCursor={nextCursor}
+          />
+        </Card>
+        <Card aria-labelledby="categorias">
+          <CardHead>
+            <h2 className="subtitle" id="categorias">
+              Categorías
+            </h2>
+          </CardHead>
+          <nav aria-labelledby="categorias">
+            <ul className="ruled forum-categories">
+              <li>
+                <Link
+                  href={hrefOf({ ...asked, category: undefined, cursor: undefined })}
+                  {...here(!asked.category)}
+                >
+                  Todas
+                </Link>
+              </li>
+              {categories.map(({ slug, name, description }) => (
+                <li key={slug}>
+                  <Link
+                    href={hrefOf({ ...asked, category: slug, cursor: undefined })}
+                    {...here(asked.category === slug)}
+                  >
+                    {name}
+                  </Link>
+                  <span className="note desk">{description}</span>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {asked.sort === "unread" && posts.length > 0 ? (
+            <div className="more">
+              <ReadAll />
+            </div>
+          ) : null}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const here = (isHere: boolean) => (isHere ? ({ "aria-current": "true" } as const) : {});
+
+function SearchForm({ asked }: { asked: Asked }) {
+  return (
+    <search>
+      <form className="forum-search" action="/forum">
+        {asked.category ? <input type="hidden" name="category" value={asked.category} /> : null}
+        <Input
+          type="search"
+          name="q"
+          aria-label="Buscar en el foro"
+          placeholder="Buscar en el foro"
+          defaultValue={asked.q ?? ""}
+          maxLength={200}
+        />
+        <Button type="submit" variant="outline" size="icon" aria-label="Buscar">
+          <Search className="icon" />
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Pages({
+  here,
+  cursor,
+  nextCursor,
+}: {
+  here: string;
+  cursor: string | undefined;
+  nextCursor: string | null;
+}) {
+  if (!cursor && !nextCursor) return null;
+  const more = `${here}${here.includes("?") ? "&" : "?"}cursor=${nextCursor}`;
+  return (
+    <div className="more">
+      {cursor ? (
+        <LinkButton size="sm" href={here}>
+          Volver al principio
+        </LinkButton>
+      ) : null}
+      {nextCursor ? (
+        <LinkButton size="sm" href={more}>
+          Más temas
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+function NoPosts({ asked, isOwn }: { asked: Asked; isOwn: boolean }) {
+  if (asked.q) {
+    return (
+      <Blank
+        icon={<Search className="icon" />}
+        title="Nada con esas palabras"
+        action={<LinkButton href="/forum">Ver todos los temas</LinkButton>}
+      >
+        Prueba con otras, o abre tú el tema.
+      </Blank>
+    );
+  }
+  if (asked.sort === "unread" && !isOwn) {
+    return <Blank title="Estás al día">No hay comentarios que no hayas leído.</Blank>;
+  }
+  if (asked.sort === "unanswered" && !isOwn) {
+    return <Blank title="Todo tiene respuesta">Cuando alguien pregunte algo, aparecerá aquí.</Blank>;
+  }
+  return (
+    <Blank
+      icon={<MessagesSquare className="icon" />}
+      title={isOwn ? "Todavía no has abierto ningún tema" : "Todavía no hay temas"}
+      action={
+        <LinkButton href="/forum/new" variant="primary">
+          Abrir un tema
+        </LinkButton>
+      }
+    >
+      Pregunta lo que quieras saber o cuenta lo que has aprendido.
+    </Blank>
+  );
+}
+
+async function ownPosts(viewer: Viewer, params: ForumParams): Promise<Shown> {
+  const asked = listOwnPostsInput.safeParse({ cursor: params.cursor });
+  const { posts, nextCursor } = await listOwnPosts(viewer, asked.data ?? listOwnPostsInput.parse({}));
+  return { posts, pinned: [], nextCursor };
+}
+
+async function allPosts(viewer: Viewer, asked: Asked): Promise<Shown> {
+  const isFirst = asked.sort === "recent" && !asked.q && !asked.cursor;
+  const [{ posts, nextCursor }, pinned] = await Promise.all([
+    listPosts(viewer, listPostsInput.parse(asked)),
+    isFirst ? listPinned(viewer, asked.category) : [],
+  ]);
+  const above = new Set(pinned.map(({ id }) => id));
+  return { posts: posts.filter(({ id }) => !above.has(id)), pinned, nextCursor };
+}
+
+// What cannot be read narrows nothing.
+function askedOf(
+  params: ForumParams,
+  categories: readonly { slug: string }[],
+): { asked: Asked; isWrong: boolean } {
+  const { category, sort, q, cursor } = params;
+  const words = typeof q === "string" && q.trim() ? q : undefined;
+  const read = listPostsInput.safeParse({ category, sort, q: words, cursor });
+  const isKnown = category === undefined || categories.some(({ slug }) => slug === category);
+  if (!read.success || !isKnown) return { asked: { sort: "recent" }, isWrong: params.tab !== "own" };
+  const { limit: _, ...asked } = read.data;
+  return { asked, isWrong: false };
+}
+
+function hrefOf({ category, sort, q, cursor }: Asked): string {
+  const search = new URLSearchParams();
+  if (category) search.set("category", category);
+  if (sort !== "recent") search.set("sort", sort);
+  if (q) search.set("q", q);
+  if (cursor) search.set("cursor", cursor);
+  const query = String(search);
+  return query ? `/forum?${query}` : "/forum";
+}

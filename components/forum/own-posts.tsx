@@ -1,0 +1,37 @@
+import { MessagesSquare } from "lucide-react";
+import { Blank } from "@/components/ui/blank";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { listOwnPosts } from "@/lib/forum/post-queries";
+import { listOwnPostsInput } from "@/lib/forum/post-schema";
+import { PostList } from "./post-list";
+
+/** The member's latest topics, for their profile. */
+export async function OwnPosts({ viewer, name }: { viewer: Viewer; name: string }) {
+  const { posts, nextCursor } = await listOwnPosts(viewer, listOwnPostsInput.parse({}));
+  return (
+    <Card>
+      <h2 className="sr-only">{name}</h2>
+      {posts.length > 0 ? (
+        <PostList posts={posts} label={name} now={clock.now()} timeZone={viewer.timezone} />
+      ) : (
+        <Blank
+          title="Todavía no has publicado en el foro"
+          icon={<MessagesSquare className="icon" />}
+          action={<LinkButton href="/forum">Ir al foro</LinkButton>}
+        >
+          Tus temas aparecerán aquí.
+        </Blank>
+      )}
+      {nextCursor ? (
+        <div className="more">
+          <LinkButton size="sm" href="/forum?tab=own">
+            Ver todos
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { LevelBadge } from "@/components/ui/level-badge";
+import { formatDate, formatRelative } from "@/lib/core/format";
+import type { Author } from "@/lib/forum/level-queries";
+
+type PostAuthorProps = { author: Author; timeZone: string; at: string; now: Date; children?: ReactNode };
+
+/** Who wrote it and when, with their level. */
+export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorProps) {
+  return (
+    <div className="person forum-author">
+      <Avatar name={author.name} src={author.profileImageUrl} />
+      <div>
+        <span className="name">
+          {author.name} <LevelBadge>Nivel {author.level}</LevelBadge>
+          {author.isAdmin ? <Badge plain>Administración</Badge> : null}
+        </span>
+        <span className="note">
+          {author.username ? `@${author.username} · ` : ""}
+          <Moment at={at} now={now} timeZone={timeZone} />
+          {children}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A moment as people say it, with the date itself when it is pointed at. */
+export function Moment({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatDate(moment, timeZone)}>
+      {formatRelative(moment, now, timeZone)}
+    </time>
+  );
+}

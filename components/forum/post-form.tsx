@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { useHold } from "@/components/messaging/use-hold";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { TITLE } from "@/lib/forum/post-constants";
+import { postPath } from "@/lib/forum/post-rules";
+import { TextEditor } from "./text-editor";
+import { useDraft } from "./use-draft";
+
+type Category = { id: number; slug: string; name: string };
+type PostFormProps = { categories: readonly Category[]; begun: string | undefined };
+type Errors = Partial<Record<"title" | "content" | "categoryId", string>>;
+
+/** A new topic. */
+export function PostForm({ categories, begun }: PostFormProps) {
+  const router = useRouter();
+  const title = useDraft("title");
+  const content = useDraft("post");
+  const input = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [requestId] = useState(() => uuid());
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState(false);
+  useHold(!done && (title.text.trim() !== "" || content.text.trim() !== ""));
+
+  async function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const categoryId = new FormData(event.currentTarget).get("categoryId");
+    const wrong: Errors = {
+      ...(title.text.trim().length < TITLE.least && { title: `Escribe al menos ${TITLE.least} caracteres` }),
+      ...(!content.text.trim() && { content: "Escribe el contenido" }),
+      ...(!categoryId && { categoryId: "Elige una categoría" }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirst(form.current, wrong);
+    setSending(true);
+    try {
+      const { body } = await ask<{ id: number }>("/api/forum/posts", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": requestId },
+        body: JSON.stringify({ title: title.text, content: content.text, categoryId }),
+      });
+      setDone(true);
+      title.clear();
+      content.clear();
+      toast.success("Tema publicado");
+      router.push(postPath(body.id));
+    } catch (failure) {
+      toast.error("No se pudo publicar el tema", (failure as Refusal).message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form ref={form} className="stack" aria-label="Nuevo tema" noValidate onSubmit={publish}>
+      <Field id="title" label="Título" error={errors.title}>
+        <Input
+          {...fieldAria("title", { error: errors.title })}
+          name="title"
+          maxLength={TITLE.most}
+          value={title.text}
+          onChange={(event) => title.change(event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="categoryId" label="Categoría" error={errors.categoryId}>
+        <Select
+          {...fieldAria("categoryId", { error: errors.categoryId })}
+          name="categoryId"
+          defaultValue={categories.find(({ slug }) => slug === begun)?.id ?? ""}
+        >
+          <option value="">Elige una categoría</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TextEditor
+        label="Contenido"
+        text={content.text}
+        change={content.change}
+        error={errors.content}
+        rows={12}
+        input={input}
+      />
+      <div>
+        <Button type="submit" variant="accent" busy={sending} busyText="Publicando…">
+          Publicar tema
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, wrong: Errors): void {
+  const first = Object.keys(wrong)[0] === "content" ? "textarea" : `[name="${Object.keys(wrong)[0]}"]`;
+  form?.querySelector<HTMLElement>(first)?.focus();
+}

@@ -1,0 +1,169 @@
+import { Lock, Pin } from "lucide-react";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Markdown } from "@/components/ui/markdown";
+import type { Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { formatCount } from "@/lib/core/format";
+import { renderMarkdown } from "@/lib/core/markdown";
+import type { CommentLine } from "@/lib/forum/comment-queries";
+import { COMMENTS_PER_PAGE } from "@/lib/forum/post-constants";
+import type { PostView as Post } from "@/lib/forum/post-queries";
+import { postPath } from "@/lib/forum/post-rules";
+import { CommentFormLater } from "./comment-form-later";
+import { CommentList } from "./comment-list";
+import { FollowButton } from "./follow-button";
+import { ModerateActs } from "./moderate-acts";
+import { PostAuthor } from "./post-author";
+import { ReadMark } from "./read-mark";
+import { TextActs } from "./text-acts";
+
+type PostViewProps = {
+  post: Post;
+  comments: readonly CommentLine[];
+  nextCursor: string | null;
+  /** The number after which the shown comments begin. */
+  after: number;
+  viewer: Viewer;
+  /** Where an administrator may move it. */
+  categories: readonly { id: number; name: string }[];
+};
+
+/** A topic, its comments by their numbers, and the form below them. */
+export function PostView({ post, comments, nextCursor, after, viewer, categories }: PostViewProps) {
+  const now = clock.now();
+  const timeZone = viewer.timezone;
+  const seen = comments.at(-1)?.number ?? 0;
+  const isOpen = !post.isLocked && !post.isHidden;
+  const isNews = post.readNumber === null || seen > post.readNumber;
+  return (
+    <article className="stack stack-6 forum-post">
+      <nav aria-label="Ruta" className="note">
+        <Link href="/forum">Foro</Link> /{" "}
+        <Link href={`/forum?category=${post.category.slug}`}>{post.category.name}</Link> /{" "}
+        <span aria-current="page">{post.title}</span>
+      </nav>
+      <Card aria-labelledby="titulo">
+        <CardHead>
+          <div className="stack stack-2">
+            <h1 className="title" id="titulo">
+              {post.title}
+            </h1>
+            <PostAuthor author={post.author} at={post.createdAt} now={now} timeZone={timeZone}>
+              {post.editedAt ? " · editado" : ""}
+            </PostAuthor>
+          </div>
+          <div className="row row-2">
+            <Marks post={post} />
+            <FollowButton postId={post.id} begun={post.isFollowed} />
+          </div>
+        </CardHead>
+        <CardBody className="stack">
+          {post.isHidden ? (
+            <Banner tone="warning">Un administrador ha ocultado este tema: {post.hiddenReason}</Banner>
+          ) : null}
+          <Markdown html={renderMarkdown(post.content)} />
+          <TextActs
+            key={`${post.version} ${post.isHidden}`}
+            text={{ postId: post.id, title: post.title, content: post.content, version: post.version }}
+            author={post.author.name}
+            reactions={post.reactions}
+            isOwn={post.userId === viewer.id}
+            isHidden={post.isHidden}
+            isOpen={isOpen}
+            isAdmin={viewer.isAdmin}
+          />
+          {viewer.isAdmin ? (
+            <ModerateActs key={post.category.id} post={post} categories={categories} />
+          ) : null}
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="comentarios">
+        <CardHead>
+          <h2 className="subtitle" id="comentarios">
+            {post.commentCount === 1 ? "1 comentario" : `${formatCount(post.commentCount)} comentarios`}
+          </h2>
+        </CardHead>
+        {after > 0 ? (
+          <div className="more">
+            <LinkButton size="sm" href={postPath(post.id)}>
+              Desde el principio
+            </LinkButton>
+            {after > COMMENTS_PER_PAGE ? (
+              <LinkButton size="sm" href={`${postPath(post.id)}?desde=${after - COMMENTS_PER_PAGE}`}>
+                Comentarios anteriores
+              </LinkButton>
+            ) : null}
+          </div>
+        ) : null}
+        <CommentList
+          comments={comments}
+          now={now}
+          timeZone={timeZone}
+          actsOf={(comment) => (
+            <TextActs
+              key={`${comment.version} ${comment.state}`}
+              text={{
+                postId: post.id,
+                commentId: comment.id,
+                content: comment.content ?? "",
+                version: comment.version,
+              }}
+              author={comment.author.name}
+              reactions={comment.reactions}
+              isOwn={comment.userId === viewer.id}
+              isHidden={comment.state === "hidden"}
+              isOpen={isOpen}
+              isAdmin={viewer.isAdmin}
+            />
+          )}
+        />
+        {nextCursor ? (
+          <div className="more">
+            <LinkButton size="sm" href={`${postPath(post.id)}?desde=${nextCursor}`}>
+              Más comentarios
+            </LinkButton>
+          </div>
+        ) : null}
+      </Card>
+      <Card aria-label="Escribir un comentario">
+        <CardBody>
+          {isOpen ? null : (
+            <Banner>
+              {post.isLocked
+                ? `Este tema está cerrado y no admite más comentarios. Motivo: ${post.lockedReason}`
+                : "Este tema está oculto y no admite comentarios."}
+            </Banner>
+          )}
+          {isOpen ? (
+            <CommentFormLater
+              postId={post.id}
+              staysHere={!nextCursor && comments.length < COMMENTS_PER_PAGE}
+            />
+          ) : null}
+        </CardBody>
+      </Card>
+      {isNews ? <ReadMark postId={post.id} number={seen} /> : null}
+    </article>
+  );
+}
+
+function Marks({ post }: { post: Post }) {
+  return (
+    <span className="row row-2">
+      {post.isPinned ? (
+        <Badge plain>
+          <Pin className="icon" aria-hidden="true" /> Fijado
+        </Badge>
+      ) : null}
+      {post.isLocked ? (
+        <Badge variant="warning" plain>
+          <Lock className="icon" aria-hidden="true" /> Cerrado
+        </Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** What a «Citar» button tells the comment form of the same page. */
+export const QUOTE_EVENT = "forum-quote";
+
+/** Puts somebody's words, as a quotation, into the comment form. */
+export function quote(author: string, content: string): void {
+  const lines = content.split("\n").map((line) => `> ${line}`);
+  const detail = `> **${author}** escribió:\n>\n${lines.join("\n")}\n\n`;
+  window.dispatchEvent(new CustomEvent(QUOTE_EVENT, { detail }));
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Handshake, Lightbulb, type LucideIcon, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import { ask, type Refusal, write } from "@/components/messaging/ask";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { REACTIONS, type Reaction } from "@/lib/forum/constants";
+import { REACTION_NAMES } from "@/lib/forum/post-constants";
+import type { MyReaction } from "@/lib/forum/reaction-queries";
+
+const ICON: Readonly<Record<Reaction, LucideIcon>> = { like: ThumbsUp, useful: Lightbulb, thanks: Handshake };
+
+type ReactionsProps = { postId: number; commentId?: number; given: MyReaction; isOwn: boolean };
+
+/** How many reacted with what; a press gives, changes or takes back one's own. */
+export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
+  const [{ counts, mine }, setReactions] = useState(given);
+  const [sending, setSending] = useState(false);
+
+  async function react(kind: Reaction) {
+    setSending(true);
+    try {
+      const input = {
+        postId,
+        ...(commentId !== undefined && { commentId }),
+        kind: kind === mine ? null : kind,
+      };
+      const { body } = await ask<MyReaction>("/api/forum/reactions", write("POST", input));
+      setReactions(body);
+    } catch (failure) {
+      toast.error("No se pudo reaccionar", (failure as Refusal).message);
+    }
+    setSending(false);
+  }
+
+  return REACTIONS.map((kind) => {
+    const Icon = ICON[kind];
+    const name = `${REACTION_NAMES[kind]}: ${counts[kind]}`;
+    return (
+      <Button
+        key={kind}
+        variant={kind === mine ? "primary" : "ghost"}
+        size="sm"
+        aria-label={name}
+        title={REACTION_NAMES[kind]}
+        aria-pressed={kind === mine}
+        disabled={isOwn || sending}
+        onClick={() => react(kind)}
+      >
+        <Icon className="icon" />
+        {counts[kind] > 0 ? counts[kind] : null}
+      </Button>
+    );
+  });
+}

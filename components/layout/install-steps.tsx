@@ -1,0 +1,28 @@
+const STEPS = {
+  ios: [
+    "Abre esta página en Safari y toca «Compartir».",
+    "Elige «Añadir a pantalla de inicio».",
+    "Toca «Añadir».",
+  ],
+  android: [
+    "Abre el menú del navegador (⋮).",
+    "Elige «Instalar aplicación» o «Añadir a pantalla de inicio».",
+    "Confirma.",
+  ],
+  desk: [
+    "En Chrome o Edge, pulsa el icono de instalar en la barra de direcciones.",
+    "En Safari (Mac), elige «Archivo» y «Añadir al Dock».",
+    "Confirma. Firefox en el ordenador todavía no instala aplicaciones.",
+  ],
+} as const;
+
+/** How a person installs by hand. */
+export function InstallSteps({ system }: { system: "ios" | "android" | "desk" | null }) {
+  return (
+    <ol className="install-steps small">
+      {STEPS[system ?? "desk"].map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

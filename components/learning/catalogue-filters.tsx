@@ -1,0 +1,50 @@
+import { Search } from "lucide-react";
+import Form from "next/form";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { ItemType } from "@/lib/learning/constants";
+import { type ItemFilter, LONGEST } from "@/lib/learning/item-constants";
+import { CATALOGUE_WORDS, catalogueHref, filtersOf } from "./item-words";
+
+type CatalogueFiltersProps = { type: ItemType; filter: ItemFilter; q: string | undefined };
+
+/** Which part of the catalogue, and which words: all of it in the address, so that it can be shared. */
+export function CatalogueFilters({ type, filter, q }: CatalogueFiltersProps) {
+  const words = CATALOGUE_WORDS[type];
+  return (
+    <div className="item-filters">
+      <nav className="item-chips" aria-label="Filtros">
+        {filtersOf(type).map(([each, name]) => (
+          <Link
+            key={each}
+            href={catalogueHref(type, { filter: each, q })}
+            aria-current={each === filter ? "true" : undefined}
+            scroll={false}
+            prefetch={false}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <search>
+        <Form action="/courses" className="item-search" scroll={false} prefetch={false}>
+          {type === "mentorship" ? <input type="hidden" name="tab" value={words.tab} /> : null}
+          {filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
+          <Input
+            type="search"
+            name="q"
+            key={q}
+            defaultValue={q}
+            aria-label={words.search}
+            placeholder={words.search}
+            maxLength={LONGEST.query}
+          />
+          <Button type="submit" size="icon" aria-label="Buscar">
+            <Search className="icon" />
+          </Button>
+        </Form>
+      </search>
+    </div>
+  );
+}

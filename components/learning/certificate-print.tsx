@@ -1,0 +1,13 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** The browser's own print dialog makes the paper, or the PDF. */
+export function CertificatePrint() {
+  return (
+    <Button variant="primary" onClick={() => window.print()}>
+      <Printer className="icon" /> Imprimir o guardar en PDF
+    </Button>
+  );
+}

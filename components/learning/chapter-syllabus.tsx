@@ -1,0 +1,43 @@
+import { Lock } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import type { ChapterView } from "@/lib/learning/chapter-queries";
+import { ChapterVideo } from "./chapter-media";
+import { ChapterPdf, ChapterText } from "./chapter-text";
+
+/** What a course holds, chapter by chapter; of what may be read, everything. */
+export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
+  if (chapters.length === 0) return <Blank title="Este curso todavía no tiene capítulos" />;
+  return (
+    <ol className="ruled">
+      {chapters.map((chapter) => (
+        <li key={chapter.id} className="chapter">
+          <span className="chapter-number">{chapter.chapterNumber}</span>
+          <div className="stack stack-2">
+            <h3 className="chapter-title">
+              {chapter.title}
+              {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
+              {chapter.isLocked ? <Lock className="icon" role="img" aria-label="Al inscribirte" /> : null}
+            </h3>
+            <p className="small muted">{chapter.description}</p>
+            {chapter.isLocked ? null : <ChapterContent chapter={chapter} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChapterContent({ chapter: { title, videoUrl, pdfUrl, content } }: { chapter: ChapterView }) {
+  if (!videoUrl && !pdfUrl && !content) return null;
+  return (
+    <details className="chapter-content">
+      <summary>Ver el contenido</summary>
+      <div className="stack">
+        <ChapterVideo url={videoUrl} title={title} />
+        <ChapterText content={content} />
+        <ChapterPdf url={pdfUrl} title={title} />
+      </div>
+    </details>
+  );
+}

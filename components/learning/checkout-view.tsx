@@ -1,0 +1,132 @@
+import { ArrowLeft, CreditCard, Lock } from "lucide-react";
+import Link from "next/link";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Amount } from "@/components/ui/amount";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { MESSAGE } from "@/lib/core/errors";
+import { formatDate, formatMoney } from "@/lib/core/format";
+import { printMoney } from "@/lib/core/money";
+import { ITEM_WORDS } from "@/lib/learning/item-rules";
+import type { getCheckout } from "@/lib/learning/purchase-queries";
+import { moneyWord } from "@/lib/learning/purchase-words";
+import { CheckoutWays } from "./checkout-ways";
+
+type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
+  availableCents: bigint;
+  cardKey: string | null;
+  timeZone: string;
+};
+
+/** What is bought and for how much, and the ways of paying for it. */
+export function CheckoutView({
+  item,
+  quote,
+  isLedgerOpen,
+  availableCents,
+  cardKey,
+  timeZone,
+}: CheckoutViewProps) {
+  const { euroCents, usdCents } = quote;
+  const suffices = availableCents >= euroCents;
+  const noun = ITEM_WORDS[item.type].noun;
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <Link className="back" href="/courses">
+            <ArrowLeft className="icon" /> Cursos y Mentorías
+          </Link>
+          <h1 className="title">{item.title}</h1>
+          <p className="muted">Inscripción en {item.type === "course" ? "el curso" : `la ${noun}`}</p>
+        </div>
+      </header>
+      <DemoBanner />
+      <div className="columns checkout">
+        <Summary item={item} quote={quote} timeZone={timeZone} />
+        <section className="card checkout-pay" aria-label="Pago">
+          {isLedgerOpen ? null : (
+            <div className="card-body">
+              <Banner tone="warning">{MESSAGE.ledgerClosed}</Banner>
+            </div>
+          )}
+          {isLedgerOpen && !cardKey ? <NoCards /> : null}
+          {isLedgerOpen && (cardKey || suffices) ? (
+            <CheckoutWays
+              key={`${euroCents} ${usdCents}`}
+              item={{ type: item.type, id: item.id, title: item.title }}
+              cardKey={cardKey}
+              usd={{ total: printMoney(usdCents, "USD"), word: moneyWord(usdCents, "USD") }}
+              euros={{ total: printMoney(euroCents, "EUR"), word: moneyWord(euroCents, "EUR") }}
+              balance={{ word: moneyWord(availableCents, "EUR"), suffices }}
+            />
+          ) : null}
+        </section>
+      </div>
+    </>
+  );
+}
+
+type SummaryProps = Pick<CheckoutViewProps, "item" | "quote" | "timeZone">;
+
+function Summary({ item, quote, timeZone }: SummaryProps) {
+  const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
+  return (
+    <section className="card checkout-sum" aria-labelledby="resumen">
+      <header className="card-head">
+        <h2 className="subtitle" id="resumen">
+          Resumen
+        </h2>
+      </header>
+      <div className="card-body stack">
+        <dl className="ledger">
+          <div>
+            <dt>Precio</dt>
+            <dd>
+              <Amount {...formatMoney(euroCents, "EUR")} />
+            </dd>
+          </div>
+          <div>
+            <dt>Comisión de la plataforma (1.5%)</dt>
+            <dd>
+              <Amount {...formatMoney(feeCents, "EUR")} />
+            </dd>
+          </div>
+          <div>
+            <dt>Para quien {item.type === "course" ? "lo imparte" : "te acompaña"}</dt>
+            <dd>
+              <Amount {...formatMoney(euroCents - feeCents, "EUR")} />
+            </dd>
+          </div>
+          <div className="total">
+            <dt>Total con tarjeta</dt>
+            <dd>
+              <Amount {...formatMoney(usdCents, "USD")} />
+            </dd>
+          </div>
+        </dl>
+        <p className="note">
+          La comisión va incluida en el precio. La tarjeta se cobra en dólares al cambio de la plataforma: 1 €
+          = {eurUsdRate.replace(".", ",")} US$, fijado el {formatDate(rateAt, timeZone)}. Tu banco puede
+          aplicar su propio cambio.
+        </p>
+        <p className="note row row-2">
+          <Lock className="icon" /> Tienes 14 días para desistir y recuperar todo lo que pagues.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function NoCards() {
+  return (
+    <div className="card-body stack checkout-none">
+      <CreditCard className="icon" />
+      <h2 className="subtitle">Pagos No Disponibles</h2>
+      <p className="muted">Ahora mismo no se puede pagar con tarjeta. Vuelve a intentarlo más tarde.</p>
+      <div>
+        <LinkButton href="/courses">Volver</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Archive, ArchiveRestore, Pencil, Send } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import {
+  archiveCourse,
+  archiveMentorship,
+  restoreCourse,
+  restoreMentorship,
+  submitCourse,
+  submitMentorship,
+} from "@/actions/learning";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ItemType } from "@/lib/learning/constants";
+import type { ItemView } from "@/lib/learning/item-queries";
+import { ITEM_WORDS, mayDo } from "@/lib/learning/item-rules";
+
+const ItemEditDialog = dynamic(() => import("./item-edit-dialog").then((module) => module.ItemEditDialog), {
+  ssr: false,
+});
+
+const ACTIONS = {
+  course: { submit: submitCourse, archive: archiveCourse, restore: restoreCourse },
+  mentorship: { submit: submitMentorship, archive: archiveMentorship, restore: restoreMentorship },
+} as const satisfies Record<ItemType, object>;
+
+const ACTS = {
+  submit: { name: "Enviar a revisión", busy: "Enviando…", done: "Enviado a revisión", Icon: Send },
+  archive: { name: "Archivar", busy: "Archivando…", done: "Archivado", Icon: Archive },
+  restore: { name: "Recuperar", busy: "Recuperando…", done: "Recuperado", Icon: ArchiveRestore },
+} as const;
+
+type Act = keyof typeof ACTS;
+
+/** What its maker may do with an item in its state: change it, send it, put it away and take it out again. */
+export function ItemActs({ item }: { item: ItemView }) {
+  const [editing, setEditing] = useState(false);
+  const acts = (["submit", "restore", "archive"] as const).filter((act) => mayDo(item, act));
+  return (
+    <div className="row row-2 wrap">
+      {acts.map((act) => (
+        <ActButton key={act} act={act} item={item} />
+      ))}
+      <Button onClick={() => setEditing(true)}>
+        <Pencil className="icon" /> Editar
+      </Button>
+      {editing ? <ItemEditDialog item={item} close={() => setEditing(false)} /> : null}
+    </div>
+  );
+}
+
+function ActButton({ act, item: { type, id } }: { act: Act; item: ItemView }) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(ACTIONS[type][act]);
+  const { name, busy, done, Icon } = ACTS[act];
+
+  async function run() {
+    const form = new FormData();
+    form.set("id", String(id));
+    setSending(true);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error")
+      toast.error(`No se pudo ${name.toLowerCase()} ${THIS[type]}`, state.message);
+    else toast.success(ITEM_WORDS[type].isFeminine ? done.replace("do", "da") : done);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        variant={act === "submit" ? "accent" : act === "archive" ? "ghost" : "outline"}
+        onClick={run}
+        busy={sending}
+        busyText={busy}
+      >
+        <Icon className="icon" /> {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+const THIS: Readonly<Record<ItemType, string>> = { course: "el curso", mentorship: "la mentoría" };

@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import type { ApprovalStatus, ItemStatus } from "@/lib/learning/constants";
+import type { ItemView } from "@/lib/learning/item-queries";
+import { APPROVAL_WORDS, STATUS_WORDS } from "./item-words";
+
+const STATUS_TONES = { active: "positive", draft: "neutral", archived: "outline" } as const;
+
+export function StatusBadge({ status }: { status: ItemStatus }) {
+  return <Badge variant={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+}
+
+const APPROVAL_TONES = { pending: "warning", approved: "positive", rejected: "negative" } as const;
+
+export function ApprovalBadge({ status }: { status: ApprovalStatus }) {
+  return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_WORDS[status]}</Badge>;
+}
+
+/** Where one's own item stands: its badge, whether it was sent, and what was changed since. */
+export function OwnBadges({ item }: { item: ItemView }) {
+  const { status, approvalStatus, submittedAt, changedAt } = item;
+  return (
+    <>
+      <StatusBadge status={status} />
+      {approvalStatus === "pending" && !submittedAt ? null : <ApprovalBadge status={approvalStatus} />}
+      {changedAt ? <Badge variant="warning">Cambios por revisar</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRouter } from "next/navigation";
+import { createCourse, createMentorship } from "@/actions/learning";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { ItemType } from "@/lib/learning/constants";
+import { contentPath } from "@/lib/learning/item-rules";
+import { newCourse, newMentorship } from "./item-check";
+import { ItemFields } from "./item-fields";
+import { CATALOGUE_WORDS, catalogueHref } from "./item-words";
+
+type ItemCreateDialogProps = { type: ItemType; close: () => void };
+
+// Spec 2 §9: the toast is there before the page changes.
+const REDIRECT_AFTER_MS = 100;
+
+/** The dialog of a new course, which leads to its content, or of a new mentorship, which goes to review. */
+export function ItemCreateDialog({ type, close }: ItemCreateDialogProps) {
+  return (
+    <Dialog open onOpenChange={close} title={CATALOGUE_WORDS[type].create}>
+      {type === "course" ? <CourseForm close={close} /> : <MentorshipForm close={close} />}
+    </Dialog>
+  );
+}
+
+function CourseForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: newCourse,
+    action: createCourse,
+    defaultValues: { isFree: "true" },
+    onSuccess: ({ id }) => {
+      toast.success("Curso creado exitosamente", "Redirigiendo a la gestión de contenido...");
+      setTimeout(() => router.push(contentPath(id)), REDIRECT_AFTER_MS);
+    },
+    onFailure: ({ message }) => toast.error("Error", `No se pudo crear el curso. ${message}`),
+  });
+  return (
+    <Form form={form} label="Crear Curso">
+      <div className="body stack">
+        <ItemFields form={form} type="course" />
+        <p className="note">Después añades los capítulos y lo envías a revisión.</p>
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Creando…">
+          Crear Curso
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function MentorshipForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: newMentorship,
+    action: createMentorship,
+    defaultValues: { isFree: "true" },
+    onSuccess: () => {
+      toast.success("Mentoría creada", "Se ha enviado al administrador para su aprobación.");
+      close();
+      router.push(catalogueHref("mentorship", { filter: "mine" }));
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("Error", `No se pudo crear la mentoría. ${message}`),
+  });
+  return (
+    <Form form={form} label="Crear Mentoría">
+      <div className="body stack">
+        <ItemFields form={form} type="mentorship" />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Creando…">
+          Crear Mentoría
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { ActionForm } from "@/components/layout/form";
+import { TextField } from "@/components/layout/form-fields";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { ItemType } from "@/lib/learning/constants";
+import { LONGEST } from "@/lib/learning/item-constants";
+
+type ParagraphProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: string;
+  rows?: number;
+  most: number;
+};
+
+/** Text of several lines. */
+export function ParagraphField<Values extends FieldValues>(props: ParagraphProps<Values>) {
+  const { form, name, label, help, rows = 3, most } = props;
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <textarea
+        className="input"
+        rows={rows}
+        maxLength={most}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
+    </Field>
+  );
+}
+
+type ItemFieldsProps<Values extends FieldValues> = { form: ActionForm<Values>; type: ItemType };
+
+/** What courses and mentorships are made of; the price is asked for only of what is not free. */
+export function ItemFields<Values extends FieldValues>({ form: typed, type }: ItemFieldsProps<Values>) {
+  // The four forms that hold these fields name them alike.
+  const form = typed as unknown as ActionForm;
+  const [isFree, setFree] = useState(form.defaultValues.isFree !== "false");
+  const priceId = `${form.id}-price`;
+  const error = form.errors.price;
+  const help = "Recibes el precio menos la comisión de la plataforma (1,5 %).";
+  return (
+    <>
+      <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+      <ParagraphField
+        form={form}
+        name="description"
+        label="Descripción"
+        rows={4}
+        most={LONGEST.description}
+      />
+      {type === "mentorship" ? (
+        <>
+          <ParagraphField
+            form={form}
+            name="services"
+            label="Servicios"
+            help="Qué incluye: sesiones, duración, seguimiento."
+            most={LONGEST.services}
+          />
+          <TextField
+            form={form}
+            name="contactInfo"
+            label="Contacto (opcional)"
+            help="Solo lo ve quien se inscribe."
+            maxLength={LONGEST.contact}
+            autoComplete="off"
+          />
+        </>
+      ) : null}
+      <fieldset className="segmented item-kind" onChange={readKind(setFree)}>
+        <legend className="sr-only">Precio</legend>
+        <label>
+          <input type="radio" value="true" defaultChecked={isFree} {...form.register("isFree")} />
+          Gratis
+        </label>
+        <label>
+          <input type="radio" value="false" defaultChecked={!isFree} {...form.register("isFree")} />
+          De pago
+        </label>
+      </fieldset>
+      {isFree ? null : (
+        <Field id={priceId} label="Precio" help={help} error={error}>
+          <span className="affix">
+            <Input
+              {...form.register("price")}
+              {...fieldAria(priceId, { help, error })}
+              defaultValue={form.defaultValues.price}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="49,90"
+            />
+            <span aria-hidden="true">€</span>
+          </span>
+        </Field>
+      )}
+      <TextField
+        form={form}
+        name="imageUrl"
+        type="url"
+        label="Imagen (opcional)"
+        help="Una dirección que empiece por https://. También puedes subirla después."
+        placeholder="https://"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function readKind(setFree: (isFree: boolean) => void) {
+  return ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement) setFree(target.value === "true");
+  };
+}

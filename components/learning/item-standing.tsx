@@ -1,0 +1,51 @@
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import type { ItemType } from "@/lib/learning/constants";
+import type { ItemView } from "@/lib/learning/item-queries";
+import { type ItemState, stateOf } from "@/lib/learning/item-rules";
+import { ItemActs } from "./item-acts";
+import { ItemPicture } from "./item-picture";
+
+/** For its maker: where the item stands, why it was sent back, and what can be done with it. */
+export function ItemStanding({ item }: { item: ItemView }) {
+  const state = stateOf(item);
+  return (
+    <Card aria-labelledby="estado">
+      <CardHead>
+        <h2 className="subtitle" id="estado">
+          Publicación
+        </h2>
+      </CardHead>
+      <CardBody className="stack">
+        {state === "rejected" ? (
+          <Banner tone="negative">
+            <p className="strong">Motivo del rechazo</p>
+            <p className="item-text">{item.rejectionReason}</p>
+          </Banner>
+        ) : null}
+        <p className="small">{NEXT[item.type][state]}</p>
+        <ItemActs item={item} />
+        <ItemPicture item={item} />
+      </CardBody>
+    </Card>
+  );
+}
+
+const NEXT: Readonly<Record<ItemType, Readonly<Record<ItemState, string>>>> = {
+  course: {
+    draft: "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión.",
+    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando el curso esté aprobado.",
+    approved: "Está en el catálogo y admite inscripciones.",
+    changed: "Está en el catálogo. Un administrador revisará los cambios que has hecho.",
+    rejected: "Corrige lo que se pide y vuelve a enviarlo.",
+    archived: "Ya no está en el catálogo. Quien se inscribió conserva el acceso.",
+  },
+  mentorship: {
+    draft: "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión.",
+    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando la mentoría esté aprobada.",
+    approved: "Está en el catálogo y admite inscripciones.",
+    changed: "Está en el catálogo. Un administrador revisará los cambios que has hecho.",
+    rejected: "Corrige lo que se pide y vuelve a enviarla.",
+    archived: "Ya no está en el catálogo. Quien se inscribió conserva el acceso.",
+  },
+};

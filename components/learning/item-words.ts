@@ -1,0 +1,88 @@
+import { formatMoney } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import type { ApprovalStatus, ItemStatus, ItemType } from "@/lib/learning/constants";
+import type { ItemFilter } from "@/lib/learning/item-constants";
+
+/** Spec 2 §2: any other value than the first two is an archived one. */
+export const STATUS_WORDS: Readonly<Record<ItemStatus, string>> = {
+  active: "Activo",
+  draft: "Borrador",
+  archived: "Archivado",
+};
+
+export const APPROVAL_WORDS: Readonly<Record<ApprovalStatus, string>> = {
+  pending: "Pendiente de aprobación",
+  approved: "Aprobado",
+  rejected: "Rechazado",
+};
+
+/** How a catalogue and its parts speak of what it holds. */
+export const CATALOGUE_WORDS = {
+  course: {
+    tab: "cursos",
+    name: "Cursos",
+    maker: "Instructor",
+    create: "Crear Curso",
+    empty: "No hay cursos disponibles",
+    search: "Buscar cursos",
+    some: "curso",
+  },
+  mentorship: {
+    tab: "mentorias",
+    name: "Mentorías",
+    maker: "Mentor",
+    create: "Crear Mentoría",
+    empty: "No hay mentorías disponibles",
+    search: "Buscar mentorías",
+    some: "mentoría",
+  },
+} as const satisfies Record<ItemType, Record<string, string>>;
+
+const FILTER_WORDS: Readonly<Record<ItemType, Partial<Record<ItemFilter, string>>>> = {
+  course: {
+    all: "Todos",
+    popular: "Más populares",
+    recent: "Recientes",
+    mine: "Mis cursos",
+    free: "Gratis",
+    paid: "De pago",
+  },
+  mentorship: {
+    all: "Todas",
+    popular: "Más populares",
+    recent: "Recientes",
+    mine: "Mis mentorías",
+    free: "Gratis",
+    paid: "De pago",
+  },
+};
+
+export function filtersOf(type: ItemType) {
+  return Object.entries(FILTER_WORDS[type]) as [ItemFilter, string][];
+}
+
+/** The address of a catalogue, narrowed. */
+export function catalogueHref(
+  type: ItemType,
+  { filter, q, cursor }: { filter?: ItemFilter; q?: string | undefined; cursor?: string | undefined } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(type === "mentorship" && { tab: CATALOGUE_WORDS.mentorship.tab }),
+    ...(filter && filter !== "all" && { filter }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  });
+  return query.size > 0 ? `/courses?${query}` : "/courses";
+}
+
+/** `49,90` and `€` of the decimal text. */
+export function euros(price: string) {
+  return formatMoney(parseMoney(price, "EUR"), "EUR");
+}
+
+/** Spec 2 §2; the dollars that the card would be charged (D10). */
+export function enrollWords({ isFree, usdPrice }: { isFree: boolean; usdPrice: string }): string {
+  return isFree
+    ? "Inscribirse Gratis"
+    : `Inscribirse - $${formatMoney(parseMoney(usdPrice, "USD"), "USD").text}`;
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Viewer } from "@/lib/core/actor";
+import { appName } from "@/lib/core/app-name";
+import { formatDate } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import { contentPath, itemPath } from "@/lib/learning/item-rules";
+import { METHOD_NAMES, PURCHASE_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
+import type { Receipt } from "@/lib/learning/purchase-queries";
+import { moneyWord } from "@/lib/learning/purchase-words";
+import { PURCHASE_TONES } from "./purchase-tones";
+import { ReceiptPrint } from "./receipt-print";
+import { ReceiptWithdrawal } from "./receipt-withdrawal";
+
+type ReceiptViewProps = { receipt: Receipt; viewer: Viewer };
+
+/** What was paid, to whom and for what; with what the buyer may still do about it. */
+export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
+  const { id, itemTitle, itemType, itemId, status, invoiceNumber, isBuyer } = receipt;
+  const isTheirs = isBuyer && (status === "succeeded" || status === "disputed");
+  return (
+    <>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <Link className="back" href="/courses">
+            <ArrowLeft className="icon" /> Cursos y Mentorías
+          </Link>
+          <h1 className="title">Recibo {invoiceNumber ?? `de la compra ${id}`}</h1>
+          <p className="row row-2 wrap small muted">
+            <span>{itemTitle}</span>
+            <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
+          </p>
+        </div>
+        <div className="row row-2 wrap receipt-acts">
+          <ReceiptPrint />
+          {isTheirs ? (
+            <LinkButton
+              variant="accent"
+              href={itemType === "course" ? contentPath(itemId) : itemPath(itemType, itemId)}
+            >
+              {itemType === "course" ? "Ir al curso" : "Ir a la mentoría"}
+            </LinkButton>
+          ) : null}
+        </div>
+      </header>
+      <DemoBanner />
+      <section className="card receipt-lines" aria-label="Recibo">
+        <div className="card-body stack">
+          <Lines receipt={receipt} timeZone={viewer.timezone} />
+        </div>
+        {isBuyer ? <Withdrawal receipt={receipt} timeZone={viewer.timezone} /> : null}
+      </section>
+    </>
+  );
+}
+
+type LinesProps = { receipt: Receipt; timeZone: string };
+
+function Lines({ receipt, timeZone }: LinesProps) {
+  const { usdAmount, eurUsdRate, rateAt, consentedAt, refundReason, refundedAt, refundInvoiceNumber } =
+    receipt;
+  const moment = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
+  const euros = (text: string) => moneyWord(parseMoney(text, "EUR"), "EUR");
+  const rows: [string, string][] = [
+    ["Concepto", receipt.itemTitle],
+    ["Compra", receipt.buyer.name],
+    ["Imparte", receipt.seller.name],
+    ["Cobra", appName()],
+    ["Fecha", moment(receipt.succeededAt)],
+    ["Método de pago", METHOD_NAMES[receipt.method]],
+    ["Comisión de la plataforma (1.5%), incluida", euros(receipt.platformFee)],
+  ];
+  if (usdAmount && eurUsdRate) {
+    rows.push(["Cargado en la tarjeta", moneyWord(parseMoney(usdAmount, "USD"), "USD")]);
+    rows.push(["Cambio", `1 € = ${eurUsdRate.replace(".", ",")} US$ (${moment(rateAt)})`]);
+  }
+  if (consentedAt) rows.push(["Aceptaste empezar ya", moment(consentedAt)]);
+  if (refundReason) rows.push(["Motivo de la devolución", refundReason]);
+  if (refundedAt) rows.push(["Devuelta", moment(refundedAt)]);
+  if (refundInvoiceNumber) rows.push(["Factura rectificativa", refundInvoiceNumber]);
+  return (
+    <dl className="ledger">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{euros(receipt.price)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Withdrawal({ receipt, timeZone }: LinesProps) {
+  const { canWithdraw, withdrawalNote, releaseAt, consentedAt, status } = receipt;
+  if (status !== "succeeded" && status !== "refunding") return null;
+  return (
+    <div className="card-body stack withdrawal">
+      <h2 className="subtitle">Derecho de desistimiento</h2>
+      {canWithdraw && releaseAt ? (
+        <>
+          <p className="small">
+            Hasta el {formatDate(new Date(releaseAt), timeZone)} puedes desistir sin dar razones
+            {consentedAt ? ", mientras no hayas abierto el contenido" : ""}. Recuperas todo lo que pagaste y
+            el acceso termina.
+          </p>
+          <div>
+            <ReceiptWithdrawal id={receipt.id} title={receipt.itemTitle} />
+          </div>
+        </>
+      ) : (
+        <p className="small muted">
+          {status === "refunding"
+            ? "La devolución está en marcha: el dinero vuelve por donde pagaste."
+            : (withdrawalNote ?? `Dura ${WITHDRAWAL_DAYS} días.`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { ask } from "@/components/messaging/ask";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ItemType } from "@/lib/learning/constants";
+import type { Reviews } from "@/lib/learning/review-queries";
+import { ReviewLineView } from "./review-line";
+
+type ReviewMoreProps = { type: ItemType; id: number; first: string | null; timeZone: string };
+
+/** The reviews after the first page, a page at a time. */
+export function ReviewMore({ type, id, first, timeZone }: ReviewMoreProps) {
+  const [reviews, setReviews] = useState<Reviews["reviews"]>([]);
+  const [cursor, setCursor] = useState(first);
+  const [loading, setLoading] = useState(false);
+
+  async function load() {
+    setLoading(true);
+    try {
+      const { body, nextCursor } = await ask<Reviews>(`/api/${type}s/${id}/reviews?cursor=${cursor}`);
+      setReviews((known) => [...known, ...body.reviews]);
+      setCursor(nextCursor);
+    } catch (error) {
+      toast.error(
+        "No se pudieron cargar más valoraciones",
+        error instanceof Error ? error.message : undefined,
+      );
+    }
+    setLoading(false);
+  }
+
+  return (
+    <>
+      {reviews.map((review) => (
+        <ReviewLineView key={review.id} review={review} timeZone={timeZone} />
+      ))}
+      {cursor ? (
+        <li>
+          <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
+            Ver más valoraciones
+          </Button>
+        </li>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Check, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { completeChapter, reopenChapter } from "@/actions/studies";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { chapterPath } from "./study-words";
+
+type StudyCompleteProps = { courseId: number; chapterId: number; isDone: boolean; wasCompleted: boolean };
+
+/** Marks the chapter and goes on to the next, or takes the mark back. */
+export function StudyComplete({ courseId, chapterId, isDone, wasCompleted }: StudyCompleteProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(isDone ? reopenChapter : completeChapter);
+
+  async function change() {
+    const form = new FormData();
+    form.set("id", String(courseId));
+    form.set("chapterId", String(chapterId));
+    setSending(true);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error") return toast.error("No se pudo guardar tu progreso", state.message);
+    if (state.status !== "ok") return;
+    const { certificateCode, nextChapterId } = state.result;
+    if (isDone) {
+      router.refresh();
+    } else if (certificateCode && !wasCompleted) {
+      const certificate = { label: "Ver certificado", href: `/certificates/${certificateCode}` };
+      toast.success("¡Curso completado!", "Ya tienes tu certificado.", certificate);
+      router.refresh();
+    } else {
+      toast.success("Capítulo completado");
+      if (nextChapterId) router.push(chapterPath(courseId, nextChapterId));
+      router.refresh();
+    }
+  }
+
+  return (
+    <>
+      {isDone ? (
+        <Button onClick={change} busy={sending} busyText="Guardando…">
+          <Undo2 className="icon" /> Deshacer «completado»
+        </Button>
+      ) : (
+        <Button variant="accent" onClick={change} busy={sending} busyText="Guardando…">
+          <Check className="icon" /> Marcar como completado
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

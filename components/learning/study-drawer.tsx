@@ -1,0 +1,36 @@
+"use client";
+
+import { ListOrdered } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => module.Drawer), {
+  ssr: false,
+});
+
+/** On a phone the chapters wait behind a button; choosing one closes them. */
+export function StudyDrawer({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const chapter = useSearchParams().get("chapter");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chapter is the event, not an input
+  useEffect(() => setOpen(false), [chapter]);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button className="btn-icon" aria-haspopup="dialog" aria-label={label} onClick={show}>
+        <ListOrdered className="icon" />
+      </Button>
+      {wanted ? (
+        <Drawer open={open} onOpenChange={setOpen} title="Capítulos">
+          <div className="body study-sheet">{children}</div>
+        </Drawer>
+      ) : null}
+    </>
+  );
+}

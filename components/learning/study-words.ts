@@ -1,0 +1,14 @@
+/** `/courses/7/content?chapter=31` */
+export function chapterPath(courseId: number, chapterId: number): string {
+  return `/courses/${courseId}/content?chapter=${chapterId}`;
+}
+
+/** `1 capítulo`, `8 capítulos` */
+export function chaptersWord(count: number): string {
+  return count === 1 ? "1 capítulo" : `${count} capítulos`;
+}
+
+/** `3 de 8 capítulos` */
+export function doneWord(done: number, total: number): string {
+  return `${done} de ${chaptersWord(total)}`;
+}

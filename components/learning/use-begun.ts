@@ -1,0 +1,75 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { startPurchase } from "@/actions/purchases";
+import { toast } from "@/components/ui/toast";
+import { IDLE } from "@/lib/core/form-state";
+import { IN_PROCESS } from "@/lib/learning/purchase-constants";
+import type { CheckoutItem } from "./checkout-ways";
+
+const NOT_STARTED = "No se pudo iniciar el pago";
+const NO_SCRIPT =
+  "No se ha podido cargar el formulario de la tarjeta. Comprueba tu conexión y recarga la página.";
+
+export type Begun = {
+  status: "ready";
+  stripe: Stripe;
+  clientSecret: string;
+  purchaseId: number;
+  paymentIntentId: string;
+};
+type Beginning = { status: "loading" } | { status: "failed"; message: string } | Begun;
+
+type Wanted = { item: CheckoutItem; cardKey: string; staysWithout: boolean };
+
+/** The provider's script and the payment, both begun once; where the payment cannot be, back to the catalogue. */
+export function useBegun({ item: { type, id }, cardKey, staysWithout }: Wanted): Beginning {
+  const router = useRouter();
+  const [begun, setBegun] = useState<Beginning>({ status: "loading" });
+  useEffect(() => {
+    let isGone = false;
+    const settle = (next: Beginning) => isGone || setBegun(next);
+    void begin({ type, id, cardKey }).then((next) => {
+      settle(next);
+      if (isGone || next.status !== "failed" || next.message === NO_SCRIPT) return;
+      toast.error(next.message === IN_PROCESS ? "Pago en Proceso" : "Error", next.message);
+      if (!staysWithout) router.replace("/courses");
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [type, id, cardKey, staysWithout, router]);
+  return begun;
+}
+
+async function begin({
+  type,
+  id,
+  cardKey,
+}: {
+  type: string;
+  id: number;
+  cardKey: string;
+}): Promise<Beginning> {
+  const [stripe, started] = await Promise.all([
+    loadStripe(cardKey, { locale: "es" }).catch(() => null),
+    start(type, id),
+  ]);
+  if (typeof started === "string") return { status: "failed", message: started };
+  if (!stripe) return { status: "failed", message: NO_SCRIPT };
+  return { status: "ready", stripe, ...started };
+}
+
+async function start(type: string, id: number) {
+  const form = new FormData();
+  form.set("itemType", type);
+  form.set("itemId", String(id));
+  try {
+    const state = await startPurchase(IDLE, form);
+    if (state.status === "ok") return state.result;
+    return state.status === "error" && state.message === IN_PROCESS ? IN_PROCESS : NOT_STARTED;
+  } catch {
+    return NOT_STARTED;
+  }
+}

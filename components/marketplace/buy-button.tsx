@@ -1,0 +1,32 @@
+"use client";
+
+import { ShoppingBag } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { Bought } from "./buy-dialog";
+
+const BuyDialog = dynamic(() => import("./buy-dialog").then((module) => module.BuyDialog), { ssr: false });
+
+type BuyButtonProps = { listing: Bought & { refusal: string | null }; available: string; address: string };
+
+/** Buys with the euro balance, after a look at what is paid and what happens next. */
+export function BuyButton({ listing, ...member }: BuyButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { refusal, stock } = listing;
+  return (
+    <>
+      <Button
+        variant="accent"
+        size="lg"
+        block
+        disabled={stock === 0}
+        onClick={() => (refusal ? toast.error("Acceso restringido", refusal) : setOpen(true))}
+      >
+        <ShoppingBag className="icon" /> {stock === 0 ? "Agotado" : "Comprar"}
+      </Button>
+      {open ? <BuyDialog listing={listing} {...member} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

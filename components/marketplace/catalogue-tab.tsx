@@ -1,0 +1,127 @@
+import Link from "next/link";
+import { StatStrip } from "@/components/layout/stat-strip";
+import { Banner } from "@/components/ui/banner";
+import type { Viewer } from "@/lib/core/actor";
+import { formatCount } from "@/lib/core/format";
+import { getMarketplaceStats, listCategories } from "@/lib/marketplace/catalogue-queries";
+import { listFeatured, listListings } from "@/lib/marketplace/listing-queries";
+import { listListingsInput } from "@/lib/marketplace/listing-schema";
+import { CatalogueFilters } from "./catalogue-filters";
+import { ListingCard } from "./listing-card";
+import { ListingGrid, NoListings } from "./listing-grid";
+import { CategoryIcon } from "./listing-picture";
+import { euros } from "./listing-words";
+
+export type MarketplaceParams = Record<string, string | string[] | undefined>;
+
+/** The best of each category, the figures, and all that is offered. */
+export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params: MarketplaceParams }) {
+  const { asked, search, isWrong } = askedOf(params);
+  const query = String(new URLSearchParams(search));
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  const [first, stats, categories, featured] = await Promise.all([
+    listListings(viewer, asked),
+    getMarketplaceStats(),
+    listCategories(),
+    isNarrowed ? [] : listFeatured(viewer),
+  ]);
+  return (
+    <>
+      <div className="marketplace-stats">
+        <StatStrip
+          stats={[
+            { label: "Anuncios", value: formatCount(stats.listings) },
+            { label: "Vendedores", value: formatCount(stats.sellers) },
+            { label: "Precio medio", ...figureOf(stats.averagePrice) },
+            { label: "Ventas completadas", value: formatCount(stats.completedSales) },
+          ]}
+        />
+      </div>
+      {featured.length > 0 ? <Featured listings={featured} /> : null}
+      <section className="stack" aria-labelledby="anuncios">
+        <h2 className="subtitle" id="anuncios">
+          Todos los anuncios
+        </h2>
+        <nav className="category-chips" aria-label="Categorías">
+          {categories.map(({ slug, name, icon, listings }) => (
+            <Link
+              key={slug}
+              href={slug === search.category ? "/marketplace" : `/marketplace?category=${slug}`}
+              aria-current={slug === search.category ? "true" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
+              <CategoryIcon icon={icon} /> {name} <span className="note">{formatCount(listings)}</span>
+            </Link>
+          ))}
+        </nav>
+        <CatalogueFilters search={search} categories={categories} />
+        {isWrong ? (
+          <Banner tone="negative" role="alert">
+            Algún filtro no se entiende: escribe números como 150 o 99,50.
+          </Banner>
+        ) : null}
+        <ListingGrid
+          key={query}
+          first={first}
+          source={`/api/marketplace/listings?${query}`}
+          empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+        />
+      </section>
+    </>
+  );
+}
+
+function Featured({ listings }: { listings: Awaited<ReturnType<typeof listFeatured>> }) {
+  return (
+    <section className="stack" aria-labelledby="destacados">
+      <h2 className="subtitle" id="destacados">
+        Destacados de cada categoría
+      </h2>
+      <ul className="listing-row">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} kicker={listing.category.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoListings title="Ningún anuncio con esos filtros" href="/marketplace" act="Quitar los filtros">
+      Prueba con otras palabras, otra categoría u otro precio.
+    </NoListings>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoListings title="Todavía no hay anuncios" href="/marketplace/create" act="Publicar Nuevo Producto">
+      Publica el primero: los demás miembros lo verán al momento.
+    </NoListings>
+  );
+}
+
+function figureOf(amount: string | null) {
+  if (amount === null) return { value: "—" };
+  const { text, unit } = euros(amount);
+  return { value: text, unit };
+}
+
+const NAMES = ["q", "category", "condition", "minPrice", "maxPrice", "sort"] as const;
+
+// Filters that cannot be read narrow nothing, and stay as they were typed.
+function askedOf(params: MarketplaceParams) {
+  const given = NAMES.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: Partial<Record<(typeof NAMES)[number], string>> = Object.fromEntries(given);
+  const read = listListingsInput.safeParse(search);
+  return read.success
+    ? { asked: read.data, search, isWrong: false }
+    : { asked: listListingsInput.parse({}), search: {} as typeof search, isWrong: true };
+}

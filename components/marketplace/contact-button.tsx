@@ -1,0 +1,30 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+const ContactDialog = dynamic(() => import("./contact-dialog").then((module) => module.ContactDialog), {
+  ssr: false,
+});
+
+type ContactButtonProps = { id: number; title: string; seller: string; refusal: string | null };
+
+/** Writes to the seller about the listing; whoever may not is told why. */
+export function ContactButton({ refusal, ...about }: ContactButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="lg"
+        block
+        onClick={() => (refusal ? toast.error("Acceso restringido", refusal) : setOpen(true))}
+      >
+        <MessageCircle className="icon" /> Contactar
+      </Button>
+      {open ? <ContactDialog {...about} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

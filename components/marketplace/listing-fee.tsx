@@ -1,0 +1,29 @@
+import { formatMoney } from "@/lib/core/format";
+import { partsOf } from "@/lib/marketplace/listing-rules";
+import { typedCents } from "./listing-words";
+
+/** What the platform keeps of a sale and what is left, as the price is written. */
+export function ListingFee({ price }: { price: string }) {
+  const cents = typedCents(price);
+  const { fee, rest } = partsOf(cents ?? 0n);
+  const word = (minor: bigint) => {
+    const { text, unit } = formatMoney(minor, "EUR");
+    return cents === null ? "—" : `${text}\u00a0${unit}`;
+  };
+  return (
+    <dl className="ledger" aria-live="polite">
+      <div>
+        <dt>Precio</dt>
+        <dd>{word(cents ?? 0n)}</dd>
+      </div>
+      <div>
+        <dt>Comisión de la plataforma (3 % por venta)</dt>
+        <dd>{word(fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>Recibes por unidad</dt>
+        <dd>{word(rest)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Store } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ListingLine } from "@/lib/marketplace/listing-queries";
+import { FavoriteButton } from "./favorite-button";
+import { ListingCard } from "./listing-card";
+
+type ListingGridProps = {
+  first: { listings: readonly ListingLine[]; nextCursor: string | null };
+  /** The documented call that answers its further pages. */
+  source: string;
+  empty: ReactNode;
+};
+
+/** Listings as cards, and more of them on request. */
+export function ListingGrid({ first, source, empty }: ListingGridProps) {
+  const [pages, setPages] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const { listings, nextCursor } = pages;
+
+  async function loadMore() {
+    setLoading(true);
+    try {
+      const join = source.includes("?") ? "&" : "?";
+      const more = await ask<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
+      const known = new Set(listings.map(({ id }) => id));
+      const further = more.body.filter(({ id }) => !known.has(id));
+      setPages({ listings: [...listings, ...further], nextCursor: more.nextCursor });
+    } catch (error) {
+      toast.error("No se pudieron cargar más anuncios", (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  if (listings.length === 0) return empty;
+  return (
+    <>
+      <ul className="listing-grid">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing}>
+              {listing.isOwn ? null : (
+                <FavoriteButton id={listing.id} title={listing.title} isFavorite={listing.isFavorite} />
+              )}
+            </ListingCard>
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? (
+        <div className="listing-more">
+          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type NoListingsProps = { title: string; href: string; act: string; children: ReactNode };
+
+export function NoListings({ title, href, act, children }: NoListingsProps) {
+  return (
+    <Blank
+      icon={<Store className="icon" />}
+      title={title}
+      action={
+        <Link className="btn btn-outline" href={href}>
+          {act}
+        </Link>
+      }
+    >
+      {children}
+    </Blank>
+  );
+}

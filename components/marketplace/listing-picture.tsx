@@ -1,0 +1,40 @@
+import { BookOpen, Box, Briefcase, Cpu, Gem, type LucideIcon, Palette, Watch } from "lucide-react";
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  watch: Watch,
+  gem: Gem,
+  briefcase: Briefcase,
+  book: BookOpen,
+  palette: Palette,
+  cpu: Cpu,
+  box: Box,
+};
+
+type ListingPictureProps = { src: string | null; icon: string; alt?: string; eager?: boolean };
+
+/** The first photo of a listing, or the drawing of its category. */
+export function ListingPicture({ src, icon, alt = "", eager = false }: ListingPictureProps) {
+  const Icon = ICONS[icon] ?? Box;
+  return (
+    <span className="listing-picture">
+      {src ? (
+        // biome-ignore lint/performance/noImgElement: our own route resizes it already
+        <img
+          src={`${src}?w=640`}
+          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
+          sizes="(max-width: 48rem) 45vw, 20rem"
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+        />
+      ) : (
+        <Icon className="icon" aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+export function CategoryIcon({ icon }: { icon: string }) {
+  const Icon = ICONS[icon] ?? Box;
+  return <Icon className="icon" aria-hidden="true" />;
+}

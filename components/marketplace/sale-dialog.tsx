@@ -1,0 +1,167 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useState } from "react";
+import { addProof, cancelSale, confirmSale, disputeSale, refundSale, shipSale } from "@/actions/sales";
+import { useConfirmed } from "@/components/layout/use-confirmed";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { SentAction } from "@/lib/core/form-state";
+import { LONGEST_NOTE, LONGEST_REASON, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
+import { euroText, typedText } from "./listing-words";
+import type { SaleAct } from "./sale-acts";
+
+type Asked = { name: string; label: string; longest: number; lines?: number };
+
+type Words = {
+  title: string;
+  text: string;
+  fields: readonly Asked[];
+  button: string;
+  done: string;
+  action: SentAction;
+  isDanger?: boolean;
+};
+
+const DIALOGS: Readonly<Record<SaleAct, Words>> = {
+  ship: {
+    title: "Marcar como enviado",
+    text: "Quien compra verá la referencia y tendrá un plazo para confirmar la recepción.",
+    fields: [
+      { name: "reference", label: "Transportista y número de seguimiento", longest: LONGEST_REFERENCE },
+    ],
+    button: "Marcar como enviado",
+    done: "Pedido enviado",
+    action: shipSale,
+  },
+  confirm: {
+    title: "Confirmar la recepción",
+    text: "El dinero sale de la custodia y es de quien vende. No se puede deshacer.",
+    fields: [],
+    button: "Lo he recibido",
+    done: "Recepción confirmada",
+    action: confirmSale,
+  },
+  evidence: {
+    title: "Aportar una prueba",
+    text: "Lo leen la otra persona y quien decide.",
+    fields: [{ name: "note", label: "Qué debe saber quien decide", longest: LONGEST_REASON, lines: 4 }],
+    button: "Enviar",
+    done: "Prueba aportada",
+    action: addProof,
+  },
+  dispute: {
+    title: "Abrir una disputa",
+    text: "El dinero se queda en custodia hasta que una persona de la administración decida.",
+    fields: [{ name: "reason", label: "Qué ha pasado", longest: LONGEST_REASON, lines: 4 }],
+    button: "Abrir la disputa",
+    done: "Disputa abierta",
+    action: disputeSale,
+    isDanger: true,
+  },
+  refund: {
+    title: "Devolver dinero",
+    text: "Sale de la custodia y vuelve a quien compra. Si devuelves todo, el pedido termina.",
+    fields: [
+      { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
+      { name: "reason", label: "Motivo", longest: LONGEST_NOTE },
+    ],
+    button: "Devolver",
+    done: "Dinero devuelto",
+    action: refundSale,
+  },
+  cancel: {
+    title: "Cancelar el pedido",
+    text: "Se devuelve todo a quien compra y las unidades vuelven al anuncio.",
+    fields: [{ name: "reason", label: "Motivo", longest: LONGEST_NOTE }],
+    button: "Cancelar el pedido",
+    done: "Pedido cancelado",
+    action: cancelSale,
+    isDanger: true,
+  },
+};
+
+type SaleDialogProps = { sale: { id: number; held: string }; act: SaleAct; close: () => void };
+
+/** One act of an order: what it does, what it needs to know, and then it is done. */
+export function SaleDialog({ sale, act, close }: SaleDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(action);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.set("id", String(sale.id));
+    setSending(true);
+    setRefusal(null);
+    const state = await send(form);
+    setSending(false);
+    router.refresh();
+    if (state.status === "error") {
+      setErrors(state.fields ?? {});
+      return setRefusal(state.message);
+    }
+    toast.success(done);
+    close();
+  }
+
+  return (
+    <>
+      <Dialog open onOpenChange={close} title={title}>
+        <form noValidate aria-label={title} onSubmit={submit}>
+          <div className="body stack">
+            {refusal ? (
+              <Banner tone="negative" role="alert">
+                {refusal}
+              </Banner>
+            ) : null}
+            <p className="small">{text}</p>
+            {act === "refund" ? <p className="note">En custodia quedan {euroText(sale.held)}.</p> : null}
+            {fields.map(({ name, label, longest, lines }) => {
+              const control = {
+                ...fieldAria(`${id}-${name}`, { error: errors[name] }),
+                name,
+                maxLength: longest,
+                defaultValue: name === "amount" ? typedText(sale.held) : "",
+              };
+              return (
+                <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
+                  {lines ? (
+                    <textarea {...control} className="input" rows={lines} />
+                  ) : (
+                    <Input
+                      {...control}
+                      autoComplete="off"
+                      {...(name === "amount" && { inputMode: "decimal" })}
+                    />
+                  )}
+                </Field>
+              );
+            })}
+          </div>
+          <footer>
+            <Button onClick={close}>Volver</Button>
+            <Button
+              type="submit"
+              variant={isDanger ? "dangerSolid" : "accent"}
+              busy={sending}
+              busyText="Enviando…"
+            >
+              {button}
+            </Button>
+          </footer>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { parseMoney, printMoney } from "@/lib/core/money";
+import type { SaleDetail } from "@/lib/marketplace/sale-queries";
+import { euroText } from "./listing-words";
+
+/** What was paid, what is held, what each has; and where it goes. */
+export function SaleFigures({ sale }: { sale: SaleDetail }) {
+  const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = sale;
+  const hasRefund = /[1-9]/.test(refunded);
+  return (
+    <section className="card" aria-labelledby="cuentas">
+      <header className="card-head">
+        <h2 className="subtitle" id="cuentas">
+          Cuentas y entrega
+        </h2>
+      </header>
+      <div className="card-body stack">
+        <dl className="ledger">
+          <Line label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
+          {hasRefund ? <Line label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
+          {role === "seller" ? (
+            <Line label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
+          ) : null}
+          <Line label="En custodia ahora" value={euroText(held)} />
+          <div className="total">
+            <dt>{role === "buyer" ? "Pagas en total" : "Para ti"}</dt>
+            <dd>{euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}</dd>
+          </div>
+        </dl>
+        <dl className="sale-details">
+          <Detail label="Envío a" value={sale.shippingAddress} />
+          <Detail
+            label={sale.isService ? "Cómo se prestó" : "Referencia del envío"}
+            value={sale.shippingReference}
+          />
+          <Detail label="Nota de quien compra" value={sale.buyerNote} />
+          <Detail label="Motivo de la disputa" value={sale.disputeReason} />
+          <Detail label="Decisión" value={sale.resolution} />
+          <Detail label="Motivo de la cancelación" value={sale.closedReason} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function paidOf({ price, refunded }: SaleDetail): string {
+  return printMoney(parseMoney(price, "EUR") - parseMoney(refunded, "EUR"), "EUR");
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Detail({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt className="note">{label}</dt>
+      <dd className="listing-text">{value}</dd>
+    </div>
+  );
+}

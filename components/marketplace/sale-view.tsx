@@ -1,0 +1,82 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { TradeLive } from "@/components/exchange/trade-live";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import type { Viewer } from "@/lib/core/actor";
+import { formatCount, formatDate } from "@/lib/core/format";
+import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import type { SaleDetail } from "@/lib/marketplace/sale-queries";
+import { ListingPicture } from "./listing-picture";
+import { SaleActs } from "./sale-acts";
+import { SaleFigures } from "./sale-figures";
+import { SalePath } from "./sale-path";
+import { SaleRating } from "./sale-rating";
+import { nextStepOf } from "./sale-step";
+import { SALE_TONES } from "./sale-words";
+
+type SaleViewProps = { sale: SaleDetail; viewer: Viewer };
+
+/** An order as one of its two sees it: what to do now, how far it is, and its figures. */
+export function SaleView({ sale, viewer }: SaleViewProps) {
+  const { timezone } = viewer;
+  return (
+    <>
+      <TradeLive />
+      <Head sale={sale} timeZone={timezone} />
+      <DemoBanner />
+      <div className="columns sale-page">
+        <div className="stack stack-6">
+          <section className="card" aria-labelledby="ahora">
+            <header className="card-head">
+              <h2 className="subtitle" id="ahora">
+                Qué toca ahora
+              </h2>
+            </header>
+            <div className="card-body stack">
+              <p>{nextStepOf(sale, timezone)}</p>
+              <SaleActs sale={sale} />
+            </div>
+          </section>
+          <SaleRating sale={sale} timeZone={timezone} />
+          <SaleFigures sale={sale} />
+        </div>
+        <SalePath sale={sale} timeZone={timezone} />
+      </div>
+    </>
+  );
+}
+
+function Head({ sale, timeZone }: { sale: SaleDetail; timeZone: string }) {
+  const { id, role, title, status, createdAt, counterpart, listingId, imageUrl } = sale;
+  return (
+    <header className="page-head">
+      <div className="stack stack-1">
+        <Link className="back" href={`/marketplace?tab=${role === "buyer" ? "purchases" : "sales"}`}>
+          <ArrowLeft className="icon" /> {role === "buyer" ? "Tus compras" : "Tus ventas"}
+        </Link>
+        <h1 className="title">{title}</h1>
+        <p className="row row-2 wrap small muted">
+          <span>Pedido n.º {formatCount(id)}</span>
+          <Badge variant={SALE_TONES[status]}>{SALE_NAMES[status]}</Badge>
+          <span>Hecho el {formatDate(new Date(createdAt), timeZone)}</span>
+        </p>
+      </div>
+      <div className="row">
+        <div className="person">
+          <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
+          <div>
+            <span className="note">{role === "buyer" ? "Vende" : "Compra"}</span>
+            <Link className="name small" href={`/marketplace/sellers/${counterpart.id}`}>
+              {counterpart.name}
+            </Link>
+          </div>
+        </div>
+        <Link className="sale-thumb" href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">
+          <ListingPicture src={imageUrl} icon="box" />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { useHold } from "@/components/messaging/use-hold";
+import { Button } from "@/components/ui/button";
+import { Card, CardHead } from "@/components/ui/card";
+import { Field, fieldAria } from "@/components/ui/field";
+import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
+
+type ContactFormProps = { name: string; email: string; supportAddress: string };
+type Answer = { message: string; failed: boolean; fields: Readonly<Record<string, string>> };
+
+/** Writes to support. What was typed stays until it has been sent; the answer is said in place. */
+export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
+  const [sending, setSending] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // The same words sent twice, because the answer was lost, are one message; other words are another.
+  const attempt = useRef("");
+  useHold(typed);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSending(true);
+    setAnswer(null);
+    attempt.current ||= uuid();
+    const result = await post(new FormData(form), attempt.current, supportAddress);
+    setSending(false);
+    setAnswer(result);
+    if (result.failed) return;
+    attempt.current = "";
+    setTyped(false);
+    form.reset();
+  }
+
+  const shared = { errors: answer?.fields ?? {} };
+  return (
+    <Card aria-labelledby="mensaje" id="escribir">
+      <CardHead>
+        <div className="stack stack-1">
+          <h2 className="subtitle" id="mensaje">
+            Envíanos un mensaje
+          </h2>
+          <p className="note">Te responderemos en menos de {SUPPORT_REPLY_HOURS} horas.</p>
+        </div>
+      </CardHead>
+      <form
+        className="contact-form"
+        aria-labelledby="mensaje"
+        onSubmit={send}
+        onInput={() => {
+          attempt.current = "";
+          setTyped(true);
+        }}
+      >
+        <Line {...shared} name="name" label="Nombre" autoComplete="name" defaultValue={name} />
+        <Line {...shared} name="email" type="email" label="Email" autoComplete="email" defaultValue={email} />
+        <Line {...shared} name="subject" label="Asunto" />
+        <Lines {...shared} name="message" label="Mensaje" />
+        <div role="status">
+          {answer ? (
+            <p className={`banner ${answer.failed ? "banner-negative" : "banner-positive"}`}>
+              {answer.message}
+            </p>
+          ) : null}
+        </div>
+        <Button type="submit" variant="accent" busy={sending} busyText="Enviando...">
+          Enviar mensaje
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type Name = "name" | "email" | "subject" | "message";
+type FieldProps = { errors: Answer["fields"]; label: string; name: Name };
+
+function Line({ errors, label, ...input }: FieldProps & ComponentProps<"input">) {
+  const id = useId();
+  const error = errors[input.name];
+  return (
+    <Field id={id} label={label} error={error}>
+      <input
+        {...input}
+        {...fieldAria(id, { error })}
+        className="input"
+        required
+        maxLength={CONTACT_LENGTH[input.name]}
+      />
+    </Field>
+  );
+}
+
+function Lines({ errors, label, name }: FieldProps) {
+  const id = useId();
+  const error = errors[name];
+  return (
+    <Field id={id} label={label} error={error} className="whole">
+      <textarea
+        {...fieldAria(id, { error })}
+        name={name}
+        className="input"
+        rows={5}
+        required
+        maxLength={CONTACT_LENGTH[name]}
+      />
+    </Field>
+  );
+}
+
+async function post(form: FormData, key: string, supportAddress: string): Promise<Answer> {
+  const sent = await fetch("/api/contact", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(Object.fromEntries(form)),
+  }).catch(() => null);
+  if (!sent) {
+    const message = `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`;
+    return { message, failed: true, fields: {} };
+  }
+  const body: { message?: string; fields?: Answer["fields"] } = await sent.json().catch(() => ({}));
+  const message = body.message || "Error al enviar el mensaje. Intenta de nuevo.";
+  return { message, failed: !sent.ok, fields: body.fields ?? {} };
+}

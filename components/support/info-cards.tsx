@@ -1,0 +1,69 @@
+import { BookOpen, MessagesSquare, ShieldCheck } from "lucide-react";
+import { Card } from "@/components/ui/card";
+
+type Place = { href: string; label: string };
+
+const CARDS = [
+  {
+    id: "guias",
+    title: "Guías y Tutoriales",
+    Icon: BookOpen,
+    text: "Los primeros pasos, uno a uno: la identidad, el segundo factor y la primera compra.",
+    places: [
+      { href: "#kyc", label: "Verificar tu identidad" },
+      { href: "#segundo-factor", label: "Activar el segundo factor" },
+      { href: "#comprar", label: "Comprar con custodia" },
+    ],
+  },
+  {
+    id: "comunidad",
+    title: "Comunidad",
+    Icon: MessagesSquare,
+    text: "Novedades y preguntas entre miembros: muchas veces alguien ya pasó por lo mismo.",
+    places: [
+      { href: "/forum", label: "Abrir el foro" },
+      { href: "/messages", label: "Escribir a un miembro" },
+      { href: "/terminos#normas", label: "Normas de la casa" },
+    ],
+  },
+  {
+    id: "seguridad",
+    title: "Seguridad",
+    Icon: ShieldCheck,
+    text: "Nadie de soporte te pedirá la contraseña ni un código. Si algo te extraña, dínoslo.",
+    places: [
+      { href: "#fraude", label: "Reconocer un fraude" },
+      { href: "/settings?tab=security", label: "Ver dónde has entrado" },
+      { href: "/privacidad#seguridad", label: "Cómo protegemos tu cuenta" },
+    ],
+  },
+] as const;
+
+export function InfoCards() {
+  return (
+    <div className="info-cards">
+      {CARDS.map(({ id, title, Icon, text, places }) => (
+        <Card key={id} className="stack stack-2" aria-labelledby={id}>
+          <h2 className="subtitle row row-2" id={id}>
+            <Icon className="icon" />
+            {title}
+          </h2>
+          <p className="small">{text}</p>
+          <Places places={places} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <ul>
+      {places.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { REACTIONS, REPORT_DECISIONS, type Reaction, type ReportDecision } from "../../lib/forum/constants";
+import { users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const known = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+const member = (name: string) => text(name).references(() => users.id);
+const post = () =>
+  integer("post_id")
+    .notNull()
+    .references(() => forumPosts.id, { onDelete: "cascade" });
+
+export const forumCategories = pgTable(
+  "forum_categories",
+  {
+    id: serial("id").primaryKey(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    /** The name of its drawing among those the screens know. */
+    icon: text("icon").notNull(),
+    position: smallint("position").notNull().default(0),
+  },
+  (t) => [uniqueIndex("forum_categories_slug_key").on(t.slug)],
+);
+
+// What a topic and a comment have in common; `version` grows with each edit, so that no edit overwrites another unseen.
+const written = {
+  userId: member("user_id").notNull(),
+  content: text("content").notNull(),
+  version: integer("version").notNull().default(1),
+  reactionCount: integer("reaction_count").notNull().default(0),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  editedAt: moment("edited_at"),
+  hiddenAt: moment("hidden_at"),
+  hiddenBy: member("hidden_by"),
+  hiddenReason: text("hidden_reason"),
+  deletedAt: moment("deleted_at"),
+};
+
+const SHOWN = sql`deleted_at is null and hidden_at is null`;
+
+/** Topics. `lastNumber` is the number of the latest comment ever, `commentCount` counts those that are still shown. */
+export const forumPosts = pgTable(
+  "forum_posts",
+  {
+    id: serial("id").primaryKey(),
+    title: text("title").notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => forumCategories.id),
+    ...written,
+    commentCount: integer("comment_count").notNull().default(0),
+    lastNumber: integer("last_number").notNull().default(0),
+    /** How far the followers have been told; a job tells what is beyond. */
+    toldNumber: integer("told_number").notNull().default(0),
+    lastCommentAt: moment("last_comment_at").notNull().defaultNow(),
+    lastCommentBy: member("last_comment_by"),
+    popularity: integer("popularity").notNull().generatedAlwaysAs(sql`comment_count * 2 + reaction_count`),
+    isPinned: boolean("is_pinned").notNull().default(false),
+    lockedAt: moment("locked_at"),
+    lockedReason: text("locked_reason"),
+  },
+  (t) => [
+    index("forum_posts_recent_idx").on(t.lastCommentAt.desc(), t.id.desc()).where(SHOWN),
+    index("forum_posts_category_recent_idx")
+      .on(t.categoryId, t.lastCommentAt.desc(), t.id.desc())
+      .where(SHOWN),
+    index("forum_posts_popular_idx").on(t.popularity.desc(), t.id.desc()).where(SHOWN),
+    index("forum_posts_category_popular_idx").on(t.categoryId, t.popularity.desc(), t.id.desc()).where(SHOWN),
+    index("forum_posts_unanswered_idx")
+      .on(t.id.desc())
+      .where(sql`deleted_at is null and hidden_at is null and comment_count = 0`),
+    index("forum_posts_category_unanswered_idx")
+      .on(t.categoryId, t.id.desc())
+      .where(sql`deleted_at is null and hidden_at is null and comment_count = 0`),
+    index("forum_posts_pinned_idx")
+      .on(t.id.desc())
+      .where(sql`deleted_at is null and hidden_at is null and is_pinned`),
+    index("forum_posts_user_idx").on(t.userId, t.id.desc()).where(sql`deleted_at is null`),
+    index("forum_posts_newest_idx").on(t.id.desc()).where(SHOWN),
+    index("forum_posts_untold_idx").on(t.id).where(sql`told_number < last_number`),
+    index("forum_posts_search_idx").using(
+      "gin",
+      // The endings are known with their accents only, and many people type none: each text stands for both.
+      sql`(to_tsvector('spanish', title || ' ' || content) || to_tsvector('spanish', search_text(title || ' ' || content)))`,
+    ),
+    check("forum_posts_counts_positive", sql`comment_count >= 0 and reaction_count >= 0`),
+    check("forum_posts_hidden_with_reason", sql`(hidden_at is null) = (hidden_reason is null)`),
+    check("forum_posts_locked_with_reason", sql`(locked_at is null) = (locked_reason is null)`),
+  ],
+);
+
+/** `number` is its place in the topic, and keeps it when others go. */
+export const forumComments = pgTable(
+  "forum_comments",
+  {
+    id: serial("id").primaryKey(),
+    postId: post(),
+    number: integer("number").notNull(),
+    ...written,
+  },
+  (t) => [
+    uniqueIndex("forum_comments_number_key").on(t.postId, t.number),
+    index("forum_comments_user_idx").on(t.userId, t.id.desc()),
+    check("forum_comments_number_positive", sql`number >= 1`),
+    check("forum_comments_reactions_positive", sql`reaction_count >= 0`),
+    check("forum_comments_hidden_with_reason", sql`(hidden_at is null) = (hidden_reason is null)`),
+  ],
+);
+
+const comment = () => integer("comment_id").references(() => forumComments.id, { onDelete: "cascade" });
+
+/** One of each member for each thing; without a comment it is about the topic itself. */
+export const forumReactions = pgTable(
+  "forum_reactions",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    postId: post(),
+    commentId: comment(),
+    kind: text("kind").$type<Reaction>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("forum_reactions_post_key").on(t.postId, t.userId).where(sql`comment_id is null`),
+    uniqueIndex("forum_reactions_comment_key").on(t.commentId, t.userId).where(sql`comment_id is not null`),
+    index("forum_reactions_user_idx").on(t.userId),
+    check("forum_reactions_kind_known", known("kind", REACTIONS)),
+  ],
+);
+
+/** Who is told of new comments. `toldNumber` is the comment of the last notice: until it is read, there is no other. */
+export const forumFollows = pgTable(
+  "forum_follows",
+  {
+    postId: post(),
+    userId: member("user_id").notNull(),
+    toldNumber: integer("told_number").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "forum_follows_pkey", columns: [t.postId, t.userId] }),
+    index("forum_follows_user_idx").on(t.userId),
+  ],
+);
+
+/** How far a member has read a topic. */
+export const forumReads = pgTable(
+  "forum_reads",
+  {
+    userId: member("user_id").notNull(),
+    postId: post(),
+    lastNumber: integer("last_number").notNull().default(0),
+    readAt: moment("read_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "forum_reads_pkey", columns: [t.userId, t.postId] }),
+    index("forum_reads_post_idx").on(t.postId),
+  ],
+);
+
+/** What a member's level is counted from. */
+export const forumMembers = pgTable(
+  "forum_members",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    topicsRead: integer("topics_read").notNull().default(0),
+    topicsWritten: integer("topics_written").notNull().default(0),
+    commentsWritten: integer("comments_written").notNull().default(0),
+    reactionsGiven: integer("reactions_given").notNull().default(0),
+    reactionsReceived: integer("reactions_received").notNull().default(0),
+    lastHiddenAt: moment("last_hidden_at"),
+    /** Everything older counts as read. */
+    allReadAt: moment("all_read_at"),
+  },
+  () => [
+    check(
+      "forum_members_counts_positive",
+      sql`least(topics_read, topics_written, comments_written, reactions_given, reactions_received) >= 0`,
+    ),
+  ],
+);
+
+export const forumReports = pgTable(
+  "forum_reports",
+  {
+    id: serial("id").primaryKey(),
+    postId: post(),
+    commentId: comment(),
+    reporterId: member("reporter_id").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: member("resolved_by"),
+    decision: text("decision").$type<ReportDecision>(),
+  },
+  (t) => [
+    uniqueIndex("forum_reports_once_key").on(t.reporterId, t.postId, sql`coalesce(comment_id, 0)`),
+    index("forum_reports_queue_idx").on(t.id).where(sql`resolved_at is null`),
+    index("forum_reports_post_idx").on(t.postId),
+    check("forum_reports_decision_known", known("decision", REPORT_DECISIONS)),
+    check("forum_reports_decided_whole", sql`(resolved_at is null) = (decision is null)`),
+  ],
+);

@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  CONDITIONS,
+  type Condition,
+  LISTING_STATUSES,
+  type ListingStatus,
+  SALE_STATUSES,
+  type SaleStatus,
+} from "../../lib/marketplace/constants";
+import { files } from "./gateways";
+import { users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const cents = (name: string) => bigint(name, { mode: "bigint" });
+const known = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+const member = (name: string) => text(name).references(() => users.id);
+
+export const marketplaceCategories = pgTable(
+  "marketplace_categories",
+  {
+    id: serial("id").primaryKey(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    /** The name of its drawing among those the screens know. */
+    icon: text("icon").notNull(),
+    position: smallint("position").notNull().default(0),
+  },
+  (t) => [uniqueIndex("marketplace_categories_slug_key").on(t.slug)],
+);
+
+const OPEN = sql`status = 'active' and stock > 0`;
+
+/** Prices in euro cents, each piece. What is reserved by orders has left `stock` already. */
+export const marketplaceListings = pgTable(
+  "marketplace_listings",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => marketplaceCategories.id),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    priceCents: cents("price_cents").notNull(),
+    condition: text("condition").$type<Condition>().notNull(),
+    stock: integer("stock").notNull().default(1),
+    level: smallint("level").notNull().default(1),
+    isRestricted: boolean("is_restricted").notNull().default(false),
+    location: text("location").notNull(),
+    status: text("status").$type<ListingStatus>().notNull().default("active"),
+    closedReason: text("closed_reason"),
+    favoriteCount: integer("favorite_count").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("marketplace_listings_open_idx").on(t.id).where(OPEN),
+    index("marketplace_listings_price_idx").on(t.priceCents, t.id).where(OPEN),
+    index("marketplace_listings_category_idx").on(t.categoryId, t.id).where(OPEN),
+    index("marketplace_listings_category_price_idx").on(t.categoryId, t.priceCents, t.id).where(OPEN),
+    index("marketplace_listings_featured_idx").on(t.categoryId, t.favoriteCount, t.id).where(OPEN),
+    index("marketplace_listings_user_idx").on(t.userId, t.id),
+    index("marketplace_listings_search_idx").using(
+      "gin",
+      sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || location))`,
+    ),
+    check("marketplace_listings_status_known", known("status", LISTING_STATUSES)),
+    check("marketplace_listings_condition_known", known("condition", CONDITIONS)),
+    check("marketplace_listings_price_positive", sql`price_cents > 0`),
+    check("marketplace_listings_stock_not_negative", sql`stock >= 0`),
+    check("marketplace_listings_level_within", sql`level between 1 and 4`),
+    check("marketplace_listings_favorites_not_negative", sql`favorite_count >= 0`),
+  ],
+);
+
+/** In the order in which they are shown; the first is the listing's picture. */
+export const marketplacePhotos = pgTable(
+  "marketplace_photos",
+  {
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => marketplaceListings.id),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id),
+    position: smallint("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "marketplace_photos_pkey", columns: [t.listingId, t.position] }),
+    uniqueIndex("marketplace_photos_file_key").on(t.fileId),
+    check("marketplace_photos_position_within", sql`position between 0 and 7`),
+  ],
+);
+
+export const marketplaceFavorites = pgTable(
+  "marketplace_favorites",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => marketplaceListings.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "marketplace_favorites_pkey", columns: [t.userId, t.listingId] }),
+    index("marketplace_favorites_recent_idx").on(t.userId, t.createdAt, t.listingId),
+    index("marketplace_favorites_listing_idx").on(t.listingId),
+  ],
+);
+
+/** One purchase of a listing, as it was when bought. `refundedCents` is what went back to the buyer. */
+export const marketplaceOrders = pgTable(
+  "marketplace_orders",
+  {
+    id: serial("id").primaryKey(),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => marketplaceListings.id),
+    buyerId: member("buyer_id").notNull(),
+    sellerId: member("seller_id").notNull(),
+    title: text("title").notNull(),
+    isService: boolean("is_service").notNull(),
+    unitCents: cents("unit_cents").notNull(),
+    quantity: integer("quantity").notNull().default(1),
+    totalCents: cents("total_cents").notNull(),
+    feeCents: cents("fee_cents").notNull(),
+    refundedCents: cents("refunded_cents").notNull().default(sql`0`),
+    status: text("status").$type<SaleStatus>().notNull().default("pending"),
+    stageExpiresAt: moment("stage_expires_at"),
+    remindAt: moment("remind_at"),
+    shippingAddress: text("shipping_address"),
+    buyerNote: text("buyer_note"),
+    shippingReference: text("shipping_reference"),
+    closedReason: text("closed_reason"),
+    disputeReason: text("dispute_reason"),
+    resolvedBy: member("resolved_by"),
+    resolution: text("resolution"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    shippedAt: moment("shipped_at"),
+    endedAt: moment("ended_at"),
+  },
+  (t) => [
+    index("marketplace_orders_buyer_idx").on(t.buyerId, t.id),
+    index("marketplace_orders_seller_idx").on(t.sellerId, t.id),
+    index("marketplace_orders_listing_idx").on(t.listingId, t.id),
+    index("marketplace_orders_clock_idx").on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
+    index("marketplace_orders_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
+    index("marketplace_orders_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
+    index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
+    check("marketplace_orders_status_known", known("status", SALE_STATUSES)),
+    check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),
+    check("marketplace_orders_quantity_positive", sql`quantity > 0`),
+    check("marketplace_orders_total_adds_up", sql`unit_cents > 0 and total_cents = unit_cents * quantity`),
+    check("marketplace_orders_fee_within", sql`fee_cents between 0 and total_cents`),
+    check("marketplace_orders_refund_within", sql`refunded_cents between 0 and total_cents`),
+    check("marketplace_orders_refunded_whole", sql`status <> 'refunded' or refunded_cents = total_cents`),
+    check(
+      "marketplace_orders_ended_has_date",
+      sql`(status in ('delivered', 'cancelled', 'refunded')) = (ended_at is not null)`,
+    ),
+  ],
+);
+
+/** The timeline; evidence of a dispute is an event with a note. */
+export const marketplaceOrderEvents = pgTable(
+  "marketplace_order_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => marketplaceOrders.id),
+    event: text("event").notNull(),
+    actorId: member("actor_id"),
+    note: text("note"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("marketplace_order_events_order_idx").on(t.orderId, t.id)],
+);
+
+export const marketplaceRatings = pgTable(
+  "marketplace_ratings",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => marketplaceOrders.id),
+    raterId: member("rater_id").notNull(),
+    ratedId: member("rated_id").notNull(),
+    stars: smallint("stars").notNull(),
+    comment: text("comment"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "marketplace_ratings_pkey", columns: [t.orderId, t.raterId] }),
+    index("marketplace_ratings_rated_idx").on(t.ratedId, t.createdAt),
+    check("marketplace_ratings_stars", sql`stars between 1 and 5`),
+    check("marketplace_ratings_other", sql`rater_id <> rated_id`),
+  ],
+);

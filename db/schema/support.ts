@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { CONTACT_STATUSES, type ContactStatus } from "../../lib/support/constants";
+import { users } from "./identity";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** What people write to support. `reference` is how they name it; `userId` is empty where nobody was signed in. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    reference: text("reference").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    status: text("status").$type<ContactStatus>().notNull().default("open"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("contact_messages_reference_key").on(t.reference),
+    index("contact_messages_status_idx").on(t.status, t.id),
+    index("contact_messages_user_idx").on(t.userId).where(sql`user_id is not null`),
+    check("contact_messages_status_known", sql`status in (${quoted(CONTACT_STATUSES)})`),
+  ],
+);
+
+/** What an administrator answered, by mail. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    contactId: bigint("contact_id", { mode: "number" })
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    authorId: text("author_id")
+      .notNull()
+      .references(() => users.id),
+    body: text("body").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("contact_replies_contact_idx").on(t.contactId, t.id)],
+);

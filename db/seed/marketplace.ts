@@ -1,0 +1,165 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Call } from "../../lib/core/command";
+import { buyListing } from "../../lib/marketplace/buy-listing";
+import { createListing } from "../../lib/marketplace/create-listing";
+import { addFavorite } from "../../lib/marketplace/mark-favorite";
+import { shipSale } from "../../lib/marketplace/ship-sale";
+import { db } from "..";
+import { emails, marketplaceCategories, marketplaceListings, notifications, users } from "../schema";
+import { callOf } from "./orders";
+
+type Sample = {
+  seller: string;
+  category: string;
+  title: string;
+  description: string;
+  price: string;
+  condition: "new" | "as_new" | "good" | "used" | "service";
+  stock?: number;
+  level?: number;
+  isRestricted?: boolean;
+  location: string;
+};
+
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
+
+// The specification's sample products: luxury watches, precious metals, financial services, training.
+const SAMPLES: readonly Sample[] = [
+  {
+    seller: MARTA,
+    category: "relojes",
+    title: "Reloj de buceo automático de 1998",
+    description:
+      "Caja de acero de 40 mm, revisado en septiembre con factura. Se envía con su caja, los papeles y dos eslabones de más.",
+    price: "6850.00",
+    condition: "good",
+    level: 2,
+    isRestricted: true,
+    location: "Barcelona",
+  },
+  {
+    seller: NURIA,
+    category: "relojes",
+    title: "Cronógrafo manual de los setenta",
+    description: "Movimiento de cuerda manual, esfera original sin restaurar. Marcha a +6 segundos al día.",
+    price: "2350.00",
+    condition: "used",
+    location: "Valencia",
+  },
+  {
+    seller: NURIA,
+    category: "metales",
+    title: "Lingote de oro de 10 g con certificado",
+    description: "Oro de 999,9 milésimas en su blíster numerado. Precio por unidad; envío asegurado.",
+    price: "890.00",
+    condition: "new",
+    stock: 6,
+    isRestricted: true,
+    location: "Madrid",
+  },
+  {
+    seller: LUCIA,
+    category: "metales",
+    title: "Moneda de plata de una onza",
+    description: "Plata de 999 milésimas, encapsulada. Se venden sueltas o en tubo de veinticinco.",
+    price: "34.50",
+    condition: "new",
+    stock: 25,
+    location: "Sevilla",
+  },
+  {
+    seller: LUCIA,
+    category: "servicios",
+    title: "Declaración de la renta con criptoactivos",
+    description:
+      "Reviso tus operaciones del año, preparo el modelo y te explico cada casilla. Una videollamada de una hora incluida.",
+    price: "180.00",
+    condition: "service",
+    stock: 10,
+    location: "En línea",
+  },
+  {
+    seller: MARTA,
+    category: "servicios",
+    title: "Plan financiero para autónomos",
+    description: "Dos sesiones y un informe: colchón, impuestos, pensión y qué hacer con lo que sobra.",
+    price: "240.00",
+    condition: "service",
+    stock: 4,
+    level: 2,
+    location: "Bilbao",
+  },
+  {
+    seller: LUCIA,
+    category: "formacion",
+    title: "Taller de análisis de balances, 6 horas",
+    description: "Grupo de ocho, con casos reales y plantillas. El sábado 12, de diez a cuatro.",
+    price: "95.00",
+    condition: "service",
+    stock: 8,
+    location: "Zaragoza",
+  },
+  {
+    seller: NURIA,
+    category: "tecnologia",
+    title: "Cartera física para bitcoin, precintada",
+    description: "Modelo de dos botones, sin abrir. Compra de este mes con factura a nombre del comprador.",
+    price: "72.00",
+    condition: "new",
+    stock: 3,
+    location: "Madrid",
+  },
+];
+
+/** The marketplace of the demonstration, made by its own commands. Run again, it changes nothing. */
+export async function seedMarketplace(): Promise<void> {
+  const known = await db.$count(marketplaceListings);
+  if (known > 0) return;
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [LUCIA, MARTA, NURIA]))
+    .limit(3);
+  if (people.length < 3) return;
+  const as = (email: string) => callOf(people.find((person) => person.email === email));
+  const categories = await db
+    .select({ id: marketplaceCategories.id, slug: marketplaceCategories.slug })
+    .from(marketplaceCategories)
+    .limit(100);
+  const made = [];
+  for (const { seller, category, ...sample } of SAMPLES) {
+    const categoryId = categories.find(({ slug }) => slug === category)?.id ?? 0;
+    const input = { stock: 1, ...sample, categoryId };
+    made.push({ seller, listing: await createListing.run(as(seller), input) });
+  }
+  for (const { seller, listing } of made.slice(0, 5)) {
+    const admirer = [LUCIA, MARTA, NURIA].find((email) => email !== seller) ?? "";
+    await addFavorite.run(as(admirer), { id: listing.id });
+  }
+  await seedSale(as, made[3]?.listing);
+  await forgetNews(people.map(({ id }) => id));
+}
+
+// One order on its way, so that its page has something to tell.
+async function seedSale(as: (email: string) => Call, listing: { id: number; price: string } | undefined) {
+  if (!listing) return;
+  const { id } = await buyListing.run(as(MARTA), {
+    listingId: listing.id,
+    price: listing.price,
+    quantity: 2,
+    shippingAddress: "Carrer de Mallorca 401, 08013 Barcelona",
+  });
+  await shipSale.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
+}
+
+// What the demonstration begins with is no news to its members, and no mail.
+async function forgetNews(ids: string[]): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, ids), eq(notifications.category, "marketplace")));
+  await db
+    .delete(emails)
+    .where(and(inArray(emails.userId, ids), inArray(emails.kind, ["sale-paid", "sale-shipped"])));
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { printMoney } from "../../lib/core/money";
+import { payWithBalance } from "../../lib/learning/pay-with-balance";
+import { db } from "..";
+import { courses, purchases, users } from "../schema";
+import { callOf } from "./orders";
+
+const BUYERS = ["nuria.vidal@lonja.example", "lucia.marco@lonja.example"];
+
+/** Two members have bought a course with their balance, one of them to begin at once. Run again, it changes nothing. */
+export async function seedPurchases(): Promise<void> {
+  const buyers = await db.select().from(users).where(inArray(users.email, BUYERS)).limit(BUYERS.length);
+  for (const buyer of buyers) {
+    if ((await db.$count(purchases, eq(purchases.buyerId, buyer.id))) > 0) continue;
+    const [course] = await db
+      .select({ id: courses.id, priceCents: courses.priceCents })
+      .from(courses)
+      .where(
+        and(
+          eq(courses.isFree, false),
+          eq(courses.approvalStatus, "approved"),
+          eq(courses.status, "active"),
+          ne(courses.instructorId, buyer.id),
+        ),
+      )
+      .orderBy(asc(courses.id))
+      .limit(1);
+    if (!course) return;
+    await payWithBalance.run(callOf(buyer), {
+      itemType: "course",
+      itemId: course.id,
+      total: printMoney(course.priceCents, "EUR"),
+      consent: buyer.email === BUYERS[1],
+    });
+  }
+}

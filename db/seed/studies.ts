@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { clock, plusMinutes } from "../../lib/core/clock";
+import type { Call } from "../../lib/core/command";
+import { completeChapter } from "../../lib/learning/complete-chapter";
+import { confirmSession } from "../../lib/learning/confirm-session";
+import { enrollInCourse } from "../../lib/learning/enroll-in-course";
+import { enrollInMentorship } from "../../lib/learning/enroll-in-mentorship";
+import { proposeSession } from "../../lib/learning/propose-session";
+import { writeCourseReview } from "../../lib/learning/write-review";
+import { db } from "..";
+import { courseChapters, courseEnrollments, courses, mentorships, users } from "../schema";
+import { callOf } from "./orders";
+
+const TEACHER = "marta.ferrer@lonja.example";
+const BEGINNER = "lucia.marco@lonja.example";
+const GRADUATE = "nuria.vidal@lonja.example";
+
+const REVIEW = {
+  stars: 5,
+  comment: "En una tarde he visto en qué se me iba el sueldo. El fondo de emergencia ya está en marcha.",
+};
+
+const DAY_MINUTES = 24 * 60;
+
+/** Somebody in the middle of a course, somebody at its end, and a mentorship with its dates. Run again, it changes nothing. */
+export async function seedStudies(): Promise<void> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [TEACHER, BEGINNER, GRADUATE]));
+  const person = (email: string) => rows.find((row) => row.email === email);
+  const [teacher, beginner, graduate] = [person(TEACHER), person(BEGINNER), person(GRADUATE)];
+  const course = teacher && (await freeCourseOf(teacher.id));
+  if (!course || !graduate || (await isEnrolled(course.id, graduate.id))) return;
+  const chapters = await db
+    .select({ id: courseChapters.id })
+    .from(courseChapters)
+    .where(eq(courseChapters.courseId, course.id))
+    .orderBy(asc(courseChapters.chapterNumber));
+  await enrollInCourse.run(callOf(graduate), { courseId: course.id });
+  for (const { id: chapterId } of chapters) {
+    await completeChapter.run(callOf(graduate), { id: course.id, chapterId });
+  }
+  await writeCourseReview.run(callOf(graduate), { id: course.id, ...REVIEW });
+  const [first] = chapters;
+  if (first && beginner && (await isEnrolled(course.id, beginner.id))) {
+    await completeChapter.run(callOf(beginner), { id: course.id, chapterId: first.id });
+  }
+  await seedSessions(callOf(teacher), callOf(beginner), teacher.id);
+}
+
+async function seedSessions(mentor: Call, student: Call, mentorId: string): Promise<void> {
+  const [mentorship] = await db
+    .select({ id: mentorships.id })
+    .from(mentorships)
+    .where(and(eq(mentorships.mentorId, mentorId), eq(mentorships.isFree, true)))
+    .limit(1);
+  if (!mentorship) return;
+  const { id } = mentorship;
+  await enrollInMentorship.run(student, { mentorshipId: id });
+  const inDays = (days: number) => plusMinutes(clock.now(), days * DAY_MINUTES).toISOString();
+  const note = "Llevaré los extractos de los tres últimos meses.";
+  const agreed = await proposeSession.run(student, { id, startsAt: inDays(6), minutes: 90, note });
+  await confirmSession.run(mentor, { id, sessionId: agreed.id });
+  const { enrollmentId } = agreed;
+  await proposeSession.run(mentor, { id, enrollmentId, startsAt: inDays(13), minutes: 60 });
+}
+
+async function freeCourseOf(instructorId: string) {
+  const [course] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.instructorId, instructorId),
+        eq(courses.isFree, true),
+        eq(courses.approvalStatus, "approved"),
+      ),
+    )
+    .orderBy(asc(courses.id))
+    .limit(1);
+  return course;
+}
+
+async function isEnrolled(courseId: number, userId: string): Promise<boolean> {
+  const mine = and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId));
+  return (await db.$count(courseEnrollments, mine)) > 0;
+}

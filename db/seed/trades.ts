@@ -1,0 +1,67 @@
+import { and, eq, inArray, like } from "drizzle-orm";
+import { clock, plusMinutes } from "../../lib/core/clock";
+import type { Call } from "../../lib/core/command";
+import { acceptOrder } from "../../lib/exchange/accept-order";
+import { createOrder } from "../../lib/exchange/create-order";
+import { db } from "..";
+import { btcTrades, emails, notifications, users } from "../schema";
+import { callOf } from "./orders";
+
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
+
+/** Days ago, price in dollars, bitcoin, who sells it and who buys: small enough that nobody misses it. */
+const TRADES = [
+  [27, "66850.00", "0.004", LUCIA, NURIA],
+  [25, "67400.00", "0.003", LUCIA, NURIA],
+  [23, "67120.00", "0.006", LUCIA, NURIA],
+  [21, "67980.00", "0.002", NURIA, LUCIA],
+  [20, "68450.00", "0.005", LUCIA, NURIA],
+  [17, "68200.00", "0.004", LUCIA, NURIA],
+  [15, "68900.00", "0.003", LUCIA, NURIA],
+  [12, "69350.00", "0.006", MARTA, NURIA],
+  [10, "68760.00", "0.002", NURIA, LUCIA],
+  [8, "69100.00", "0.005", LUCIA, NURIA],
+  [6, "69640.00", "0.004", LUCIA, NURIA],
+  [4, "70230.00", "0.003", MARTA, LUCIA],
+  [2, "69880.00", "0.004", LUCIA, NURIA],
+  [1, "70060.00", "0.005", LUCIA, NURIA],
+] as const;
+
+/** What the demonstration's members have traded in the last month, settled by their wallets. Run again, it changes nothing. */
+export async function seedTrades(): Promise<void> {
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [LUCIA, MARTA, NURIA]))
+    .limit(3);
+  const ids = people.map(({ id }) => id);
+  const traded = await db.$count(btcTrades, inArray(btcTrades.makerId, ids));
+  if (people.length < 3 || traded > 0) return;
+  const now = clock.now();
+  const before = clock.now;
+  try {
+    for (const [days, pricePerBtc, btcAmount, seller, buyer] of TRADES) {
+      const at = plusMinutes(now, -days * 24 * 60);
+      clock.now = () => at;
+      const as = (email: string): Call => callOf(people.find((person) => person.email === email));
+      const sale = { type: "sell", paymentMethod: "USDT", btcAmount, pricePerBtc };
+      const { id } = await createOrder.run(as(seller), sale);
+      await acceptOrder.run(as(buyer), { orderId: id });
+    }
+  } finally {
+    clock.now = before;
+  }
+  await forgetNews(ids, now);
+}
+
+// What the demonstration begins with is no news to its members, and no mail.
+async function forgetNews(ids: string[], now: Date): Promise<void> {
+  const isTrade = like(notifications.kind, "exchange.trade-%");
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(inArray(notifications.userId, ids), isTrade));
+  await db.delete(emails).where(and(inArray(emails.userId, ids), eq(emails.kind, "trade-settled")));
+}

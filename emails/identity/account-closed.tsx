@@ -1,0 +1,25 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+/** To a member who has closed their account: what is gone, and what the law makes us keep. */
+export function accountClosedLetter({ firstName }: { firstName: string }) {
+  return {
+    kind: "account-closed",
+    subject: "Tu cuenta se ha eliminado",
+    body: (
+      <Frame
+        preview="Ya no puedes entrar con ella"
+        title={`Hasta pronto, ${firstName}`}
+        act={{ label: "Qué datos se conservan", href: `${env().APP_URL}/privacidad` }}
+      >
+        <Paragraph>
+          Hemos eliminado tu cuenta y cerrado todas tus sesiones. Tus datos ya no se muestran a nadie.
+        </Paragraph>
+        <Paragraph>
+          La ley nos obliga a conservar bloqueados tus datos de identificación y tus operaciones durante diez
+          años; después se borran.
+        </Paragraph>
+      </Frame>
+    ),
+  };
+}

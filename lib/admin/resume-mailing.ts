@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { mailings } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { mailingParams } from "./email-schema";
+import { requeueMailing } from "./requeue-mailing";
+
+/** An administrator lets a paused mailing go on where it stopped. */
+export const resumeMailing = command(
+  {
+    name: "admin.resume-mailing",
+    allow: "admin",
+    input: mailingParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const [mailing] = await tx
+      .update(mailings)
+      .set({ pausedAt: null })
+      .where(and(eq(mailings.id, id), isNotNull(mailings.pausedAt)))
+      .returning({ id: mailings.id });
+    if (!mailing) throw await refusal(tx.$count(mailings, eq(mailings.id, id)));
+    const count = await requeueMailing(tx, id, sql`status = 'paused'`, now);
+    const details = { mailing: id, recipients: count };
+    await audit(tx, request, { action: "admin.resume-mailing", actorId: actor.id, details });
+    return { id, count };
+  },
+);
+
+async function refusal(found: PromiseLike<number>): Promise<DomainError> {
+  return (await found) === 0
+    ? new DomainError("not_found", "Ese envío no existe")
+    : new DomainError("conflict", "Ese envío no está en pausa");
+}

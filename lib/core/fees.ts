@@ -1,0 +1,42 @@
+import { FEE_BASIS_POINTS } from "./constants";
+
+/** What is charged for what, in the words of every page that tells of it (D9). Rates in hundredths of a percent. */
+export const FEES = [
+  {
+    name: "BTC P2P",
+    basisPoints: FEE_BASIS_POINTS.bitcoinOrders,
+    on: "Se suma al precio de la orden y la paga quien compra.",
+  },
+  {
+    name: "Préstamos",
+    basisPoints: FEE_BASIS_POINTS.loans,
+    on: "Sobre el principal, una sola vez, de lo que recibe quien pide prestado.",
+  },
+  {
+    name: "Cursos y mentorías",
+    basisPoints: FEE_BASIS_POINTS.courses,
+    on: "Incluida en el precio; el resto es para quien enseña.",
+  },
+  {
+    name: "Financiación",
+    basisPoints: FEE_BASIS_POINTS.funding,
+    on: "De lo que recibe quien pide los fondos.",
+  },
+  {
+    name: "Marketplace",
+    basisPoints: FEE_BASIS_POINTS.marketplace,
+    on: "Del importe de la venta; la paga quien vende.",
+  },
+  {
+    name: "Tokenización",
+    basisPoints: FEE_BASIS_POINTS.tokenization,
+    on: "Por emisión, de lo que recauda el proyecto.",
+  },
+] as const;
+
+const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
+
+/** «1,5 %» out of hundredths of a percent. */
+export function feeText(basisPoints: number): string {
+  return percent.format(basisPoints / 10_000);
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { forumComments } from "@/db/schema";
+import { DomainError } from "@/lib/core/errors";
+import { type Author, authorsOf } from "./level-queries";
+import { findPost, type Person } from "./post-queries";
+import type { ListComments } from "./post-schema";
+import { type MyReaction, reactionsOfComments } from "./reaction-queries";
+
+type Source = Tx | typeof db;
+type Comment = typeof forumComments.$inferSelect;
+
+/** The comments of a topic by their numbers, a page at a time. Throws `not_found` where the topic may not be read. */
+export async function listComments(viewer: Person, { id, cursor, limit }: ListComments) {
+  await findPost(db, viewer, id);
+  const rows = await db
+    .select()
+    .from(forumComments)
+    .where(and(eq(forumComments.postId, id), gt(forumComments.number, Number(cursor ?? 0))))
+    .orderBy(asc(forumComments.number))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    comments: await commentLinesOf(db, page, viewer),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.number) : null,
+  };
+}
+
+/** One comment that this person may read. Throws `not_found`. */
+export async function getComment(viewer: Person, id: number): Promise<CommentLine> {
+  const comment = await findComment(db, viewer, id);
+  const [line] = await commentLinesOf(db, [comment], viewer);
+  if (!line) throw new Error("a comment without an author");
+  return line;
+}
+
+/** The row of a comment that this person may read, locked where it is to be changed. Throws `not_found`. */
+export async function findComment(
+  source: Source,
+  viewer: Person,
+  id: number,
+  lock?: "update",
+): Promise<Comment> {
+  const query = source
+    .select()
+    .from(forumComments)
+    .where(and(eq(forumComments.id, id), isNull(forumComments.deletedAt)))
+    .limit(1);
+  const [comment] = await (lock ? query.for("no key update") : query);
+  const mayRead = comment && (!comment.hiddenAt || viewer?.isAdmin || viewer?.id === comment.userId);
+  if (!mayRead) throw new DomainError("not_found", "Ese comentario no existe");
+  await findPost(source, viewer, comment.postId);
+  return comment;
+}
+
+type CommentState = "shown" | "hidden" | "deleted";
+
+/** A comment as it is shown; of what is gone its number stays, and of what is hidden the words only for who may see them. */
+export type CommentLine = {
+  id: number;
+  postId: number;
+  number: number;
+  userId: string;
+  author: Author;
+  content: string | null;
+  state: CommentState;
+  hiddenReason: string | null;
+  version: number;
+  reactions: MyReaction;
+  createdAt: string;
+  editedAt: string | null;
+};
+
+export async function commentLinesOf(
+  source: Source,
+  rows: readonly Comment[],
+  viewer: Person,
+): Promise<CommentLine[]> {
+  const [authors, reactions] = await Promise.all([
+    authorsOf(
+      source,
+      viewer,
+      rows.map(({ userId }) => userId),
+    ),
+    reactionsOfComments(
+      source,
+      viewer,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.flatMap((row) => {
+    const author = authors.get(row.userId);
+    if (!author) return [];
+    const state = row.deletedAt ? "deleted" : row.hiddenAt ? "hidden" : "shown";
+    const isTheirs = viewer?.id === row.userId || viewer?.isAdmin === true;
+    const maySee = state === "shown" || (state === "hidden" && isTheirs);
+    return [
+      {
+        id: row.id,
+        postId: row.postId,
+        number: row.number,
+        userId: row.userId,
+        author,
+        content: maySee ? row.content : null,
+        state,
+        hiddenReason: isTheirs ? row.hiddenReason : null,
+        version: row.version,
+        reactions: reactions(row.id),
+        createdAt: row.createdAt.toISOString(),
+        editedAt: row.editedAt?.toISOString() ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { forumCategories, forumFollows, forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { recordActivity } from "@/lib/identity/record-activity";
+import { checkFlood } from "./check-flood";
+import { countDeed } from "./count-deed";
+import { postPath } from "./post-rules";
+import { createPostInput } from "./post-schema";
+import { tellMentioned } from "./tell-mentioned";
+
+/** A member opens a topic; they follow it from then on. */
+export const createPost = command(
+  {
+    name: "forum.create-post",
+    allow: "app:forum",
+    input: createPostInput,
+    idempotent: true,
+    refuses: ["rate_limited", "conflict"],
+    prepare: ({ actor }, { content }) => checkFlood(actor.id, "topics", content),
+  },
+  async ({ tx, actor, request, now }, { title, content, categoryId }) => {
+    await requireCategory(tx, categoryId);
+    const [post] = await tx
+      .insert(forumPosts)
+      .values({ title, content, categoryId, userId: actor.id, createdAt: now, lastCommentAt: now })
+      .returning({ id: forumPosts.id });
+    if (!post) throw new Error("no topic was written");
+    await tx.insert(forumFollows).values({ postId: post.id, userId: actor.id, createdAt: now });
+    await countDeed(tx, actor.id, "topicsWritten");
+    await tellMentioned(tx, {
+      of: `post:${post.id}`,
+      authorId: actor.id,
+      authorName: actor.firstName,
+      title,
+      content,
+      href: postPath(post.id),
+    });
+    await recordActivity(
+      tx,
+      { userId: actor.id, type: "forum_post", entityId: String(post.id), data: { title } },
+      now,
+    );
+    await audit(tx, request, {
+      action: "forum.create-post",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { post: post.id, title },
+    });
+    return { id: post.id };
+  },
+);
+
+/** Throws `invalid` on the field where there is no such category. */
+export async function requireCategory(tx: Tx, id: number): Promise<{ name: string }> {
+  const [category] = await tx
+    .select({ name: forumCategories.name })
+    .from(forumCategories)
+    .where(eq(forumCategories.id, id))
+    .limit(1);
+  if (category) return category;
+  throw new DomainError("invalid", "Revisa los campos marcados", {
+    fields: { categoryId: "Esa categoría no existe: elige otra" },
+  });
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments, forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { findComment } from "./comment-queries";
+import { countDeed } from "./count-deed";
+import { commentParams } from "./post-schema";
+
+/** The author takes their comment away; its number stays empty, so that those of others keep theirs. */
+export const deleteComment = command(
+  {
+    name: "forum.delete-comment",
+    allow: "app:forum",
+    input: commentParams,
+    refuses: ["not_found"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const comment = await findComment(tx, actor, id, "update");
+    if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
+    // What an administrator has hidden is counted off already.
+    if (!comment.hiddenAt) {
+      await tx
+        .update(forumPosts)
+        .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
+        .where(eq(forumPosts.id, comment.postId));
+      await countDeed(tx, actor.id, "commentsWritten", -1);
+    }
+    await audit(tx, request, {
+      action: "forum.delete-comment",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { post: comment.postId, comment: id },
+    });
+  },
+);

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { countDeed } from "./count-deed";
+import { findPost } from "./post-queries";
+import { postParams } from "./post-schema";
+
+/** The author takes their topic away, as long as nobody has answered: what others wrote is not theirs to delete. */
+export const deletePost = command(
+  {
+    name: "forum.delete-post",
+    allow: "app:forum",
+    input: postParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const post = await findPost(tx, actor, id, "update");
+    if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    if (post.commentCount > 0) {
+      throw new DomainError("conflict", "Este tema ya tiene comentarios: edítalo, pero no se puede borrar.");
+    }
+    await tx.update(forumPosts).set({ deletedAt: now }).where(eq(forumPosts.id, id));
+    if (!post.hiddenAt) await countDeed(tx, actor.id, "topicsWritten", -1);
+    await audit(tx, request, {
+      action: "forum.delete-post",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { post: id, title: post.title },
+    });
+  },
+);

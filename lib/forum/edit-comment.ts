@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { commentLinesOf, findComment } from "./comment-queries";
+import { trustLevel } from "./level-queries";
+import { FLOOD } from "./post-constants";
+import { findPost } from "./post-queries";
+import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "./post-rules";
+import { editCommentInput } from "./post-schema";
+import { tellMentioned } from "./tell-mentioned";
+
+/** The author changes their comment; a change that was made meanwhile elsewhere is not overwritten. */
+export const editComment = command(
+  {
+    name: "forum.edit-comment",
+    allow: "app:forum",
+    input: editCommentInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
+  },
+  async ({ tx, actor, request, now }, { id, content, version }) => {
+    const comment = await findComment(tx, actor, id, "update");
+    if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    const post = await findPost(tx, actor, comment.postId);
+    refuseClosed(post);
+    if (comment.hiddenAt)
+      throw new DomainError("conflict", "Este comentario está oculto y no se puede editar.");
+    refuseOldVersion(comment, version);
+    refuseNewcomer(await trustLevel(tx, actor.id), content);
+    const [changed] = await tx
+      .update(forumComments)
+      .set({ content, version: sql`${forumComments.version} + 1`, editedAt: now })
+      .where(eq(forumComments.id, id))
+      .returning();
+    await tellMentioned(tx, {
+      of: `comment:${id}`,
+      authorId: actor.id,
+      authorName: actor.firstName,
+      title: post.title,
+      content,
+      href: postPath(post.id, comment.number),
+    });
+    await audit(tx, request, {
+      action: "forum.edit-comment",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { post: post.id, comment: id },
+    });
+    const [line] = changed ? await commentLinesOf(tx, [changed], actor) : [];
+    if (!line) throw new Error("no comment was changed");
+    return line;
+  },
+);

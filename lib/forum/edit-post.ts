@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { requireCategory } from "./create-post";
+import { trustLevel } from "./level-queries";
+import { FLOOD } from "./post-constants";
+import { findPost } from "./post-queries";
+import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "./post-rules";
+import { editPostInput } from "./post-schema";
+import { tellMentioned } from "./tell-mentioned";
+
+/** The author changes their topic; a change that was made meanwhile elsewhere is not overwritten. */
+export const editPost = command(
+  {
+    name: "forum.edit-post",
+    allow: "app:forum",
+    input: editPostInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
+  },
+  async ({ tx, actor, request, now }, { id, title, content, categoryId, version }) => {
+    const post = await findPost(tx, actor, id, "update");
+    if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    refuseClosed(post);
+    refuseOldVersion(post, version);
+    refuseNewcomer(await trustLevel(tx, actor.id), content);
+    if (categoryId !== undefined) await requireCategory(tx, categoryId);
+    await tx
+      .update(forumPosts)
+      .set({
+        title,
+        content,
+        categoryId: categoryId ?? post.categoryId,
+        version: sql`${forumPosts.version} + 1`,
+        editedAt: now,
+      })
+      .where(eq(forumPosts.id, id));
+    await tellMentioned(tx, {
+      of: `post:${id}`,
+      authorId: actor.id,
+      authorName: actor.firstName,
+      title,
+      content,
+      href: postPath(id),
+    });
+    await audit(tx, request, {
+      action: "forum.edit-post",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { post: id },
+    });
+    return { id, version: version + 1 };
+  },
+);

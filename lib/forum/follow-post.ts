@@ -1,0 +1,16 @@
+import { forumFollows } from "@/db/schema";
+import { command } from "@/lib/core/command";
+import { findPost } from "./post-queries";
+import { postParams } from "./post-schema";
+
+/** A member wants to be told of new comments. */
+export const followPost = command(
+  { name: "forum.follow-post", allow: "app:forum", input: postParams, refuses: ["not_found"] },
+  async ({ tx, actor, now }, { id }) => {
+    await findPost(tx, actor, id);
+    await tx
+      .insert(forumFollows)
+      .values({ postId: id, userId: actor.id, createdAt: now })
+      .onConflictDoNothing();
+  },
+);

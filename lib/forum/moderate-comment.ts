@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments, forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { findComment } from "./comment-queries";
+import { countDeed } from "./count-deed";
+import { hideComment, tellAuthor } from "./hide-text";
+import { postPath } from "./post-rules";
+import { moderateCommentInput } from "./post-schema";
+
+/** An administrator hides a comment or shows it again; its author is told with the reason. */
+export const moderateComment = command(
+  {
+    name: "forum.moderate-comment",
+    allow: "admin",
+    input: moderateCommentInput,
+    refuses: ["not_found"],
+  },
+  async ({ tx, actor, request, now }, { id, act, reason }) => {
+    const comment = await findComment(tx, actor, id, "update");
+    if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
+    else if (comment.hiddenAt) {
+      await tx
+        .update(forumComments)
+        .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
+        .where(eq(forumComments.id, id));
+      await tx
+        .update(forumPosts)
+        .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
+        .where(eq(forumPosts.id, comment.postId));
+      await countDeed(tx, comment.userId, "commentsWritten");
+      await tellAuthor(tx, {
+        userId: comment.userId,
+        title: "Tu comentario vuelve a verse",
+        body: `Comentario ${comment.number}. Motivo: ${reason}`,
+        href: postPath(comment.postId, comment.number),
+        dedupeKey: `forum.show:comment:${id}:${now.getTime()}`,
+      });
+    }
+    await audit(tx, request, {
+      action: "forum.moderate-comment",
+      actorId: actor.id,
+      targetId: comment.userId,
+      details: { post: comment.postId, comment: id, act, reason },
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { countDeed } from "./count-deed";
+import { requireCategory } from "./create-post";
+import { hidePost, tellAuthor } from "./hide-text";
+import type { PostAct } from "./post-constants";
+import { findPost } from "./post-queries";
+import { postPath } from "./post-rules";
+import { moderatePostInput } from "./post-schema";
+
+const TOLD: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
+  pin: "Tu tema se ha fijado",
+  unpin: "Tu tema ya no está fijado",
+  lock: "Tu tema se ha cerrado",
+  unlock: "Tu tema se ha vuelto a abrir",
+  move: "Tu tema se ha movido",
+  show: "Tu tema vuelve a verse",
+};
+
+/** An administrator pins, locks, moves or hides a topic, or undoes it; the author is told with the reason. */
+export const moderatePost = command(
+  {
+    name: "forum.moderate-post",
+    allow: "admin",
+    input: moderatePostInput,
+    refuses: ["not_found"],
+  },
+  async ({ tx, actor, request, now }, { id, act, categoryId, reason }) => {
+    const post = await findPost(tx, actor, id, "update");
+    const set = (values: Partial<typeof forumPosts.$inferInsert>) =>
+      tx.update(forumPosts).set(values).where(eq(forumPosts.id, id));
+    if (act === "pin" || act === "unpin") await set({ isPinned: act === "pin" });
+    if (act === "lock") await set({ lockedAt: now, lockedReason: reason });
+    if (act === "unlock") await set({ lockedAt: null, lockedReason: null });
+    if (act === "move" && categoryId !== undefined) {
+      await requireCategory(tx, categoryId);
+      await set({ categoryId });
+    }
+    if (act === "show" && post.hiddenAt) {
+      await set({ hiddenAt: null, hiddenBy: null, hiddenReason: null });
+      await countDeed(tx, post.userId, "topicsWritten");
+    }
+    if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
+    else {
+      await tellAuthor(tx, {
+        userId: post.userId,
+        title: TOLD[act],
+        body: `«${post.title}». Motivo: ${reason}`,
+        href: postPath(id),
+        dedupeKey: `forum.${act}:post:${id}:${now.getTime()}`,
+      });
+    }
+    await audit(tx, request, {
+      action: "forum.moderate-post",
+      actorId: actor.id,
+      targetId: post.userId,
+      details: { post: id, act, reason, ...(categoryId !== undefined && { category: categoryId }) },
+    });
+  },
+);

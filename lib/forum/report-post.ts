@@ -1,0 +1,41 @@
+import { forumReports } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { findComment } from "./comment-queries";
+import { FLOOD } from "./post-constants";
+import { findPost } from "./post-queries";
+import { reportInput } from "./post-schema";
+
+/** A member asks an administrator to look at a topic or a comment; once each. */
+export const reportPost = command(
+  {
+    name: "forum.report-post",
+    allow: "app:forum",
+    input: reportInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: ({ actor }) => consume({ name: "forum-reports", key: actor.id, ...FLOOD.reports }),
+  },
+  async ({ tx, actor, request, now }, { id, commentId, reason }) => {
+    const post = await findPost(tx, actor, id);
+    const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
+    if (comment && comment.postId !== id) throw new DomainError("not_found", "Ese comentario no existe");
+    if ((comment ?? post).userId === actor.id) {
+      throw new DomainError("conflict", "No puedes denunciar lo que has escrito tú: edítalo o bórralo.");
+    }
+    const [report] = await tx
+      .insert(forumReports)
+      .values({ postId: id, commentId: commentId ?? null, reporterId: actor.id, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: forumReports.id });
+    if (!report) throw new DomainError("conflict", "Ya lo habías denunciado. Un administrador lo mirará.");
+    await audit(tx, request, {
+      action: "forum.report-post",
+      actorId: actor.id,
+      targetId: (comment ?? post).userId,
+      details: { post: id, comment: commentId ?? null, report: report.id },
+    });
+    return { id: report.id };
+  },
+);

@@ -1,0 +1,28 @@
+import { files } from "@/db/schema";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { cleanPicture } from "@/lib/core/picture";
+import { storeFile } from "@/lib/gateways/files";
+import { FLOOD, FORUM_PICTURE } from "./post-constants";
+import { pictureInput } from "./post-schema";
+
+/** A picture for a text, drawn anew; the address it answers is what the text puts in. */
+export const uploadPicture = command(
+  {
+    name: "forum.upload-picture",
+    allow: "app:forum",
+    input: pictureInput,
+    refuses: ["rate_limited"],
+    prepare: async ({ actor }, { image }) => {
+      if (image.size > FORUM_PICTURE.mostBytes) throw new DomainError("too_large", FORUM_PICTURE.tooLarge);
+      await consume({ name: "forum-pictures", key: actor.id, ...FLOOD.pictures });
+      const picture = await cleanPicture(new Uint8Array(await image.arrayBuffer()), FORUM_PICTURE.mostSidePx);
+      return storeFile({ ownerId: actor.id, purpose: "forum", isPublic: true, ...picture });
+    },
+  },
+  async ({ tx, prepared: file }) => {
+    await tx.insert(files).values(file);
+    return { url: `/api/files/${file.id}?w=${FORUM_PICTURE.shownPx}` };
+  },
+);

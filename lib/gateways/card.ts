@@ -1,0 +1,54 @@
+/** `open` waits for the buyer (card, second factor of the bank); the other three are what the provider says. */
+type CardPaymentState = "open" | "processing" | "succeeded" | "cancelled";
+
+/** One payment as the provider knows it now; amounts in minor units of `currency` (lower case, as the provider writes it). */
+export type CardPayment = {
+  id: string;
+  /** With it a browser may confirm this payment, and do nothing else. */
+  clientSecret: string | null;
+  state: CardPaymentState;
+  amountMinor: bigint;
+  receivedMinor: bigint;
+  currency: string;
+  /** The name that `openPayment` was given. */
+  name: string | null;
+  /** Why the last attempt failed, in the provider's words. */
+  failure: string | null;
+};
+
+/** What became of a payment afterwards: given back, or called into question by the card's bank. */
+export type CardReturns = {
+  refund: { id: string; state: "pending" | "done" | "failed" } | null;
+  refundedMinor: bigint;
+  dispute: { id: string; state: "open" | "won" | "lost" } | null;
+};
+
+/** A notice of the provider: only what it is about; the state is asked for anew (security rule 11). */
+export type CardEvent = { id: string; type: string; paymentId: string | null };
+
+type OpenPayment = { name: string; amountUsdCents: bigint; description: string };
+
+/**
+ * A provider of card payments. Every call may be repeated: `name` makes the repeated one the same payment or refund.
+ * All throw DomainError `unavailable` when the provider does not answer, and CardRefusal for what it will never do.
+ */
+export type CardProvider = {
+  openPayment: (asked: OpenPayment) => Promise<CardPayment>;
+  /** Null where the provider knows no such payment. */
+  readPayment: (id: string) => Promise<CardPayment | null>;
+  /** Calls an open payment off; answers how it stands, which is not always cancelled. */
+  cancelPayment: (id: string) => Promise<CardPayment>;
+  refundPayment: (asked: { paymentId: string; name: string }) => Promise<CardReturns>;
+  readReturns: (paymentId: string) => Promise<CardReturns>;
+};
+
+/** The provider said no, and will at every repetition; `code` is its own. */
+export class CardRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "CardRefusal";
+  }
+}

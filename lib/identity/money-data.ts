@@ -1,0 +1,89 @@
+import {
+  btcOrders,
+  btcTradeRatings,
+  btcTrades,
+  btcWithdrawals,
+  chainDeposits,
+  walletAddresses,
+} from "@/db/schema";
+import { listStatement } from "@/lib/ledger/queries";
+import { ofTable, ROWS_AT_ONCE, type Row, type Source } from "./personal-tables";
+
+async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
+  for (let before: bigint | undefined; ; ) {
+    const rows = await listStatement(userId, { before, limit: ROWS_AT_ONCE });
+    yield rows;
+    before = rows.at(-1)?.id;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** A member's movements, orders and trades. */
+export const MONEY_DATA: readonly Source[] = [
+  {
+    name: "movimientos",
+    columns: ["id", "occurredAt", "act", "refType", "refId", "currency", "amount"],
+    pages: movements,
+  },
+  ofTable("direcciones-de-ingreso", walletAddresses, walletAddresses.userId, [
+    "id",
+    "asset",
+    "address",
+    "createdAt",
+  ]),
+  ofTable("ingresos", chainDeposits, chainDeposits.userId, [
+    "id",
+    "asset",
+    "txid",
+    "amountMinor",
+    "status",
+    "createdAt",
+    "creditedAt",
+  ]),
+  ofTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
+    "id",
+    "asset",
+    "amountMinor",
+    "networkFeeMinor",
+    "destinationAddress",
+    "status",
+    "txHash",
+    "createdAt",
+    "completedAt",
+  ]),
+  ofTable("ordenes-btc", btcOrders, btcOrders.userId, [
+    "id",
+    "type",
+    "amountSats",
+    "filledSats",
+    "priceCents",
+    "paymentMethod",
+    "paymentInstructions",
+    "externalBtcAddress",
+    "status",
+    "createdAt",
+  ]),
+  ofTable(
+    "trades-btc",
+    btcTrades,
+    [btcTrades.buyerId, btcTrades.sellerId],
+    [
+      "id",
+      "orderId",
+      "amountSats",
+      "priceCents",
+      "paymentMethod",
+      "subtotalMinor",
+      "feeMinor",
+      "status",
+      "createdAt",
+      "completedAt",
+    ],
+  ),
+  ofTable("valoraciones-de-trades", btcTradeRatings, btcTradeRatings.raterId, [
+    "tradeId",
+    "stars",
+    "comment",
+    "createdAt",
+  ]),
+];

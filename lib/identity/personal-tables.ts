@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, gt, or, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One part of what is kept about a member: the name of its files, its columns, and its rows page by page. */
+export type Source = {
+  name: string;
+  columns: readonly string[];
+  pages: (userId: string) => AsyncIterable<readonly Row[]>;
+};
+
+export const ROWS_AT_ONCE = 500;
+
+type Columns<Table extends PgTable> = keyof Table["_"]["columns"] & string;
+
+/**
+ * The rows of a table that belong to the member, by one or several columns. The first column named is the key the pages go
+ * by. Columns are named one by one: what is ours (hashes, notes of administrators) must not go along by default.
+ */
+export function ofTable<Table extends PgTable>(
+  name: string,
+  table: Table,
+  owner: PgColumn | readonly PgColumn[],
+  columns: readonly [key: Columns<Table>, ...rest: Columns<Table>[]],
+): Source {
+  const all: Record<string, PgColumn> = getTableColumns(table);
+  const chosen = Object.fromEntries(
+    Object.entries(all).filter(([column]) => columns.includes(column as Columns<Table>)),
+  );
+  const key = all[columns[0]];
+  if (!key) throw new Error(`${name} has no key`);
+  const owners = Array.isArray(owner) ? owner : [owner];
+  async function* pages(userId: string): AsyncGenerator<readonly Row[]> {
+    const mine = or(...owners.map((column: PgColumn) => eq(column, userId)));
+    for (let after: SQL | undefined; ; ) {
+      const rows: Row[] = await db
+        .select(chosen)
+        .from(table as PgTable)
+        .where(and(mine, after))
+        .orderBy(asc(key as PgColumn))
+        .limit(ROWS_AT_ONCE);
+      yield rows;
+      const last = rows.at(-1)?.[columns[0]];
+      if (rows.length < ROWS_AT_ONCE || last === undefined) return;
+      after = gt(key as PgColumn, last);
+    }
+  }
+  return { name, columns, pages };
+}

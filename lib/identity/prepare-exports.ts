@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { dataExports, files, users } from "@/db/schema";
+import { dataExportLetter } from "@/emails/identity/data-export";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { notify } from "@/lib/core/notify";
+import { inTransaction } from "@/lib/core/transaction";
+import { discardFile, removeFile, type StoredFile, storeFile } from "@/lib/gateways/files";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { startPoller } from "@/lib/gateways/poller";
+import { DATA_EXPORT_HOURS } from "./constants";
+import { packData } from "./pack-data";
+import { PERSONAL_DATA } from "./personal-data";
+
+/** No packing takes longer: after it, what a process that died had begun is begun again. */
+const LEASE_MINUTES = 10;
+const MOST_ATTEMPTS = 3;
+const LARGEST_BYTES = 1024 ** 3;
+
+/** Packs what was asked for and throws away what had its day; any number of processes may. Answers how many it packed. */
+export async function prepareExports(mayGoOn: () => boolean = () => true): Promise<number> {
+  await expireExports();
+  let packed = 0;
+  while (mayGoOn()) {
+    const asked = await claim();
+    if (!asked) break;
+    if (await prepare(asked)) packed += 1;
+  }
+  return packed;
+}
+
+/** Does so for as long as the process lives; the answer ends it. */
+export function startExportWorker(): () => Promise<void> {
+  return startPoller("copies of members' data", prepareExports);
+}
+
+type Asked = typeof dataExports.$inferSelect;
+
+async function claim(): Promise<Asked | undefined> {
+  const now = clock.now();
+  const next = db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.status, "queued"),
+        or(isNull(dataExports.leaseUntil), lte(dataExports.leaseUntil, now)),
+      ),
+    )
+    .orderBy(asc(dataExports.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [asked] = await db
+    .update(dataExports)
+    .set({ attempts: sql`${dataExports.attempts} + 1`, leaseUntil: plusMinutes(now, LEASE_MINUTES) })
+    .where(eq(dataExports.id, sql`(${next})`))
+    .returning();
+  return asked;
+}
+
+async function prepare(asked: Asked): Promise<boolean> {
+  let file: StoredFile | undefined;
+  try {
+    file = await storeFile({
+      ownerId: asked.userId,
+      purpose: "data-export",
+      content: Readable.toWeb(
+        Readable.from(packData(asked.userId, PERSONAL_DATA)),
+      ) as ReadableStream<Uint8Array>,
+      contentType: "application/zip",
+      isPublic: false,
+      limit: { mostBytes: LARGEST_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
+    });
+    await hand(asked, file);
+    return true;
+  } catch (error) {
+    logger.warn({ export: asked.id, error: String(error) }, "a copy of a member's data was not packed");
+    if (file) await discardFile(file);
+    if (asked.attempts >= MOST_ATTEMPTS)
+      await db.update(dataExports).set({ status: "failed" }).where(still(asked));
+    return false;
+  }
+}
+
+// A process that was frozen past its lease finds the copy begun again, and must not hand a second one over.
+const still = ({ id, attempts }: Asked) =>
+  and(eq(dataExports.id, id), eq(dataExports.status, "queued"), eq(dataExports.attempts, attempts));
+
+async function hand(asked: Asked, file: StoredFile): Promise<void> {
+  await inTransaction(async (tx) => {
+    const now = clock.now();
+    const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * 60);
+    await tx.insert(files).values({ ...file, createdAt: now });
+    const [ready] = await tx
+      .update(dataExports)
+      .set({ status: "ready", fileId: file.id, readyAt: now, expiresAt })
+      .where(still(asked))
+      .returning({ id: dataExports.id });
+    if (!ready) throw new Error("the copy was begun again meanwhile");
+    const [member] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        timeZone: users.timezone,
+      })
+      .from(users)
+      .where(and(eq(users.id, asked.userId), isNull(users.deletedAt)))
+      .limit(1);
+    if (!member) throw new Error("the member is gone");
+    const dedupeKey = `data-export:${asked.id}`;
+    await notify(tx, {
+      userId: member.id,
+      category: "account",
+      kind: "identity.data-export-ready",
+      title: "La copia de tus datos está lista",
+      body: `Puedes descargarla durante ${DATA_EXPORT_HOURS} horas.`,
+      href: "/settings?tab=privacy",
+      dedupeKey,
+    });
+    await queueEmail(tx, { to: member, letter: dataExportLetter({ ...member, expiresAt }), dedupeKey });
+  });
+}
+
+const AT_ONCE = 100;
+
+async function expireExports(): Promise<void> {
+  const old = await db
+    .select({ id: dataExports.id, fileId: dataExports.fileId })
+    .from(dataExports)
+    .where(and(eq(dataExports.status, "ready"), lte(dataExports.expiresAt, clock.now())))
+    .limit(AT_ONCE);
+  for (const { id, fileId } of old) {
+    if (fileId) await removeFile(fileId);
+    await db.update(dataExports).set({ status: "expired" }).where(eq(dataExports.id, id));
+  }
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+
+/**
+ * A member's reputation is the mean of the stars of all their closed trades and orders, to one decimal; made anew from
+ * them each time, it counts each once. Lock no member of a higher id before one of a lower.
+ */
+export async function refreshReputation(tx: Tx, userId: string): Promise<void> {
+  // Locked first: the sum below must see whatever another trade of theirs has just closed.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const mean = sql`(select round(avg(stars), 1) from (
+      select rating.stars from btc_trade_ratings rating
+        join btc_trades trade on trade.id = rating.trade_id
+        where rating.rated_id = ${userId} and trade.stage_expires_at is null
+      union all
+      select rating.stars from marketplace_ratings rating
+        join marketplace_orders sale on sale.id = rating.order_id
+        where rating.rated_id = ${userId} and sale.stage_expires_at is null
+    ) given)`;
+  await tx.update(users).set({ reputation: mean }).where(eq(users.id, userId));
+}

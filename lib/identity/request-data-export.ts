@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { dataExports } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { ATTEMPTS, FAREWELL_CONFIRMATION_MINUTES } from "./constants";
+import { lockUser } from "./queries";
+
+/** A member asks for a copy of everything kept about them; it is packed by the next free process, and told by mail. */
+export const requestDataExport = command(
+  {
+    name: "identity.request-data-export",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict", "rate_limited"],
+    confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    prepare: async ({ actor }) =>
+      consume({ name: "data-export", key: actor.id, ...ATTEMPTS.dataExportPerUser }),
+  },
+  async ({ tx, actor, request, now }) => {
+    await lockUser(tx, actor.id);
+    const waiting = and(eq(dataExports.userId, actor.id), eq(dataExports.status, "queued"));
+    if ((await tx.$count(dataExports, waiting)) > 0) {
+      throw new DomainError("conflict", "Ya estamos preparando una copia de tus datos");
+    }
+    const [asked] = await tx.insert(dataExports).values({ userId: actor.id, createdAt: now }).returning();
+    if (!asked) throw new Error("the request for a copy was not written");
+    await audit(tx, request, {
+      action: "identity.request-data-export",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
+    return asked;
+  },
+);

@@ -1,0 +1,52 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { changeItem } from "./change-item";
+import type { ItemType } from "./constants";
+import { findItem, viewOf } from "./item-queries";
+import { ITEM_WORDS, requireStep } from "./item-rules";
+import { courseParams, mentorshipParams } from "./item-schema";
+import { tellOwner } from "./tell-of-item";
+
+/** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
+export const archiveCourse = archiving("course", courseParams);
+
+/** The same of a mentorship. */
+export const archiveMentorship = archiving("mentorship", mentorshipParams);
+
+function archiving(type: ItemType, input: typeof courseParams) {
+  return command(
+    {
+      name: `learning.archive-${type}`,
+      allow: "user",
+      input,
+      refuses: ["not_found", "conflict"],
+    },
+    async ({ tx, actor, request, now }, { id }) => {
+      const item = await findItem(tx, { type, id }, "update");
+      const isOwn = item.ownerId === actor.id;
+      if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
+      requireStep(type, item, "archive");
+      // What an administrator puts away comes back only through a review.
+      const review = !isOwn || item.approvalStatus === "pending";
+      const archived = await changeItem(
+        tx,
+        item,
+        {
+          status: "archived",
+          ...(review && { submittedAt: null, changedAt: null }),
+          ...(!isOwn && { approvalStatus: "pending" as const, rejectionReason: null }),
+        },
+        now,
+      );
+      if (!isOwn) await tellOwner(tx, item, { news: "archived", now });
+      await audit(tx, request, {
+        action: `learning.archive-${type}`,
+        actorId: actor.id,
+        targetId: item.ownerId,
+        details: { [type]: id },
+      });
+      return viewOf(tx, archived, actor);
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import { setPurchase } from "./post-purchase";
+import { findBuyable, PURCHASE_NOT_FOUND, purchaseLine } from "./purchase-queries";
+import { confirmPurchaseInput } from "./purchase-schema";
+import { lockPurchase } from "./return-payment";
+
+const PRICE_CHANGED = "El precio ha cambiado. Recarga la página para ver el nuevo; no se te ha cobrado nada.";
+
+/**
+ * The last look before the card is confirmed: the total that the buyer sees is the one that will be charged, the price is
+ * still the same, and what they agreed to is written down.
+ */
+export const confirmPurchase = command(
+  {
+    name: "learning.confirm-purchase",
+    allow: "app:courses",
+    input: confirmPurchaseInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, total, consent }) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase || purchase.buyerId !== actor.id || purchase.method !== "card") {
+      throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+    }
+    if (purchase.status !== "created") throw new DomainError("conflict", "Este pago ya se hizo o se anuló.");
+    const item = await findBuyable(tx, actor, { type: purchase.itemType, id: purchase.itemId });
+    const isSame =
+      item.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
+    if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);
+    const confirmed = await setPurchase(tx, purchase, { consentedAt: consent ? now : null });
+    await audit(tx, request, {
+      action: "learning.confirm-purchase",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { purchase: id, total, consent },
+    });
+    return purchaseLine(confirmed);
+  },
+);

@@ -1,0 +1,14 @@
+import { command } from "@/lib/core/command";
+import { moveSession } from "./move-session";
+import { sessionParams } from "./study-schema";
+
+/** The other of the two takes the date that was proposed; nobody is booked twice at the same time. */
+export const confirmSession = command(
+  {
+    name: "learning.confirm-session",
+    allow: "app:courses",
+    input: sessionParams,
+    refuses: ["not_found", "conflict"],
+  },
+  ({ tx, actor, request, now }, which) => moveSession(tx, which, { actor, request, now, event: "confirm" }),
+);

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courseChapters } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { touchCourse, withFreeNumber } from "./change-chapter";
+import { chapterView } from "./chapter-queries";
+import { createChapterInput } from "./chapter-schema";
+import { MOST_CHAPTERS } from "./item-constants";
+import { recountProgress } from "./update-progress";
+
+/** Its maker adds a chapter to a course, after the last one unless a number is given. */
+export const createChapter = command(
+  {
+    name: "learning.create-chapter",
+    allow: "app:courses",
+    input: createChapterInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, videoUrl, pdfUrl, ...asked }) => {
+    await touchCourse(tx, id, actor, now);
+    const chapterNumber = asked.chapterNumber ?? (await nextNumber(tx, id));
+    const [row] = await withFreeNumber(chapterNumber, () =>
+      tx
+        .insert(courseChapters)
+        .values({
+          ...asked,
+          courseId: id,
+          chapterNumber,
+          videoUrl: videoUrl ?? null,
+          pdfUrl: pdfUrl ?? null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning(),
+    );
+    if (!row) throw new Error("no chapter was written");
+    await recountProgress(tx, id, now);
+    await audit(tx, request, {
+      action: "learning.create-chapter",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { course: id, chapter: row.id, number: chapterNumber },
+    });
+    return chapterView(row, true);
+  },
+);
+
+async function nextNumber(tx: Tx, courseId: number): Promise<number> {
+  const [known] = await tx
+    .select({
+      highest: sql<number>`coalesce(max(${courseChapters.chapterNumber}), 0)`.mapWith(Number),
+      chapters: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(courseChapters)
+    .where(eq(courseChapters.courseId, courseId));
+  const { highest = 0, chapters = 0 } = known ?? {};
+  if (chapters >= MOST_CHAPTERS) {
+    throw new DomainError("conflict", `Un curso tiene como mucho ${MOST_CHAPTERS} capítulos.`);
+  }
+  return highest + 1;
+}

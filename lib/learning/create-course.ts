@@ -1,0 +1,43 @@
+import { courses } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { parseMoney } from "@/lib/core/money";
+import { LEARNING_ATTEMPTS } from "./item-constants";
+import { findItem, viewOf } from "./item-queries";
+import { createCourseInput } from "./item-schema";
+
+/** A member begins a course: it is a draft until its chapters are there and it is sent for review. */
+export const createCourse = command(
+  {
+    name: "learning.create-course",
+    allow: "app:courses",
+    input: createCourseInput,
+    idempotent: true,
+    refuses: ["rate_limited"],
+    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
+  },
+  async ({ tx, actor, request, now }, { title, description, isFree, price, imageUrl }) => {
+    const [row] = await tx
+      .insert(courses)
+      .values({
+        instructorId: actor.id,
+        title,
+        description,
+        isFree,
+        priceCents: isFree ? 0n : parseMoney(price, "EUR"),
+        imageUrl: imageUrl ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: courses.id });
+    if (!row) throw new Error("no course was written");
+    await audit(tx, request, {
+      action: "learning.create-course",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { course: row.id, title, price: isFree ? "0" : price },
+    });
+    return viewOf(tx, await findItem(tx, { type: "course", id: row.id }), actor);
+  },
+);

@@ -1,0 +1,43 @@
+import { mentorships } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { parseMoney } from "@/lib/core/money";
+import { LEARNING_ATTEMPTS } from "./item-constants";
+import { findItem, viewOf } from "./item-queries";
+import { createMentorshipInput } from "./item-schema";
+
+/** A member offers a mentorship. It has no chapters to wait for: it goes to review at once (spec 2 §7). */
+export const createMentorship = command(
+  {
+    name: "learning.create-mentorship",
+    allow: "app:courses",
+    input: createMentorshipInput,
+    idempotent: true,
+    refuses: ["rate_limited"],
+    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
+  },
+  async ({ tx, actor, request, now }, { price, imageUrl, contactInfo, ...offered }) => {
+    const [row] = await tx
+      .insert(mentorships)
+      .values({
+        ...offered,
+        mentorId: actor.id,
+        priceCents: offered.isFree ? 0n : parseMoney(price, "EUR"),
+        imageUrl: imageUrl ?? null,
+        contactInfo: contactInfo ?? null,
+        submittedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: mentorships.id });
+    if (!row) throw new Error("no mentorship was written");
+    await audit(tx, request, {
+      action: "learning.create-mentorship",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { mentorship: row.id, title: offered.title, price: offered.isFree ? "0" : price },
+    });
+    return viewOf(tx, await findItem(tx, { type: "mentorship", id: row.id }), actor);
+  },
+);

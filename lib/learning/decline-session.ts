@@ -1,0 +1,14 @@
+import { command } from "@/lib/core/command";
+import { moveSession } from "./move-session";
+import { sessionParams } from "./study-schema";
+
+/** The other of the two cannot at that date; either may propose another. */
+export const declineSession = command(
+  {
+    name: "learning.decline-session",
+    allow: "app:courses",
+    input: sessionParams,
+    refuses: ["not_found", "conflict"],
+  },
+  ({ tx, actor, request, now }, which) => moveSession(tx, which, { actor, request, now, event: "decline" }),
+);

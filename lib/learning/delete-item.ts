@@ -1,0 +1,74 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courseChapters, learningReviews } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { dropFile } from "./change-item";
+import type { ItemType } from "./constants";
+import { findItem, type Item } from "./item-queries";
+import { ITEM_WORDS } from "./item-rules";
+import { courseParams, mentorshipParams } from "./item-schema";
+import { enrollmentsOf, tableOf } from "./item-tables";
+import { tellOwner } from "./tell-of-item";
+
+/** An administrator deletes a course for good. One that had students is kept: it can be archived. */
+export const deleteCourse = deletion("course", courseParams);
+
+/** The same of a mentorship. */
+export const deleteMentorship = deletion("mentorship", mentorshipParams);
+
+function deletion(type: ItemType, input: typeof courseParams) {
+  return command(
+    {
+      name: `learning.delete-${type}`,
+      allow: "admin",
+      input,
+      refuses: ["not_found", "conflict"],
+    },
+    async ({ tx, actor, request, now }, { id }) => {
+      // Nobody enrols meanwhile: an enrolment holds its item's key.
+      const item = await findItem(tx, { type, id }, "delete");
+      await refuseWithStudents(tx, item);
+      const files = type === "course" ? await pdfsOf(tx, id) : [];
+      await tx
+        .delete(learningReviews)
+        .where(and(eq(learningReviews.itemType, type), eq(learningReviews.itemId, id)));
+      await tx.delete(tableOf(type)).where(eq(tableOf(type).id, id));
+      for (const file of [item.imageFileId, ...files]) dropFile(tx, file);
+      await tellOwner(tx, item, { news: "deleted", now });
+      await audit(tx, request, {
+        action: `learning.delete-${type}`,
+        actorId: actor.id,
+        targetId: item.ownerId,
+        details: { [type]: id, title: item.title },
+      });
+    },
+  );
+}
+
+async function refuseWithStudents(tx: Tx, item: Item): Promise<void> {
+  const { table, itemId } = enrollmentsOf(item.type);
+  const [enrolled] = await tx.select({ id: table.id }).from(table).where(eq(itemId, item.id)).limit(1);
+  if (!enrolled) return;
+  const { subject, isFeminine } = ITEM_WORDS[item.type];
+  const end = isFeminine ? "a" : "o";
+  throw new DomainError(
+    "conflict",
+    item.enrolledCount > 0
+      ? `${subject} tiene ${students(item.enrolledCount)}: no se puede eliminar. Archíval${end}, y quien ya está dentro conserva el acceso, o reembolsa antes a quienes pagaron.`
+      : `${subject} tuvo estudiantes, y sus recibos se conservan: no se puede eliminar. Archíval${end}.`,
+  );
+}
+
+function students(count: number): string {
+  return count === 1 ? "1 estudiante" : `${count} estudiantes`;
+}
+
+async function pdfsOf(tx: Tx, courseId: number): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ fileId: courseChapters.pdfFileId })
+    .from(courseChapters)
+    .where(and(eq(courseChapters.courseId, courseId), isNotNull(courseChapters.pdfFileId)));
+  return rows.map(({ fileId }) => fileId);
+}

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { Tx } from "@/db";
+import type { ActorFor } from "@/lib/core/actor";
+import type { AppKey } from "@/lib/core/apps";
+import { audit, changes } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { parseMoney, printMoney } from "@/lib/core/money";
+import type { RequestInfo } from "@/lib/core/request";
+import { asChanged, changeItem, dropFile, lockOwnItem } from "./change-item";
+import type { ItemType } from "./constants";
+import { type Item, viewOf } from "./item-queries";
+import { priceProblem } from "./item-rules";
+import { editCourseInput, editMentorshipInput } from "./item-schema";
+
+/** Its maker changes a course. What was approved stays open, and is marked for the administrator. */
+export const editCourse = command(
+  { name: "learning.edit-course", allow: "app:courses", input: editCourseInput, refuses: ["not_found"] },
+  (context, input) => edit("course", context, input),
+);
+
+/** The same of a mentorship. */
+export const editMentorship = command(
+  {
+    name: "learning.edit-mentorship",
+    allow: "app:courses",
+    input: editMentorshipInput,
+    refuses: ["not_found"],
+  },
+  (context, input) => edit("mentorship", context, input),
+);
+
+type Context = { tx: Tx; actor: ActorFor<`app:${AppKey}`>; request: RequestInfo; now: Date };
+type Edit = z.output<typeof editCourseInput> & Partial<z.output<typeof editMentorshipInput>>;
+
+async function edit(type: ItemType, { tx, actor, request, now }: Context, { id, ...asked }: Edit) {
+  const item = await lockOwnItem(tx, { type, id }, actor);
+  const { isFree, price, imageUrl, ...texts } = asked;
+  const change = { ...given(texts), ...pictureOf(item, imageUrl), ...pricedAs(item, isFree, price) };
+  const differing = changes(plain(item), plain(change));
+  if (Object.keys(differing).length === 0) return viewOf(tx, item, actor);
+  const edited = await changeItem(tx, item, { ...change, ...asChanged(item, now) }, now);
+  if ("imageFileId" in change) dropFile(tx, item.imageFileId);
+  await audit(tx, request, {
+    action: `learning.edit-${type}`,
+    actorId: actor.id,
+    targetId: actor.id,
+    details: { [type]: id, ...readable(differing) },
+  });
+  return viewOf(tx, edited, actor);
+}
+
+function given<Texts extends Record<string, unknown>>(texts: Texts) {
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+}
+
+// An address takes the place of an uploaded picture; an empty one only of another address.
+function pictureOf(item: Item, imageUrl: string | null | undefined) {
+  if (imageUrl === undefined || imageUrl === item.imageUrl) return {};
+  return imageUrl === null ? { imageUrl } : { imageUrl, imageFileId: null };
+}
+
+function pricedAs(item: Item, isFree = item.isFree, price?: string) {
+  const written = price ?? (isFree ? "0" : printMoney(item.priceCents, "EUR"));
+  const problem = priceProblem(item.type, isFree, written);
+  if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { price: problem } });
+  return { isFree, priceCents: isFree ? 0n : parseMoney(written, "EUR") };
+}
+
+// JSON has no bigint.
+function plain<Row extends { priceCents: bigint }>(row: Row) {
+  return { ...row, priceCents: String(row.priceCents) };
+}
+
+// Whole chapters of text do not belong into the audit log.
+function readable(differing: Record<string, unknown[]>) {
+  const shown = (value: unknown) => (typeof value === "string" ? value.slice(0, 200) : value);
+  return Object.fromEntries(Object.entries(differing).map(([field, pair]) => [field, pair.map(shown)]));
+}

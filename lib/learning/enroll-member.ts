@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
+import type { Viewer } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import type { RequestInfo } from "@/lib/core/request";
+import { inTransaction } from "@/lib/core/transaction";
+import { requireCards } from "@/lib/gateways/cards";
+import type { ItemType } from "./constants";
+import { accessOf, findItem, type Item } from "./item-queries";
+import { ITEM_WORDS, isOpen } from "./item-rules";
+import { openEnrollment } from "./open-enrollment";
+import type { Purchase } from "./post-purchase";
+import { IN_PROCESS } from "./purchase-constants";
+import { applyPayment } from "./settle-purchase";
+
+const NO_PAYMENT =
+  "No encontramos ese pago. Si se te ha cobrado, la inscripción llegará sola en unos minutos.";
+
+/**
+ * What the provider says of the payment that is named, written down in a transaction of its own: it holds whatever the
+ * call is then answered. Answers the payment's number; null where none is named.
+ */
+export async function settleNamed(paymentIntentId: string | undefined): Promise<string | null> {
+  if (!paymentIntentId) return null;
+  const payment = await requireCards().readPayment(paymentIntentId);
+  if (!payment) throw new DomainError("not_found", NO_PAYMENT);
+  await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
+  return payment.id;
+}
+
+type Asked = { tx: Tx; actor: Viewer; request: RequestInfo; now: Date; paymentId: string | null };
+
+/** Enrols in what is free at once, once; in what is paid when the provider says that it is. */
+export async function enrollMember(
+  { tx, actor, request, now, paymentId }: Asked,
+  { type, id }: Pick<Item, "type" | "id">,
+) {
+  if (paymentId) {
+    const [purchase] = await tx
+      .select()
+      .from(purchases)
+      .where(eq(purchases.paymentIntentId, paymentId))
+      .limit(1);
+    requirePaid(purchase, { buyerId: actor.id, itemType: type, itemId: id });
+    return enrollmentOf(tx, type, { purchaseId: purchase.id });
+  }
+  const item = await findItem(tx, { type, id }, "update");
+  const { subject, isFeminine } = ITEM_WORDS[type];
+  const access = await accessOf(tx, actor, item);
+  if (access === "owner") {
+    throw new DomainError("conflict", `${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
+  }
+  if (access === "student") {
+    throw new DomainError("conflict", `Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
+  }
+  if (!isOpen(item)) throw new DomainError("conflict", `${subject} todavía no admite inscripciones.`);
+  if (!item.isFree) throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
+  const free = { purchaseId: null, paidCents: 0n, feeCents: 0n, now };
+  const enrolled = await openEnrollment(tx, {
+    itemType: type,
+    itemId: id,
+    itemTitle: item.title,
+    userId: actor.id,
+    ...free,
+  });
+  if (enrolled === null) throw new Error("the item was locked, and yet somebody enrolled");
+  await audit(tx, request, {
+    action: `learning.enroll-in-${type}`,
+    actorId: actor.id,
+    targetId: actor.id,
+    details: { itemType: type, itemId: id },
+  });
+  return enrollmentOf(tx, type, { id: enrolled });
+}
+
+type Expected = { buyerId: string; itemType: ItemType; itemId: number };
+
+// Another person's payment is not told apart from none at all.
+function requirePaid(purchase: Purchase | undefined, expected: Expected): asserts purchase is Purchase {
+  if (!purchase || purchase.buyerId !== expected.buyerId) throw new DomainError("not_found", NO_PAYMENT);
+  if (purchase.itemType !== expected.itemType || purchase.itemId !== expected.itemId) {
+    throw new DomainError("conflict", "Ese pago es de otra compra.");
+  }
+  switch (purchase.status) {
+    case "succeeded":
+    case "disputed":
+      return;
+    case "created":
+    case "processing":
+      throw new DomainError("conflict", purchase.failure ?? IN_PROCESS);
+    case "refunding":
+    case "refunded":
+      throw new DomainError("conflict", purchase.refundReason ?? "Esa compra se ha devuelto.");
+    default:
+      throw new DomainError("conflict", "Ese pago no se completó.");
+  }
+}
+
+type Which = { id: number } | { purchaseId: number };
+
+async function enrollmentOf(tx: Tx, type: ItemType, which: Which) {
+  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where("id" in which ? eq(table.id, which.id) : eq(table.purchaseId, which.purchaseId))
+    .limit(1);
+  if (!row) throw new Error("an enrolment is missing");
+  return {
+    id: row.id,
+    itemType: type,
+    itemId: "courseId" in row ? row.courseId : row.mentorshipId,
+    userId: row.userId,
+    status: row.status,
+    progress: "progress" in row ? row.progress : null,
+    pricePaid: printMoney(row.paidCents, "EUR"),
+    platformFee: printMoney(row.feeCents, "EUR"),
+    purchaseId: row.purchaseId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export type EnrollmentLine = Awaited<ReturnType<typeof enrollMember>>;

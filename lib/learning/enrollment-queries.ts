@@ -1,0 +1,120 @@
+import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { courseEnrollments, learningReviews, users } from "@/db/schema";
+import type { Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import type { ItemType } from "./constants";
+import { enrollmentsOf, ownerColumnOf, tableOf } from "./item-tables";
+import { printedCode } from "./study-rules";
+import type { ListStudies } from "./study-schema";
+
+type Person = Pick<Viewer, "id">;
+
+/** What the member studies, the latest first, with how far they are and what comes next; what was refunded is left out. */
+export async function listStudies(viewer: Person, { type, cursor, limit }: ListStudies) {
+  const rows = await studyRows(viewer, { type, cursor, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return {
+    studies: page.map((row) => studyLine(row, type)),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+function studyRows(viewer: Person, { type, cursor, limit }: ListStudies) {
+  const { table, itemId } = enrollmentsOf(type);
+  const item = tableOf(type);
+  return db
+    .select({
+      id: table.id,
+      status: table.status,
+      purchaseId: table.purchaseId,
+      completedAt: table.completedAt,
+      createdAt: table.createdAt,
+      itemId: item.id,
+      title: item.title,
+      imageUrl: item.imageUrl,
+      imageFileId: item.imageFileId,
+      ownerId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      stars: learningReviews.stars,
+      ...(type === "course" ? COURSE_COLUMNS : mentorshipColumns(viewer)),
+    })
+    .from(table)
+    .innerJoin(item, eq(item.id, itemId))
+    .innerJoin(users, eq(users.id, ownerColumnOf(type)))
+    .leftJoin(
+      learningReviews,
+      and(
+        eq(learningReviews.userId, viewer.id),
+        eq(learningReviews.itemType, type),
+        eq(learningReviews.itemId, item.id),
+      ),
+    )
+    .where(
+      and(
+        eq(table.userId, viewer.id),
+        ne(table.status, "refunded"),
+        cursor ? lt(table.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
+
+type OwnColumns = {
+  progress: SQL<number | null>;
+  chapters: SQL<number | null>;
+  certificateCode: SQL<string | null>;
+  nextSessionAt: SQL<Date | null>;
+  proposals: SQL<number | null>;
+};
+
+const COURSE_COLUMNS: OwnColumns = {
+  progress: sql`${courseEnrollments.progress}`,
+  chapters: sql`(select count(*)::int from course_chapters where course_id = ${courseEnrollments.courseId})`,
+  certificateCode: sql`(select code from certificates where enrollment_id = ${courseEnrollments.id})`,
+  nextSessionAt: sql`null`,
+  proposals: sql`null`,
+};
+
+function mentorshipColumns(viewer: Person): OwnColumns {
+  const { table } = enrollmentsOf("mentorship");
+  const ahead = sql`from mentorship_sessions
+    where enrollment_id = ${table.id} and starts_at > ${clock.now().toISOString()}::timestamptz`;
+  return {
+    progress: sql`null`,
+    chapters: sql`null`,
+    certificateCode: sql`null`,
+    nextSessionAt: sql<Date | null>`(select min(starts_at) ${ahead} and status = 'confirmed')`.mapWith(
+      (value: string) => new Date(value),
+    ),
+    proposals: sql`(select count(*)::int ${ahead} and status = 'proposed' and proposed_by <> ${viewer.id})`,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof studyRows>>[number];
+
+/** A course or mentorship that somebody studies, as it is shown; it survives JSON. */
+export type StudyLine = ReturnType<typeof studyLine>;
+
+function studyLine(row: Row, type: ItemType) {
+  return {
+    id: row.id,
+    type,
+    itemId: row.itemId,
+    title: row.title,
+    imageUrl: row.imageFileId ? `/api/files/${row.imageFileId}` : row.imageUrl,
+    owner: { id: row.ownerId, name: `${row.firstName} ${row.lastName}`.trim() },
+    status: row.status,
+    purchaseId: row.purchaseId,
+    stars: row.stars,
+    progress: row.progress,
+    chapters: row.chapters,
+    certificateCode: row.certificateCode && printedCode(row.certificateCode),
+    nextSessionAt: row.nextSessionAt?.toISOString() ?? null,
+    proposals: row.proposals,
+    enrolledAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}

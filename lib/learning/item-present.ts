@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/presenter";
+import { APPROVAL_STATUSES, ITEM_STATUSES } from "./constants";
+import type { ItemView } from "./item-queries";
+
+const moment = z.iso.datetime();
+const euros = z.string().describe("Euros, a decimal string");
+const makerOnly = "Null for others than its maker and administrators";
+
+const shared = {
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  price: euros,
+  usdPrice: z.string().describe("What the card is charged at the reference rate of now, US dollars"),
+  platformFee: euros.describe("1.5 % of the price, out of what its maker receives"),
+  isFree: z.boolean(),
+  imageUrl: z.string().nullable(),
+  status: z.enum(ITEM_STATUSES),
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+  rejectionReason: z.string().nullable().describe(makerOnly),
+  submittedAt: moment.nullable().describe(makerOnly),
+  decidedAt: moment.nullable().describe(makerOnly),
+  changedAt: moment.nullable().describe(`Changed since it was approved. ${makerOnly}`),
+  enrolledCount: z.number().int(),
+  rating: z.string().nullable().describe("One to five stars, one decimal; null where nobody has rated it"),
+  ratingCount: z.number().int(),
+  isOwn: z.boolean(),
+  isEnrolled: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+const courseSchema = z
+  .object({
+    ...shared,
+    instructorId: z.string(),
+    instructorName: z.string(),
+    chapterCount: z.number().int(),
+  })
+  .meta({ id: "Course" });
+
+const mentorshipSchema = z
+  .object({
+    ...shared,
+    services: z.string(),
+    contactInfo: z.string().nullable().describe("Null for who is not enrolled"),
+    mentorId: z.string(),
+    mentorName: z.string(),
+  })
+  .meta({ id: "Mentorship" });
+
+export const courseJson = presenter(courseSchema, course);
+export const coursesJson = presenter(z.array(courseSchema), (views: readonly ItemView[]) =>
+  views.map(course),
+);
+export const mentorshipJson = presenter(mentorshipSchema, mentorship);
+export const mentorshipsJson = presenter(z.array(mentorshipSchema), (views: readonly ItemView[]) =>
+  views.map(mentorship),
+);
+
+function course({ type: _, owner, services: __, contactInfo: ___, hasImageFile: ____, ...view }: ItemView) {
+  return { ...view, instructorId: owner.id, instructorName: owner.name };
+}
+
+function mentorship({ type: _, owner, chapterCount: __, hasImageFile: ___, services, ...view }: ItemView) {
+  return { ...view, services: services ?? "", mentorId: owner.id, mentorName: owner.name };
+}

@@ -1,0 +1,80 @@
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import type { ItemType } from "./constants";
+import { type ItemDeskFilter, RECENT_DAYS } from "./item-constants";
+import type { ListItems } from "./item-schema";
+import { mentoringOf, tableOf } from "./item-tables";
+
+/** What is in the catalogue: approved, and offered. The partial indexes hold it in these words. */
+export function openWhere(type: ItemType): SQL {
+  return sql`${tableOf(type).approvalStatus} = 'approved' and ${tableOf(type).status} = 'active'`;
+}
+
+/** From the highest down, as the indexes are ordered; none of these columns is ever null. */
+export function highestFirst(column: AnyColumn): SQL {
+  return sql`${column} desc nulls last`;
+}
+
+/** The rows of one filter of the catalogue. */
+export function narrowedTo(type: ItemType, { filter }: ListItems): SQL | undefined {
+  const table = tableOf(type);
+  if (filter === "free") return eq(table.isFree, true);
+  if (filter === "paid") return eq(table.isFree, false);
+  if (filter !== "recent") return undefined;
+  const since = plusMinutes(clock.now(), -RECENT_DAYS * 24 * 60).toISOString();
+  // The first one of the week bounds the walk down the index, however many older ones there are.
+  return sql`${table.createdAt} >= ${since}::timestamptz and ${table.id} >= (
+    select min(recent.id) from ${table} recent where recent.created_at >= ${since}::timestamptz)`;
+}
+
+/** The rows after those of a page that went down by id. */
+export function beforeId(type: ItemType, cursor: string | undefined): SQL | undefined {
+  return cursor ? sql`${tableOf(type).id} < ${Number(cursor)}` : undefined;
+}
+
+/** The same of a page that went down by enrolments. */
+export function beforePopular(type: ItemType, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const [count, id] = cursor.split(".").map(Number);
+  return sql`(${tableOf(type).enrolledCount}, ${tableOf(type).id}) < (${count}, ${id})`;
+}
+
+/** The whole words in any of their forms, or the beginnings of words, as they are typed; the indexes hold this expression. */
+export function matches(type: ItemType, query: string): SQL {
+  const { title, description } = tableOf(type);
+  const { services } = mentoringOf(type);
+  const words =
+    type === "course"
+      ? sql`${title} || ' ' || ${description}`
+      : sql`${title} || ' ' || ${description} || ' ' || ${services}`;
+  const beginnings = query
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => `${word}:*`)
+    .join(" & ");
+  return sql`to_tsvector('spanish', search_text(${words})) @@ (
+    websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', search_text(${beginnings})))`;
+}
+
+/** The rows after those of a page of what waits. */
+export function afterSubmitted(type: ItemType, cursor: string | undefined): SQL | undefined {
+  const table = tableOf(type);
+  if (!cursor) return undefined;
+  return sql`(${table.submittedAt}, ${table.id}) > (
+    select last.submitted_at, last.id from ${table} last where last.id = ${Number(cursor)})`;
+}
+
+/** The rows of one desk of the administrator. */
+export const DESK: Readonly<Record<ItemDeskFilter, (type: ItemType) => SQL | undefined>> = {
+  waiting: (type) => waitingWhere(type),
+  approved: (type) => eq(tableOf(type).approvalStatus, "approved"),
+  rejected: (type) => eq(tableOf(type).approvalStatus, "rejected"),
+  draft: (type) => sql`${tableOf(type).approvalStatus} = 'pending' and ${tableOf(type).submittedAt} is null`,
+  all: () => undefined,
+};
+
+// Sent for review, or changed since it was approved.
+function waitingWhere(type: ItemType): SQL {
+  const table = tableOf(type);
+  return sql`${table.submittedAt} is not null and (${table.approvalStatus} = 'pending' or ${table.changedAt} is not null)`;
+}

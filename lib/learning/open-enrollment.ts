@@ -1,0 +1,76 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courseEnrollments, mentorshipEnrollments } from "@/db/schema";
+import { recordActivity } from "@/lib/identity/record-activity";
+import type { ItemType } from "./constants";
+import { forgetReview } from "./forget-review";
+import { tableOf } from "./item-tables";
+
+type Enrollment = {
+  itemType: ItemType;
+  itemId: number;
+  itemTitle: string;
+  userId: string;
+  /** Null for what was free. */
+  purchaseId: number | null;
+  paidCents: bigint;
+  feeCents: bigint;
+  now: Date;
+};
+
+/**
+ * Enrols somebody, once: a place that was given back becomes theirs again, one they already have stays as it is. Answers
+ * the enrolment's id; null where they were enrolled before.
+ */
+export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
+  const { itemType, itemId, itemTitle, now, ...given } = enrollment;
+  const values = { ...given, status: "active" as const, openedAt: null, completedAt: null, createdAt: now };
+  const [row] =
+    itemType === "course"
+      ? await tx
+          .insert(courseEnrollments)
+          .values({ ...values, courseId: itemId })
+          .onConflictDoUpdate({
+            target: [courseEnrollments.userId, courseEnrollments.courseId],
+            set: values,
+            setWhere: eq(courseEnrollments.status, "refunded"),
+          })
+          .returning({ id: courseEnrollments.id })
+      : await tx
+          .insert(mentorshipEnrollments)
+          .values({ ...values, mentorshipId: itemId })
+          .onConflictDoUpdate({
+            target: [mentorshipEnrollments.userId, mentorshipEnrollments.mentorshipId],
+            set: values,
+            setWhere: eq(mentorshipEnrollments.status, "refunded"),
+          })
+          .returning({ id: mentorshipEnrollments.id });
+  if (!row) return null;
+  await countEnrolled(tx, itemType, itemId, 1);
+  const activity = { userId: given.userId, type: `${itemType}_enrollment` as const };
+  await recordActivity(tx, { ...activity, entityId: String(itemId), data: { title: itemTitle } }, now);
+  return row.id;
+}
+
+type Bought = { id: number; itemType: ItemType; itemId: number };
+
+/** Ends the enrolment that this purchase gave, and no other; what its student said of the item does not count any more. */
+export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought): Promise<void> {
+  const table = itemType === "course" ? courseEnrollments : mentorshipEnrollments;
+  const [ended] = await tx
+    .update(table)
+    .set({ status: "refunded" })
+    .where(and(eq(table.purchaseId, id), ne(table.status, "refunded")))
+    .returning({ userId: table.userId });
+  if (!ended) return;
+  await countEnrolled(tx, itemType, itemId, -1);
+  await forgetReview(tx, { type: itemType, itemId, userId: ended.userId });
+}
+
+async function countEnrolled(tx: Tx, itemType: ItemType, itemId: number, by: 1 | -1): Promise<void> {
+  const table = tableOf(itemType);
+  await tx
+    .update(table)
+    .set({ enrolledCount: sql`${table.enrolledCount} + ${by}` })
+    .where(eq(table.id, itemId));
+}

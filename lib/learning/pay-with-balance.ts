@@ -1,0 +1,53 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { printMoney } from "@/lib/core/money";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { callOff } from "./open-payment";
+import { setPurchase } from "./post-purchase";
+import { PURCHASE_ATTEMPTS } from "./purchase-constants";
+import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./purchase-queries";
+import { payWithBalanceInput } from "./purchase-schema";
+import { moneyWord } from "./purchase-words";
+import { completePurchase } from "./settle-purchase";
+import { insertPurchase } from "./start-purchase";
+
+type Paid = { line: PurchaseLine; stale: number[] };
+
+/** A buyer pays with their euros: price, place and legs at once. Card payments that were begun for it are called off. */
+export const payWithBalance = command(
+  {
+    name: "learning.pay-with-balance",
+    allow: "app:courses",
+    input: payWithBalanceInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    prepare: ({ actor }) => consume({ name: "purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
+    after: ({ stale }: Paid) => callOff(stale),
+  },
+  async ({ tx, actor, request, now }, { itemType, itemId, total, consent }): Promise<Paid> => {
+    const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
+    const quote = await quoteOf(tx, item);
+    if (total !== printMoney(quote.euroCents, "EUR")) {
+      throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
+    }
+    const open = await listOpenPayments(tx, actor.id, item);
+    const created = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "balance", now });
+    const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
+    const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);
+    await audit(tx, request, {
+      action: "learning.pay-with-balance",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { purchase: paid.id, itemType, itemId, total, consent },
+    });
+    return { line: purchaseLine(paid), stale: open.map(({ id }) => id) };
+  },
+);
+
+function refuseFunds(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  const [needed, there] = [moneyWord(error.needed, "EUR"), moneyWord(error.balance, "EUR")];
+  throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
+}

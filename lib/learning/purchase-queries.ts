@@ -1,0 +1,219 @@
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { courseEnrollments, mentorshipEnrollments, purchases, settings, users } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import { getSetting } from "@/lib/core/settings";
+import { getDoor } from "@/lib/ledger/queries";
+import type { ItemType } from "./constants";
+import { accessOf, findItem, type Item } from "./item-queries";
+import { ITEM_WORDS, isOpen, usdCentsOf } from "./item-rules";
+import type { Purchase } from "./post-purchase";
+import { sharesOf, withdrawalRefusal } from "./purchase-rules";
+import type { ListPurchaseDesk, ListPurchases } from "./purchase-schema";
+
+type Source = Tx | typeof db;
+
+export const PURCHASE_NOT_FOUND = "Esa compra no existe";
+
+/**
+ * An open item that this person may buy now, kept from being changed until the transaction ends. Throws `not_found`, or
+ * `conflict` for one's own, one that is free, not approved, or theirs already.
+ */
+export async function findBuyable(tx: Tx, viewer: Viewer, { type, id }: Pick<Item, "type" | "id">) {
+  const item = await findItem(tx, { type, id }, "update");
+  refuseUnbuyable(item, await accessOf(tx, viewer, item));
+  return item;
+}
+
+function refuseUnbuyable(item: Item, access: Awaited<ReturnType<typeof accessOf>>): void {
+  const { subject, isFeminine } = ITEM_WORDS[item.type];
+  const refuse = (message: string) => {
+    throw new DomainError("conflict", message);
+  };
+  if (access === "owner") refuse(`${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
+  if (access === "student") refuse(`Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
+  if (!isOpen(item)) refuse(`${subject} todavía no admite inscripciones.`);
+  if (item.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
+}
+
+/** What an item costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
+export async function quoteOf(source: Source, { priceCents }: Pick<Item, "priceCents">) {
+  const eurUsdRate = await getSetting("eurUsdRate", source);
+  const [setting] = await source
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, "eurUsdRate"))
+    .limit(1);
+  const { feeCents } = sharesOf(priceCents);
+  const usdCents = usdCentsOf(priceCents, eurUsdRate);
+  return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt: setting?.updatedAt ?? clock.now() };
+}
+
+/** What the checkout of an item shows. Throws as `findBuyable` does. */
+export async function getCheckout(viewer: Viewer, asked: Pick<Item, "type" | "id">) {
+  const item = await findItem(db, asked);
+  refuseUnbuyable(item, await accessOf(db, viewer, item));
+  const [quote, door] = await Promise.all([quoteOf(db, item), getDoor()]);
+  return { item, quote, isLedgerOpen: door?.isOpen ?? false };
+}
+
+/** The buyer's card payments of one item that were begun and may still succeed, the latest first. */
+export async function listOpenPayments(tx: Tx, buyerId: string, { type, id }: Pick<Item, "type" | "id">) {
+  return tx
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, buyerId),
+        eq(purchases.itemType, type),
+        eq(purchases.itemId, id),
+        eq(purchases.method, "card"),
+        inArray(purchases.status, ["created", "processing"]),
+        gt(purchases.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(20);
+}
+
+type Person = { id: string; name: string };
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+/** A purchase as it is shown; it survives JSON. Amounts are decimal texts. */
+export type PurchaseLine = ReturnType<typeof purchaseLine>;
+
+export function purchaseLine(row: Purchase) {
+  const moment = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    id: row.id,
+    itemType: row.itemType,
+    itemId: row.itemId,
+    itemTitle: row.itemTitle,
+    buyerId: row.buyerId,
+    sellerId: row.sellerId,
+    method: row.method,
+    status: row.status,
+    price: printMoney(row.euroCents, "EUR"),
+    platformFee: printMoney(row.feeCents, "EUR"),
+    usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
+    eurUsdRate: row.eurUsdRate,
+    rateAt: moment(row.rateAt),
+    invoiceNumber: row.invoiceNumber,
+    refundInvoiceNumber: row.refundInvoiceNumber,
+    refundReason: row.refundReason,
+    consentedAt: moment(row.consentedAt),
+    succeededAt: moment(row.succeededAt),
+    releaseAt: moment(row.releaseAt),
+    refundedAt: moment(row.refundedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A receipt: the purchase with both people, and whether its buyer may still withdraw. Throws `not_found`. */
+export async function getReceipt(viewer: UserActor, id: number) {
+  const { row, buyer, seller } = await findWithPeople(id);
+  const maySee = row.buyerId === viewer.id || viewer.isAdmin;
+  if (!maySee) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+  const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
+  const isBuyer = row.buyerId === viewer.id;
+  return {
+    ...purchaseLine(row),
+    buyer,
+    seller,
+    isBuyer,
+    canWithdraw: isBuyer && refusal === null,
+    withdrawalNote: refusal,
+  };
+}
+
+export type Receipt = Awaited<ReturnType<typeof getReceipt>>;
+
+async function findWithPeople(id: number) {
+  const sellers = alias(users, "sellers");
+  const [found] = await db
+    .select({
+      row: purchases,
+      buyer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      seller: { id: sellers.id, firstName: sellers.firstName, lastName: sellers.lastName },
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .innerJoin(sellers, eq(sellers.id, purchases.sellerId))
+    .where(eq(purchases.id, id))
+    .limit(1);
+  if (!found) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+  const { row, buyer, seller } = found;
+  const person = (one: typeof buyer): Person => ({ id: one.id, name: nameOf(one) });
+  return { row, buyer: person(buyer), seller: person(seller) };
+}
+
+/** When the buyer first opened what they bought; null while they have not. */
+export async function openedAtOf(source: Source, purchase: { id: number; itemType: ItemType }) {
+  const table = purchase.itemType === "course" ? courseEnrollments : mentorshipEnrollments;
+  const [row] = await source
+    .select({ openedAt: table.openedAt })
+    .from(table)
+    .where(eq(table.purchaseId, purchase.id))
+    .limit(1);
+  return row?.openedAt ?? null;
+}
+
+const begun = inArray(purchases.status, ["succeeded", "refunding", "refunded", "disputed", "processing"]);
+
+/** The member's own purchases, the latest first; what was never paid is left out. */
+export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {
+  const rows = await db
+    .select()
+    .from(purchases)
+    .where(
+      and(eq(purchases.buyerId, viewer.id), begun, cursor ? lt(purchases.id, Number(cursor)) : undefined),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    purchases: page.map(purchaseLine),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+/** Everybody's purchases for administrators, the latest first. */
+export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, limit }: ListPurchaseDesk) {
+  const sellers = alias(users, "sellers");
+  const rows = await db
+    .select({
+      row: purchases,
+      buyer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      seller: { id: sellers.id, firstName: sellers.firstName, lastName: sellers.lastName },
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .innerJoin(sellers, eq(sellers.id, purchases.sellerId))
+    .where(
+      and(
+        status === "all" ? begun : eq(purchases.status, status),
+        cursor ? lt(purchases.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    purchases: page.map(({ row, buyer, seller }) => ({
+      ...purchaseLine(row),
+      buyer: { id: buyer.id, name: nameOf(buyer) },
+      seller: { id: seller.id, name: nameOf(seller) },
+      failure: row.failure,
+      loss: printMoney(row.lossCents, "EUR"),
+      paymentIntentId: row.paymentIntentId,
+    })),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.row.id) : null,
+  };
+}
+
+export type PurchaseDeskLine = Awaited<ReturnType<typeof listPurchaseDesk>>["purchases"][number];

@@ -1,0 +1,102 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { purchases } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { cardProvider } from "@/lib/gateways/cards";
+import { endPayment } from "./open-payment";
+import type { Purchase } from "./post-purchase";
+import { applyReturns, lockPurchase, returnPayment } from "./return-payment";
+import { applyPayment } from "./settle-purchase";
+
+const AT_ONCE = 20;
+
+const OPEN = ["created", "processing", "refunding", "disputed"] as const;
+
+// A checkout that was left open is asked after at ever longer intervals, a refund every five minutes, a dispute hourly.
+const REST = sql`case ${purchases.status}
+  when 'refunding' then interval '5 minutes'
+  when 'disputed' then interval '1 hour'
+  else least(greatest(${purchases.updatedAt} - ${purchases.createdAt}, interval '2 minutes'), interval '1 hour')
+end`;
+
+/**
+ * Asks the provider after every card payment that is still open here: one that succeeded while neither browser nor notice
+ * came is settled, one whose day is over is called off, a refund that broke off is made. Any number of processes may do
+ * it; answers how many were looked at.
+ */
+export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+  if (!cardProvider()) return 0;
+  let looked = 0;
+  while (mayGoOn()) {
+    const rows = await claim();
+    for (const row of rows) {
+      if (!mayGoOn()) return looked;
+      await lookAt(row).catch((error: unknown) =>
+        logger.warn({ purchase: row.id, error: String(error) }, "a payment could not be looked at"),
+      );
+      looked += 1;
+    }
+    if (rows.length < AT_ONCE) return looked;
+  }
+  return looked;
+}
+
+// `updated_at` is moved first: whoever comes meanwhile finds it not due.
+async function claim(): Promise<Purchase[]> {
+  const now = clock.now();
+  return inTransaction(async (tx) => {
+    const due = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(
+        and(
+          inArray(purchases.status, [...OPEN]),
+          eq(purchases.method, "card"),
+          lte(sql`${purchases.updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`),
+        ),
+      )
+      .orderBy(purchases.updatedAt)
+      .limit(AT_ONCE)
+      .for("no key update", { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(purchases)
+      .set({ updatedAt: now })
+      .where(
+        inArray(
+          purchases.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+async function lookAt(row: Purchase): Promise<void> {
+  const isOver = row.expiresAt !== null && row.expiresAt <= clock.now();
+  switch (row.status) {
+    case "refunding":
+      return returnPayment(row.id);
+    case "disputed":
+      return readDispute(row);
+    case "created":
+      return isOver ? endPayment(row.id, "expire") : settleNow(row);
+    default:
+      return settleNow(row);
+  }
+}
+
+async function settleNow({ paymentIntentId }: Purchase): Promise<void> {
+  const payment = paymentIntentId ? await cardProvider()?.readPayment(paymentIntentId) : null;
+  if (payment) await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
+}
+
+async function readDispute({ id, paymentIntentId }: Purchase): Promise<void> {
+  const returns = paymentIntentId ? await cardProvider()?.readReturns(paymentIntentId) : null;
+  if (!returns) return;
+  await inTransaction(async (tx) => {
+    const row = await lockPurchase(tx, id);
+    if (row) await applyReturns(tx, row, returns, clock.now());
+  });
+}

@@ -1,0 +1,34 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { PURCHASE_NOT_FOUND, purchaseLine } from "./purchase-queries";
+import { refundPurchaseInput } from "./purchase-schema";
+import { requestRefund } from "./request-refund";
+import { lockPurchase } from "./return-payment";
+import { returnSoon } from "./withdraw-from-purchase";
+
+/** An administrator gives a purchase back, at any time and with a reason. Nobody decides on their own. */
+export const refundPurchase = command(
+  {
+    name: "learning.refund-purchase",
+    allow: "admin",
+    input: refundPurchaseInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    after: returnSoon,
+  },
+  async ({ tx, actor, request, now }, { id, reason }) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+    if (actor.id === purchase.buyerId || actor.id === purchase.sellerId) {
+      throw new DomainError("conflict", "Es tu propia compra o venta: debe decidirlo otra persona.");
+    }
+    const asked = await requestRefund(tx, purchase, { news: "returning", reason, actorId: actor.id, now });
+    await audit(tx, request, {
+      action: "learning.refund-purchase",
+      actorId: actor.id,
+      targetId: purchase.buyerId,
+      details: { purchase: id, reason },
+    });
+    return purchaseLine(asked);
+  },
+);

@@ -1,0 +1,50 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { changeItem } from "./change-item";
+import type { ItemType } from "./constants";
+import { findItem, viewOf } from "./item-queries";
+import { requireStep } from "./item-rules";
+import { rejectCourseInput, rejectMentorshipInput } from "./item-schema";
+import { tellOwner } from "./tell-of-item";
+
+/** An administrator sends a course back with the reason; an approved one leaves the catalogue, its students keep it. */
+export const rejectCourse = rejection("course", rejectCourseInput);
+
+/** The same of a mentorship. */
+export const rejectMentorship = rejection("mentorship", rejectMentorshipInput);
+
+function rejection(type: ItemType, input: typeof rejectCourseInput) {
+  return command(
+    {
+      name: `learning.reject-${type}`,
+      allow: "admin",
+      input,
+      refuses: ["not_found", "conflict"],
+    },
+    async ({ tx, actor, request, now }, { id, reason }) => {
+      const item = await findItem(tx, { type, id }, "update");
+      requireStep(type, item, "reject");
+      const rejected = await changeItem(
+        tx,
+        item,
+        {
+          approvalStatus: "rejected",
+          status: "draft",
+          rejectionReason: reason,
+          changedAt: null,
+          decidedAt: now,
+          decidedBy: actor.id,
+        },
+        now,
+      );
+      await tellOwner(tx, item, { news: "rejected", reason, now });
+      await audit(tx, request, {
+        action: `learning.reject-${type}`,
+        actorId: actor.id,
+        targetId: item.ownerId,
+        details: { [type]: id, reason },
+      });
+      return viewOf(tx, rejected, actor);
+    },
+  );
+}

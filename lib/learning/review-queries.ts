@@ -1,0 +1,106 @@
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { learningReviews, users } from "@/db/schema";
+import type { Viewer } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import type { ItemType } from "./constants";
+import { accessOf, findItem } from "./item-queries";
+import { ITEM_WORDS, isOpen } from "./item-rules";
+import type { ListReviews } from "./study-schema";
+
+type Person = Pick<Viewer, "id" | "isAdmin">;
+type Item = { type: ItemType; itemId: number };
+
+const columns = {
+  id: learningReviews.id,
+  stars: learningReviews.stars,
+  comment: learningReviews.comment,
+  createdAt: learningReviews.createdAt,
+  updatedAt: learningReviews.updatedAt,
+  author: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+    deletedAt: users.deletedAt,
+  },
+};
+
+/**
+ * What students say of an item, the latest first, with the average of all and the viewer's own apart. Throws `not_found`
+ * for what the viewer may not see.
+ */
+export async function listReviews(viewer: Person, type: ItemType, { id, cursor, limit }: ListReviews) {
+  const item = await findItem(db, { type, id });
+  const access = await accessOf(db, viewer, item);
+  if (!isOpen(item) && !access) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
+  const of = { type, itemId: id };
+  const [rows, [mine]] = await Promise.all([
+    reviewRows(
+      and(
+        ofItem(of),
+        ne(learningReviews.userId, viewer.id),
+        cursor ? lt(learningReviews.id, cursor) : undefined,
+      ),
+      limit + 1,
+    ),
+    reviewRows(and(ofItem(of), eq(learningReviews.userId, viewer.id)), 1),
+  ]);
+  const page = rows.slice(0, limit);
+  return {
+    type,
+    id,
+    rating: item.ratingCount > 0 ? (item.ratingSum / item.ratingCount).toFixed(1) : null,
+    ratingCount: item.ratingCount,
+    mayReview: access === "student",
+    mine: mine ? reviewLine(mine) : null,
+    reviews: page.map(reviewLine),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+export type Reviews = Awaited<ReturnType<typeof listReviews>>;
+
+/** One member's review. Throws `not_found`. */
+export async function readReview(source: Tx | typeof db, which: Item & { userId: string }) {
+  const own = and(ofItem(which), eq(learningReviews.userId, which.userId));
+  const [row] = await reviewRows(own, 1, source);
+  if (!row) throw new DomainError("not_found", "No hay ninguna valoración");
+  return reviewLine(row);
+}
+
+function reviewRows(where: SQL | undefined, limit: number, source: Tx | typeof db = db) {
+  return source
+    .select(columns)
+    .from(learningReviews)
+    .innerJoin(users, eq(users.id, learningReviews.userId))
+    .where(where)
+    .orderBy(desc(learningReviews.id))
+    .limit(limit);
+}
+
+function ofItem({ type, itemId }: Item) {
+  return and(eq(learningReviews.itemType, type), eq(learningReviews.itemId, itemId));
+}
+
+/** A review as it is shown; it survives JSON. */
+export type ReviewLine = ReturnType<typeof reviewLine>;
+
+type Row = Awaited<ReturnType<typeof reviewRows>>[number];
+
+function reviewLine({ id, stars, comment, createdAt, updatedAt, author }: Row) {
+  const isGone = author.deletedAt !== null;
+  return {
+    id,
+    stars,
+    comment,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isEdited: updatedAt > createdAt,
+    author: {
+      id: author.id,
+      name: isGone ? "Cuenta eliminada" : `${author.firstName} ${author.lastName}`.trim(),
+      profileImageUrl: isGone ? null : author.profileImageUrl,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { purchases, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { plusMinutes } from "@/lib/core/clock";
+import { command } from "@/lib/core/command";
+import { cardKeys } from "@/lib/core/env";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { requireCards } from "@/lib/gateways/cards";
+import { getDoor } from "@/lib/ledger/queries";
+import type { Item } from "./item-queries";
+import { callOff, openPayment } from "./open-payment";
+import { type Purchase, setPurchase } from "./post-purchase";
+import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "./purchase-constants";
+import { findBuyable, listOpenPayments, quoteOf } from "./purchase-queries";
+import { startPurchaseInput } from "./purchase-schema";
+
+type Started = { id: number; stale: number[]; clientSecret: string; paymentIntentId: string };
+
+/**
+ * A buyer opens the checkout: one payment by card is begun with the provider, for the price that is stored, whatever the
+ * browser says. Opened again, it is the same payment, until the price changes.
+ */
+export const startPurchase = command(
+  {
+    name: "learning.start-purchase",
+    allow: "app:courses",
+    input: startPurchaseInput,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    prepare: async ({ actor }) => {
+      // Nobody's card is charged while what comes of it could not be written down.
+      if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      await consume({ name: "purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
+    },
+    after: async (started: Started) => {
+      await callOff(started.stale);
+      Object.assign(started, await openPayment(started.id));
+    },
+  },
+  async ({ tx, actor, request, now }, { itemType, itemId }): Promise<Started> => {
+    // One after the other for one member: two tabs at once would begin two payments.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
+    requireCards();
+    const quote = await quoteOf(tx, item);
+    const open = await listOpenPayments(tx, actor.id, item);
+    if (open.some(({ status }) => status === "processing")) throw new DomainError("conflict", IN_PROCESS);
+    const same = open.find(
+      ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
+    );
+    const stale = open.filter((row) => row !== same).map(({ id }) => id);
+    if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
+    if (same) return { id: same.id, stale, clientSecret: "", paymentIntentId: "" };
+    const row = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "card", now });
+    await audit(tx, request, {
+      action: "learning.start-purchase",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { purchase: row.id, itemType, itemId },
+    });
+    return { id: row.id, stale, clientSecret: "", paymentIntentId: "" };
+  },
+);
+
+const lastMoment = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
+
+type New = {
+  item: Item;
+  quote: Awaited<ReturnType<typeof quoteOf>>;
+  buyerId: string;
+  method: Purchase["method"];
+  now: Date;
+};
+
+/** Writes a purchase at the figures given; it is not paid yet. */
+export async function insertPurchase(tx: Tx, { item, quote, buyerId, method, now }: New): Promise<Purchase> {
+  const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
+  const [row] = await tx
+    .insert(purchases)
+    .values({
+      buyerId,
+      sellerId: item.ownerId,
+      itemType: item.type,
+      itemId: item.id,
+      itemTitle: item.title,
+      method,
+      euroCents,
+      feeCents,
+      ...(method === "card" && {
+        usdCents,
+        eurUsdRate,
+        rateAt,
+        expiresAt: lastMoment(now),
+      }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("no purchase was written");
+  return row;
+}
+
+/** The key that a browser shows the card's fields with; null without card payments. */
+export function publishableKey(): string | null {
+  return cardKeys()?.publishableKey ?? null;
+}

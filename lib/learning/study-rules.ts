@@ -1,0 +1,53 @@
+import type { EnrollmentStatus } from "./constants";
+import { CODE_LENGTH, CODE_LETTERS } from "./study-constants";
+
+type Enrollment = { status: EnrollmentStatus; purchaseId: number | null; openedAt: Date | string | null };
+
+/** Whether the enrolment lets somebody in: a refund ends it, completing does not. */
+export function isStudying({ status }: Pick<Enrollment, "status">): boolean {
+  return status === "active" || status === "completed";
+}
+
+/**
+ * Whether who paid has yet to say that they begin: opening what was paid for may end the right of withdrawal (TRLGDCU
+ * 103 m), so no link may do it unasked. What was free begins by itself.
+ */
+export function mustStart({ purchaseId, openedAt }: Pick<Enrollment, "purchaseId" | "openedAt">): boolean {
+  return purchaseId !== null && openedAt === null;
+}
+
+/** Whether the chapters' content may be shown for this enrolment. */
+export function mayReadContent(enrollment: Enrollment): boolean {
+  return isStudying(enrollment) && !mustStart(enrollment);
+}
+
+/** Whole percent of the chapters that are done, rounded down, so that 100 means all of them; 0 of none is 0. */
+export function progressOf(done: number, total: number): number {
+  return total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
+}
+
+/** The chapter to show: the one asked for, the one where they left, the first that is not done, the first; null of none. */
+export function chapterToShow(
+  chapters: readonly { id: number; isDone: boolean }[],
+  { asked, current }: { asked?: number | undefined; current: number | null },
+): number | null {
+  const has = (id: number | null | undefined) => chapters.some((chapter) => chapter.id === id);
+  if (asked !== undefined && has(asked)) return asked;
+  if (has(current)) return current;
+  return (chapters.find(({ isDone }) => !isDone) ?? chapters[0])?.id ?? null;
+}
+
+/** `K3PX-…`: the code as it is printed, in groups of four. */
+export function printedCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join("-") ?? code;
+}
+
+/**
+ * The code that somebody typed from paper: spaces, dashes and small letters do not matter, and what is read wrongly is
+ * what it looks like. Null for what can be no code.
+ */
+export function readCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter));
+  return isCode ? code : null;
+}

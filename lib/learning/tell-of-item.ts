@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { notify } from "@/lib/core/notify";
+import type { Item } from "./item-queries";
+import { contentPath, ITEM_WORDS, itemPath } from "./item-rules";
+
+const MOST_ADMINISTRATORS = 50;
+
+/** To the administrators that there is something to review. */
+export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  const { noun, isFeminine } = ITEM_WORDS[item.type];
+  for (const { id: userId } of administrators) {
+    await notify(tx, {
+      userId,
+      category: "administration",
+      kind: `learning.${item.type}-to-review`,
+      title: `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
+      body: `«${item.title}» espera tu revisión.`,
+      href: `/admin?tab=approvals&${item.type}=${item.id}`,
+      dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
+    });
+  }
+}
+
+export type ItemNews = "approved" | "rejected" | "archived" | "deleted";
+
+/** To its maker what an administrator has decided. */
+export async function tellOwner(
+  tx: Tx,
+  item: Item,
+  { news, reason, now }: { news: ItemNews; reason?: string; now: Date },
+): Promise<void> {
+  const { noun, isFeminine } = ITEM_WORDS[item.type];
+  const end = isFeminine ? "a" : "o";
+  const titles: Readonly<Record<ItemNews, string>> = {
+    approved: `Tu ${noun} está aprobad${end}`,
+    rejected: `Tu ${noun} necesita cambios`,
+    archived: `Tu ${noun} está archivad${end}`,
+    deleted: `Tu ${noun} se ha eliminado`,
+  };
+  const bodies: Readonly<Record<ItemNews, string>> = {
+    approved: `«${item.title}» ya aparece en el catálogo y admite inscripciones.`,
+    rejected: `«${item.title}» no se ha aprobado. Motivo: ${reason ?? ""}`,
+    archived: `Un administrador ha archivado «${item.title}». Quien ya está dentro conserva el acceso.`,
+    deleted: `Un administrador ha eliminado «${item.title}».`,
+  };
+  const isGone = news === "deleted";
+  await notify(tx, {
+    userId: item.ownerId,
+    category: "learning",
+    kind: `learning.${item.type}-${news}`,
+    title: titles[news],
+    body: bodies[news],
+    href: isGone ? "/courses" : item.type === "course" ? contentPath(item.id) : itemPath(item.type, item.id),
+    dedupeKey: `${item.type}-${news}:${item.id}:${now.getTime()}`,
+  });
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { purchases } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { openedAtOf, PURCHASE_NOT_FOUND, type PurchaseLine, purchaseLine } from "./purchase-queries";
+import { withdrawalRefusal } from "./purchase-rules";
+import { purchaseParams } from "./purchase-schema";
+import { requestRefund } from "./request-refund";
+import { lockPurchase, returnPayment } from "./return-payment";
+
+/** The buyer withdraws within the right of withdrawal («Confirmar desistimiento»); no reason is asked for. */
+export const withdrawFromPurchase = command(
+  {
+    name: "learning.withdraw-from-purchase",
+    allow: "user",
+    input: purchaseParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+    after: returnSoon,
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const purchase = await lockPurchase(tx, id);
+    if (purchase?.buyerId !== actor.id) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+    const refusal = withdrawalRefusal(purchase, await openedAtOf(tx, purchase), now);
+    if (refusal) throw new DomainError("conflict", refusal);
+    const asked = await requestRefund(tx, purchase, {
+      news: "withdrawn",
+      reason: "Desistimiento",
+      actorId: actor.id,
+      now,
+    });
+    await audit(tx, request, {
+      action: "learning.withdraw-from-purchase",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { purchase: id },
+    });
+    return purchaseLine(asked);
+  },
+);
+
+/** Asks the provider at once, and answers with how it stands then; what it does not answer now, the job asks again. */
+export async function returnSoon(line: PurchaseLine): Promise<void> {
+  const { id, status } = line;
+  if (status !== "refunding") return;
+  await returnPayment(id).catch((error: unknown) =>
+    logger.warn({ purchase: id, error: String(error) }, "a refund was not made at once"),
+  );
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
+  if (row) Object.assign(line, purchaseLine(row));
+}

@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { learningReviews } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { notify } from "@/lib/core/notify";
+import type { ItemType } from "./constants";
+import { lockReviewed } from "./find-enrollment";
+import { itemPath } from "./item-rules";
+import { rateItem } from "./rate-item";
+import { readReview } from "./review-queries";
+import { REVIEW_WRITES } from "./study-constants";
+import { writeReviewInput } from "./study-schema";
+
+/** What a student says of a course: one review each, which they may change. The average follows by the difference. */
+export const writeCourseReview = writing("course");
+/** The same of a mentorship. */
+export const writeMentorshipReview = writing("mentorship");
+
+function writing(type: ItemType) {
+  return command(
+    {
+      name: `learning.write-${type}-review`,
+      allow: "app:courses",
+      input: writeReviewInput,
+      refuses: ["not_found", "rate_limited"],
+      prepare: ({ actor }) => consume({ name: "reviews", key: actor.id, ...REVIEW_WRITES.perMember }),
+    },
+    async ({ tx, actor, request, now }, { id, stars, comment }) => {
+      const which = { type, itemId: id, userId: actor.id };
+      const item = await lockReviewed(tx, which);
+      const before = await storeReview(tx, which, { stars, comment, now });
+      await rateItem(tx, which, { stars: stars - (before ?? 0), count: before === null ? 1 : 0 });
+      if (before === null) {
+        await notify(tx, {
+          userId: item.ownerId,
+          category: "learning",
+          kind: "learning.review",
+          title: "Valoración nueva",
+          body: `${actor.firstName} ha valorado «${item.title}» con ${stars} de 5 estrellas.`,
+          href: `${itemPath(type, id)}#valoraciones`,
+          dedupeKey: `review:${type}:${id}:${actor.id}`,
+        });
+      }
+      await audit(tx, request, {
+        action: `learning.write-${type}-review`,
+        actorId: actor.id,
+        targetId: item.ownerId,
+        details: { [type]: id, stars: [before, stars] },
+      });
+      return readReview(tx, which);
+    },
+  );
+}
+
+type Review = { stars: number; comment: string; now: Date };
+
+/** Answers the stars of the review that was there before, or null. The item's row is locked. */
+async function storeReview(
+  tx: Tx,
+  { type, itemId, userId }: { type: ItemType; itemId: number; userId: string },
+  { stars, comment, now }: Review,
+): Promise<number | null> {
+  const own = and(
+    eq(learningReviews.userId, userId),
+    eq(learningReviews.itemType, type),
+    eq(learningReviews.itemId, itemId),
+  );
+  const [before] = await tx.select().from(learningReviews).where(own).limit(1);
+  if (before) {
+    await tx.update(learningReviews).set({ stars, comment, updatedAt: now }).where(own);
+    return before.stars;
+  }
+  const written = { itemType: type, itemId, userId, stars, comment, createdAt: now, updatedAt: now };
+  await tx.insert(learningReviews).values(written);
+  return null;
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { marketplaceListings, marketplaceOrders } from "@/db/schema";
+import { isVerified, type Viewer } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/format";
+import { consume } from "@/lib/core/limits";
+import { parseMoney, printMoney } from "@/lib/core/money";
+import { levelOf } from "./level-queries";
+import { type Listing, lockListing } from "./listing-queries";
+import { partsOf, refusalFor } from "./listing-rules";
+import { holdForSale, moveSale, type Sale, writeMoment } from "./move-sale";
+import { BUY_ATTEMPTS } from "./sale-constants";
+import { readSale } from "./sale-queries";
+import { buyListingInput } from "./sale-schema";
+import { tellOfSale } from "./tell-of-sale";
+
+/** A member buys from another: the pieces are reserved and their price is held in the same transaction. */
+export const buyListing = command(
+  {
+    name: "marketplace.buy-listing",
+    allow: "app:marketplace",
+    input: buyListingInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    prepare: async ({ actor }) => {
+      await consume({ name: "purchases", key: actor.id, ...BUY_ATTEMPTS });
+      return levelOf(actor);
+    },
+  },
+  async ({ tx, actor, request, now, prepared: level }, { listingId, price, ...asked }) => {
+    const listing = await lockListing(tx, listingId);
+    refuseOffer(listing, actor, level);
+    refuseTerms(listing, { price, ...asked });
+    const sale = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
+    const acting = { actorId: actor.id, now };
+    await writeMoment(tx, sale, { moment: "order", ...acting });
+    await holdForSale(tx, sale, acting);
+    const paid = await moveSale(tx, sale, { to: "paid", moment: "pay", ...acting });
+    await tellOfSale(tx, paid, { news: "paid", to: ["seller"] });
+    await audit(tx, request, {
+      action: "marketplace.buy-listing",
+      actorId: actor.id,
+      targetId: listing.userId,
+      details: { order: sale.id, listing: listingId, total: printMoney(sale.totalCents, "EUR") },
+    });
+    return readSale(actor, sale.id, tx);
+  },
+);
+
+function refuseOffer(listing: Listing, actor: Viewer, level: number): void {
+  if (listing.userId === actor.id) throw new DomainError("conflict", "No puedes comprar tu propio anuncio.");
+  if (listing.status !== "active") throw new DomainError("conflict", "El anuncio ya no está publicado.");
+  const refusal = refusalFor(listing, { level, isVerified: isVerified(actor) });
+  if (refusal) throw new DomainError("forbidden", refusal);
+}
+
+type Terms = { price: string; quantity: number; shippingAddress: string | null };
+
+function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Terms): void {
+  if (parseMoney(price, "EUR") !== listing.priceCents) {
+    const { text, unit } = formatMoney(listing.priceCents, "EUR");
+    const message = `El precio ha cambiado: ahora son ${text} ${unit} por unidad. Revísalo antes de comprar.`;
+    throw new DomainError("conflict", message);
+  }
+  if (listing.stock < quantity) {
+    const left = listing.stock === 1 ? "queda 1 unidad" : `quedan ${listing.stock} unidades`;
+    throw new DomainError("conflict", listing.stock === 0 ? "Se ha agotado." : `Solo ${left}.`);
+  }
+  if (listing.condition !== "service" && !shippingAddress) {
+    const message = "Escribe dónde quieres recibirlo";
+    throw new DomainError("invalid", message, { fields: { shippingAddress: message } });
+  }
+}
+
+type Asked = { quantity: number; shippingAddress: string | null; note: string | null };
+
+async function reserve(
+  tx: Tx,
+  listing: Listing,
+  { quantity, shippingAddress, note, buyerId, now }: Asked & { buyerId: string; now: Date },
+): Promise<Sale> {
+  await tx
+    .update(marketplaceListings)
+    // Its seller may be writing another stock just now: they are to see this one first.
+    .set({ stock: sql`${marketplaceListings.stock} - ${quantity}`, updatedAt: now })
+    .where(eq(marketplaceListings.id, listing.id));
+  const totalCents = listing.priceCents * BigInt(quantity);
+  const isService = listing.condition === "service";
+  const [sale] = await tx
+    .insert(marketplaceOrders)
+    .values({
+      listingId: listing.id,
+      buyerId,
+      sellerId: listing.userId,
+      title: listing.title,
+      isService,
+      unitCents: listing.priceCents,
+      quantity,
+      totalCents,
+      feeCents: partsOf(totalCents).fee,
+      shippingAddress: isService ? null : shippingAddress,
+      buyerNote: note,
+      createdAt: now,
+    })
+    .returning();
+  if (!sale) throw new Error("no order was written");
+  return sale;
+}

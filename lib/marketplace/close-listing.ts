@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { marketplaceListings } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { notify } from "@/lib/core/notify";
+import { getListing, lockListing } from "./listing-queries";
+import { listingAfter } from "./listing-rules";
+import { closeListingInput, NO_LISTING } from "./listing-schema";
+
+/** Takes a listing out of the marketplace for good: its seller's own, or an administrator with a reason. Orders go on. */
+export const closeListing = command(
+  {
+    name: "marketplace.close-listing",
+    allow: "app:marketplace",
+    input: closeListingInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, reason }) => {
+    const listing = await lockListing(tx, id);
+    const isOwn = listing.userId === actor.id;
+    if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
+    if (!isOwn && !reason) {
+      const message = "Escribe el motivo";
+      throw new DomainError("invalid", message, { fields: { reason: message } });
+    }
+    const status = listingAfter(listing.status, "close");
+    await tx
+      .update(marketplaceListings)
+      .set({ status, closedReason: reason, updatedAt: now })
+      .where(eq(marketplaceListings.id, id));
+    if (!isOwn) {
+      await notify(tx, {
+        userId: listing.userId,
+        category: "marketplace",
+        kind: "marketplace.listing-removed",
+        title: "Anuncio retirado",
+        body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,
+        href: `/marketplace/${id}`,
+        dedupeKey: `listing-removed:${id}`,
+      });
+    }
+    await audit(tx, request, {
+      action: "marketplace.close-listing",
+      actorId: actor.id,
+      targetId: listing.userId,
+      details: { listing: id, title: listing.title, ...(reason && { reason }) },
+    });
+    return getListing(actor, id, tx);
+  },
+);

@@ -1,0 +1,22 @@
+/** `paused` and `closed` are their seller's doing; a listing whose stock is used up stays active and is not shown. */
+export const LISTING_STATUSES = ["active", "paused", "closed"] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export const CONDITIONS = ["new", "as_new", "good", "used", "service"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const SALE_STATUSES = [
+  "pending",
+  "paid",
+  "shipped",
+  "delivered",
+  "disputed",
+  "cancelled",
+  "refunded",
+] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+/** The highest level a listing may ask of whoever contacts its seller. */
+export const HIGHEST_LEVEL = 4;
+
+export const MOST_PHOTOS = 8;

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { authorize, isVerified } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { openConversation } from "@/lib/messaging/open-conversation";
+import { storeMessage } from "@/lib/messaging/store-message";
+import { levelOf } from "./level-queries";
+import { LISTING_ATTEMPTS } from "./listing-constants";
+import { getListing } from "./listing-queries";
+import { refusalFor } from "./listing-rules";
+import { contactSellerInput } from "./listing-schema";
+
+/** Opens the conversation with the seller about the listing, with a first message; the same words are sent once. */
+export const contactSeller = command(
+  {
+    name: "marketplace.contact-seller",
+    allow: "app:marketplace",
+    input: contactSellerInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    prepare: async ({ actor }) => {
+      await consume({ name: "listing-contact", key: actor.id, ...LISTING_ATTEMPTS.contactPerMember });
+      return levelOf(actor);
+    },
+  },
+  async ({ tx, actor, request, now, prepared: level }, { id, message }) => {
+    const listing = await getListing(actor, id, tx);
+    if (listing.isOwn) throw new DomainError("conflict", "Es tu anuncio: no hace falta que te escribas.");
+    const refusal = refusalFor(listing, { level, isVerified: isVerified(actor) });
+    if (refusal) throw new DomainError("forbidden", refusal);
+    const member = authorize("user", actor);
+    const about = { aboutType: "listing", aboutId: String(id) };
+    const conversation = await openConversation(tx, member, { userId: listing.userId, ...about, now });
+    const body = message ?? `Hola, me interesa «${listing.title}». ¿Sigue disponible?`;
+    await storeMessage(tx, member, {
+      conversationId: conversation.id,
+      clientId: `listing-${id}-${createHash("sha256").update(body).digest("hex").slice(0, 24)}`,
+      body,
+      imageFileId: null,
+      createdAt: now,
+    });
+    await audit(tx, request, {
+      action: "marketplace.contact-seller",
+      actorId: actor.id,
+      targetId: listing.userId,
+      details: { listing: id },
+    });
+    return { conversationId: conversation.id, message: "Se ha enviado un mensaje al vendedor" };
+  },
+);

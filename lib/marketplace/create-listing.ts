@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { marketplaceCategories, marketplaceListings } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { parseMoney } from "@/lib/core/money";
+import { recordActivity } from "@/lib/identity/record-activity";
+import { attachPhotos } from "./attach-photos";
+import { LISTING_ATTEMPTS } from "./listing-constants";
+import { getListing } from "./listing-queries";
+import { createListingInput } from "./listing-schema";
+
+/** A member offers something to the others. */
+export const createListing = command(
+  {
+    name: "marketplace.create-listing",
+    allow: "app:marketplace",
+    input: createListingInput,
+    idempotent: true,
+    refuses: ["conflict", "rate_limited"],
+    prepare: ({ actor }) =>
+      consume({ name: "listings", key: actor.id, ...LISTING_ATTEMPTS.publishPerMember }),
+  },
+  async ({ tx, actor, request, now }, { price, photoIds, ...details }) => {
+    await requireCategory(tx, details.categoryId);
+    const [listing] = await tx
+      .insert(marketplaceListings)
+      .values({
+        ...details,
+        userId: actor.id,
+        priceCents: parseMoney(price, "EUR"),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!listing) throw new Error("no listing was written");
+    await attachPhotos(tx, { listingId: listing.id, ownerId: actor.id, photoIds });
+    await recordActivity(
+      tx,
+      {
+        userId: actor.id,
+        type: "marketplace_listing",
+        entityId: String(listing.id),
+        data: { title: listing.title, price },
+      },
+      now,
+    );
+    await audit(tx, request, {
+      action: "marketplace.create-listing",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { listing: listing.id, title: listing.title, price },
+    });
+    return getListing(actor, listing.id, tx);
+  },
+);
+
+/** Throws `invalid` on the field where there is no such category. */
+export async function requireCategory(tx: Tx, id: number): Promise<void> {
+  const known = await tx.$count(marketplaceCategories, eq(marketplaceCategories.id, id));
+  const message = "Esa categoría no existe";
+  if (known === 0) throw new DomainError("invalid", message, { fields: { categoryId: message } });
+}

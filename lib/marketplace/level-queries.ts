@@ -1,0 +1,9 @@
+import { db } from "@/db";
+import type { Viewer } from "@/lib/core/actor";
+import { trustLevel } from "@/lib/forum/level-queries";
+import { HIGHEST_LEVEL } from "./constants";
+
+/** The level of a member, which listings may ask for: the forum's. Administrators have the highest. */
+export async function levelOf(viewer: Pick<Viewer, "id" | "isAdmin">): Promise<number> {
+  return viewer.isAdmin ? HIGHEST_LEVEL : trustLevel(db, viewer.id);
+}

@@ -1,0 +1,78 @@
+import type { SaleStatus } from "./constants";
+
+/** What a person can do about an order; the rest is done by the clock. */
+export const SALE_EVENTS = [
+  "pay",
+  "ship",
+  "cancel",
+  "confirm",
+  "dispute",
+  "evidence",
+  "refund",
+  "resolve",
+  "rate",
+] as const;
+export type SaleEvent = (typeof SALE_EVENTS)[number];
+
+/** What the timeline tells of: what people did, and what followed from it. */
+export type SaleMoment =
+  | "order"
+  | "pay"
+  | "ship"
+  | "cancel"
+  | "late"
+  | "refund"
+  | "part"
+  | "deliver"
+  | "accept"
+  | "dispute"
+  | "evidence"
+  | "undecided"
+  | "resolve-buyer"
+  | "resolve-seller"
+  | "resolve-split"
+  | "rate";
+
+export const SALE_NAMES: Readonly<Record<SaleStatus, string>> = {
+  pending: "Pendiente de pago",
+  paid: "Pagado",
+  shipped: "Enviado",
+  delivered: "Entregado",
+  disputed: "En disputa",
+  cancelled: "Cancelado",
+  refunded: "Reembolsado",
+};
+
+export const SALE_MOMENT_NAMES: Readonly<Record<SaleMoment, string>> = {
+  order: "Pedido hecho",
+  pay: "Pagado: el dinero queda en custodia",
+  ship: "Enviado",
+  cancel: "Cancelado por quien vende",
+  late: "Cancelado: no se envió a tiempo",
+  refund: "Reembolsado",
+  part: "Reembolso parcial",
+  deliver: "Recepción confirmada",
+  accept: "Dado por recibido al terminar el plazo",
+  dispute: "Disputa abierta",
+  evidence: "Prueba aportada",
+  undecided: "Disputa sin decidir en plazo: se devuelve el dinero",
+  "resolve-buyer": "Disputa resuelta a favor de quien compra",
+  "resolve-seller": "Disputa resuelta a favor de quien vende",
+  "resolve-split": "Disputa resuelta con reembolso parcial",
+  rate: "Valoración enviada",
+};
+
+export const SALE_DECISIONS = ["buyer", "seller", "split"] as const;
+export type SaleDecision = (typeof SALE_DECISIONS)[number];
+
+export const SALES_PER_PAGE = 25;
+
+export const LONGEST_ADDRESS = 400;
+export const LONGEST_NOTE = 500;
+export const LONGEST_REFERENCE = 140;
+export const LONGEST_REASON = 2_000;
+export const LONGEST_COMMENT = 500;
+/** How many one order may take. */
+export const MOST_QUANTITY = 99;
+
+export const BUY_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;

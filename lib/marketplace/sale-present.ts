@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/presenter";
+import { SALE_STATUSES } from "./constants";
+import { SALE_EVENTS } from "./sale-constants";
+import type { SaleCase, SaleDetail, SaleLine, SaleQueueLine } from "./sale-queries";
+
+const moment = z.iso.datetime();
+const euros = z.string().describe("Euros, a decimal string");
+const rowId = z.number().int();
+
+const figures = {
+  id: rowId,
+  listingId: rowId,
+  buyerId: z.string(),
+  sellerId: z.string(),
+  title: z.string().describe("The listing's when it was bought"),
+  imageUrl: z.string().nullable(),
+  isService: z.boolean(),
+  unitPrice: euros,
+  quantity: z.number().int(),
+  price: euros.describe("All pieces together"),
+  platformFee: euros.describe("3 % of what is not given back"),
+  sellerReceives: euros,
+  refunded: euros.describe("What the buyer has got back"),
+  held: euros.describe("What is held now"),
+  status: z.enum(SALE_STATUSES),
+  deadline: moment
+    .nullable()
+    .describe("Until when this state lasts; of an ended order, until when it may be rated"),
+  createdAt: moment,
+  shippedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+};
+
+const lineSchema = z
+  .object({
+    ...figures,
+    role: z.enum(["buyer", "seller"]).describe("The caller's"),
+    counterpart: z.object({
+      id: z.string(),
+      name: z.string(),
+      profileImageUrl: z.string().nullable(),
+      reputation: z.string(),
+    }),
+  })
+  .meta({ id: "Sale" });
+
+const timeline = z.array(
+  z.object({
+    id: rowId,
+    event: z.string(),
+    name: z.string(),
+    actor: z.enum(["buyer", "seller", "administrator", "system"]),
+    note: z.string().nullable(),
+    createdAt: moment,
+  }),
+);
+
+const details = {
+  shippingAddress: z.string().nullable(),
+  buyerNote: z.string().nullable(),
+  shippingReference: z.string().nullable(),
+  closedReason: z.string().nullable(),
+  disputeReason: z.string().nullable(),
+  resolution: z.string().nullable(),
+  timeline,
+};
+
+const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
+
+const detailSchema = lineSchema
+  .extend({
+    ...details,
+    mayDo: z.array(z.enum(SALE_EVENTS)).describe("What the caller may do now"),
+    ratings: z.object({ mine: rating, theirs: rating, until: moment.nullable() }),
+    now: moment,
+  })
+  .meta({ id: "SaleDetail" });
+
+export const salesJson = presenter(z.array(lineSchema), (sales: readonly SaleLine[]) => [...sales]);
+
+export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+const queueSchema = z
+  .object({ ...figures, buyer: person, seller: person, disputeReason: z.string().nullable() })
+  .meta({ id: "QueuedSale" });
+
+export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly SaleQueueLine[]) => [...sales]);
+
+export const saleCaseJson = presenter(
+  queueSchema.extend({ ...details, canResolve: z.boolean() }).meta({ id: "SaleCase" }),
+  (sale: SaleCase) => sale,
+);

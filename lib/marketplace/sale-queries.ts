@@ -1,0 +1,215 @@
+import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { marketplaceOrderEvents, marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import { lookAtClock } from "./expire-sales";
+import type { Sale } from "./move-sale";
+import { SALE_MOMENT_NAMES, type SaleMoment } from "./sale-constants";
+import { eventsOpenTo, heldCents, isLive, payoutOf, roleIn } from "./sale-rules";
+import { type ListSaleQueue, type ListSales, NO_SALE } from "./sale-schema";
+
+type Source = Tx | typeof db;
+
+const buyer = aliasedTable(users, "buyer");
+const seller = aliasedTable(users, "seller");
+
+const personColumns = (person: typeof buyer) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  profileImageUrl: person.profileImageUrl,
+  reputation: person.reputation,
+  deletedAt: person.deletedAt,
+});
+
+const cover = sql<string | null>`(select file_id from marketplace_photos
+  where listing_id = ${marketplaceOrders.listingId} order by position limit 1)`;
+
+const rows = (source: Source, where: SQL | undefined) =>
+  source
+    .select({ sale: marketplaceOrders, cover, buyer: personColumns(buyer), seller: personColumns(seller) })
+    .from(marketplaceOrders)
+    .innerJoin(buyer, eq(buyer.id, marketplaceOrders.buyerId))
+    .innerJoin(seller, eq(seller.id, marketplaceOrders.sellerId))
+    .where(where);
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+/** The member's purchases, or what they sell, the latest first. */
+export async function listSales(viewer: UserActor, { role, cursor, limit }: ListSales) {
+  const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
+  const past = cursor ? lt(marketplaceOrders.id, Number(cursor)) : undefined;
+  const found = await rows(db, and(eq(side, viewer.id), past))
+    .orderBy(desc(marketplaceOrders.id))
+    .limit(limit + 1);
+  const orders = found.slice(0, limit).map((row) => saleLine(row, viewer.id));
+  return { orders, nextCursor: found.length > limit ? String(orders.at(-1)?.id) : null };
+}
+
+export type SaleLine = ReturnType<typeof saleLine>;
+
+function saleLine(row: Row, me: string) {
+  const { sale } = row;
+  const role = sale.buyerId === me ? ("buyer" as const) : ("seller" as const);
+  const { id, name, profileImageUrl, reputation } = personOf(role === "buyer" ? row.seller : row.buyer);
+  return { ...saleFigures(row), role, counterpart: { id, name, profileImageUrl, reputation } };
+}
+
+function personOf({ deletedAt, firstName, lastName, ...person }: Row["buyer"]) {
+  return { ...person, name: deletedAt ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim() };
+}
+
+function saleFigures({ sale, cover: fileId }: Row) {
+  const { fee, rest } = payoutOf(sale);
+  const print = (cents: bigint) => printMoney(cents, "EUR");
+  return {
+    id: sale.id,
+    listingId: sale.listingId,
+    buyerId: sale.buyerId,
+    sellerId: sale.sellerId,
+    title: sale.title,
+    imageUrl: fileId && `/api/files/${fileId}`,
+    isService: sale.isService,
+    unitPrice: print(sale.unitCents),
+    quantity: sale.quantity,
+    price: print(sale.totalCents),
+    platformFee: print(sale.status === "refunded" ? 0n : fee),
+    sellerReceives: print(sale.status === "refunded" ? 0n : rest),
+    refunded: print(sale.refundedCents),
+    held: print(heldCents(sale)),
+    status: sale.status,
+    deadline: sale.stageExpiresAt?.toISOString() ?? null,
+    createdAt: sale.createdAt.toISOString(),
+    shippedAt: sale.shippedAt?.toISOString() ?? null,
+    endedAt: sale.endedAt?.toISOString() ?? null,
+  };
+}
+
+const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
+
+/** The same, its clock looked at first: a worker that is late delays nothing that is shown. */
+export async function getSale(viewer: UserActor, id: number): Promise<SaleDetail> {
+  const [sale] = await db
+    .select()
+    .from(marketplaceOrders)
+    .where(and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)))
+    .limit(1);
+  if (!sale) throw new DomainError("not_found", NO_SALE);
+  await lookAtClock(sale);
+  return readSale(viewer, id);
+}
+
+/** One order as one of its two parties sees it. Throws `not_found` for everybody else. */
+export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+  const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id))).limit(1);
+  if (!row) throw new DomainError("not_found", NO_SALE);
+  const { sale } = row;
+  const now = clock.now();
+  const ratings = await readRatings(sale, viewer.id, { now, source });
+  return {
+    ...saleLine(row, viewer.id),
+    ...details(sale),
+    timeline: await readTimeline(sale, source),
+    mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
+    ratings,
+    now: now.toISOString(),
+  };
+}
+
+export type SaleDetail = Awaited<ReturnType<typeof readSale>>;
+
+function details(sale: Sale) {
+  const { shippingAddress, buyerNote, shippingReference, closedReason, disputeReason, resolution } = sale;
+  return { shippingAddress, buyerNote, shippingReference, closedReason, disputeReason, resolution };
+}
+
+async function readTimeline(sale: Sale, source: Source) {
+  const found = await source
+    .select()
+    .from(marketplaceOrderEvents)
+    .where(eq(marketplaceOrderEvents.orderId, sale.id))
+    .orderBy(asc(marketplaceOrderEvents.id))
+    .limit(200);
+  return found.map(({ id, event, actorId, note, createdAt }) => ({
+    id,
+    event,
+    name: SALE_MOMENT_NAMES[event as SaleMoment] ?? event,
+    actor:
+      actorId === null ? ("system" as const) : (roleIn(sale, { id: actorId, isAdmin: true }) ?? "system"),
+    note,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+// Blind until both have spoken or the time for it is over.
+async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
+  const { raterId, stars, comment } = marketplaceRatings;
+  const found = await source
+    .select({ raterId, stars, comment })
+    .from(marketplaceRatings)
+    .where(eq(marketplaceRatings.orderId, sale.id))
+    .limit(2);
+  const shown = (rating: (typeof found)[number] | undefined) =>
+    rating ? { stars: rating.stars, comment: rating.comment } : null;
+  const until = sale.stageExpiresAt;
+  const isOver = until === null || until <= now;
+  const isRevealed = found.length === 2 || isOver;
+  return {
+    mine: shown(found.find((rating) => rating.raterId === me)),
+    theirs: isRevealed ? shown(found.find((rating) => rating.raterId !== me)) : null,
+    until: isOver || isLive(sale.status) ? null : until.toISOString(),
+  };
+}
+
+/** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit }: ListSaleQueue) {
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const found = await rows(
+    db,
+    and(
+      status === "all" ? undefined : eq(marketplaceOrders.status, status),
+      cursor ? past(marketplaceOrders.id, Number(cursor)) : undefined,
+    ),
+  )
+    .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
+    .limit(limit + 1);
+  const orders = found.slice(0, limit).map(queueLine);
+  return { orders, nextCursor: found.length > limit ? String(orders.at(-1)?.id) : null };
+}
+
+export type SaleQueueLine = ReturnType<typeof queueLine>;
+
+function queueLine(row: Row) {
+  const person = ({ id, name, email }: ReturnType<typeof personOf>) => ({ id, name, email });
+  return {
+    ...saleFigures(row),
+    buyer: person(personOf(row.buyer)),
+    seller: person(personOf(row.seller)),
+    disputeReason: row.sale.disputeReason,
+  };
+}
+
+/** One order as the administrator who decides needs it: what both have said and done. */
+export async function readSaleCase(viewer: AdminActor, id: number, source: Source = db) {
+  const [row] = await rows(source, eq(marketplaceOrders.id, id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_SALE);
+  const { sale } = row;
+  const timeline = await readTimeline(sale, source);
+  // What only the two may see is an administrator's business once they have asked for one.
+  const isDisputed = sale.disputeReason !== null;
+  return {
+    ...queueLine(row),
+    ...details(
+      isDisputed ? sale : { ...sale, shippingAddress: null, buyerNote: null, shippingReference: null },
+    ),
+    timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null })),
+    canResolve: eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now()).includes("resolve"),
+  };
+}
+
+export type SaleCase = Awaited<ReturnType<typeof readSaleCase>>;

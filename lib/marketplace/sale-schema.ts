@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { singleLine } from "@/lib/core/text";
+import { typedAmount } from "@/lib/core/typed-amount";
+import { SALE_STATUSES } from "./constants";
+import { euros, idCursor, NO_LISTING, paragraph, rowId } from "./listing-schema";
+import {
+  LONGEST_ADDRESS,
+  LONGEST_COMMENT,
+  LONGEST_NOTE,
+  LONGEST_REASON,
+  LONGEST_REFERENCE,
+  MOST_QUANTITY,
+  SALE_DECISIONS,
+  SALES_PER_PAGE,
+} from "./sale-constants";
+
+export const NO_SALE = "Ese pedido no existe";
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Como mucho ${max} caracteres`)
+    .nullish()
+    .transform((text) => text || null);
+
+const WRONG_QUANTITY = `Elige entre 1 y ${MOST_QUANTITY} unidades`;
+
+export const buyListingInput = z.object({
+  listingId: rowId(NO_LISTING),
+  quantity: z.coerce
+    .number(WRONG_QUANTITY)
+    .int(WRONG_QUANTITY)
+    .min(1, WRONG_QUANTITY)
+    .max(MOST_QUANTITY, WRONG_QUANTITY)
+    .default(1),
+  price: euros("Falta el precio que has visto").describe(
+    "The price of one piece as the caller has seen it: refused where it is another by now",
+  ),
+  shippingAddress: optionalText(LONGEST_ADDRESS).describe("Where it is sent; asked of what is no service"),
+  note: optionalText(LONGEST_NOTE).describe("For the seller"),
+});
+
+export const saleParams = z.object({ id: rowId(NO_SALE) });
+
+export const shipSaleInput = saleParams.extend({
+  reference: singleLine("Escribe la referencia del envío", LONGEST_REFERENCE).describe(
+    "The carrier and its tracking number, or how it was performed",
+  ),
+});
+
+export const cancelSaleInput = saleParams.extend({ reason: paragraph("Escribe el motivo", LONGEST_NOTE) });
+
+export const disputeSaleInput = saleParams.extend({
+  reason: paragraph("Explica qué ha pasado", LONGEST_REASON),
+});
+
+export const addProofInput = saleParams.extend({ note: paragraph("Explica la prueba", LONGEST_REASON) });
+
+const typed = z.string().transform(typedAmount);
+
+export const refundSaleInput = saleParams.extend({
+  amount: euros("Escribe cuánto devuelves").describe("Of what is held; all of it ends the order"),
+  reason: paragraph("Escribe el motivo", LONGEST_NOTE),
+});
+
+/** As people type it: «12,50». */
+export const refundSaleForm = z.object({ id: z.string(), amount: typed, reason: z.string().default("") });
+
+export const rateSaleInput = saleParams.extend({
+  stars: z.coerce
+    .number("Elige de 1 a 5 estrellas")
+    .int("Elige de 1 a 5 estrellas")
+    .min(1, "Elige de 1 a 5 estrellas")
+    .max(5, "Elige de 1 a 5 estrellas"),
+  comment: optionalText(LONGEST_COMMENT),
+});
+
+export const resolveSaleInput = saleParams.extend({
+  for: z.enum(SALE_DECISIONS, "Elige a quién das la razón"),
+  refund: euros("Escribe cuánto se devuelve").optional().describe("Of a split: what the buyer gets back"),
+  reason: paragraph("Escribe el motivo de la decisión", LONGEST_REASON),
+});
+
+export const resolveSaleForm = z.object({
+  id: z.string(),
+  for: z.enum(SALE_DECISIONS, "Elige a quién das la razón"),
+  refund: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typedAmount(text) : undefined)),
+  reason: z.string().default(""),
+});
+
+const perPage = z.coerce.number().int().min(1).max(100).default(SALES_PER_PAGE);
+
+export const listSalesInput = z.object({
+  role: z.enum(["buyer", "seller"], "Escribe buyer o seller").default("buyer"),
+  cursor: idCursor,
+  limit: perPage,
+});
+export type ListSales = z.output<typeof listSalesInput>;
+
+export const listSaleQueueInput = z.object({
+  status: z.enum([...SALE_STATUSES, "all"], "El estado no existe").default("disputed"),
+  cursor: idCursor,
+  limit: perPage,
+});
+export type ListSaleQueue = z.output<typeof listSaleQueueInput>;

@@ -1,0 +1,28 @@
+import { files } from "@/db/schema";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { cleanPicture } from "@/lib/core/picture";
+import { storeFile } from "@/lib/gateways/files";
+import { LISTING_ATTEMPTS, LISTING_PHOTO } from "./listing-constants";
+import { uploadPhotoInput } from "./listing-schema";
+
+/** A photo for a listing of one's own, drawn anew and public; a listing that does not take it within a day loses it. */
+export const uploadPhoto = command(
+  {
+    name: "marketplace.upload-photo",
+    allow: "app:marketplace",
+    input: uploadPhotoInput,
+    refuses: ["rate_limited"],
+    prepare: async ({ actor }, { photo }) => {
+      if (photo.size > LISTING_PHOTO.mostBytes) throw new DomainError("too_large", LISTING_PHOTO.tooLarge);
+      await consume({ name: "listing-photo", key: actor.id, ...LISTING_ATTEMPTS.photoPerMember });
+      const picture = await cleanPicture(new Uint8Array(await photo.arrayBuffer()), LISTING_PHOTO.mostSidePx);
+      return storeFile({ ownerId: actor.id, purpose: "listing", isPublic: true, ...picture });
+    },
+  },
+  async ({ tx, now, prepared: file }) => {
+    await tx.insert(files).values({ ...file, createdAt: now });
+    return { id: file.id, url: `/api/files/${file.id}` };
+  },
+);

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { emails, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { readUnsubscribeToken } from "@/lib/gateways/unsubscribe";
+import { unsubscribeMailInput } from "./notification-schema";
+
+const PER_MEMBER = { points: 20, perSeconds: 60 * 60 };
+
+/**
+ * Whoever holds the link of a mass mail declines those that follow: its member's «correos» preference is turned off, and
+ * what still waits for them does not go out. What concerns their account is sent as ever.
+ */
+export const unsubscribeMail = command(
+  {
+    name: "messaging.unsubscribe-mail",
+    allow: "public",
+    input: unsubscribeMailInput,
+    refuses: ["not_found", "rate_limited"],
+    prepare: async (_call, { token }) => {
+      const userId = readUnsubscribeToken(token);
+      if (!userId) throw new DomainError("not_found", "El enlace para darse de baja no es válido");
+      await consume({ name: "unsubscribe", key: userId, ...PER_MEMBER });
+      return userId;
+    },
+  },
+  async ({ tx, actor, request, now, prepared: userId }) => {
+    const [member] = await tx
+      .update(users)
+      .set({ emailNotifications: false, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.emailNotifications, true), isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (!member) return;
+    const waiting = inArray(emails.status, ["queued", "paused"]);
+    await tx
+      .update(emails)
+      .set({ status: "failed", lastError: UNSUBSCRIBED })
+      .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
+    await audit(tx, request, {
+      action: "messaging.unsubscribe-mail",
+      actorId: actor?.id ?? null,
+      targetId: userId,
+      details: { emailNotifications: [true, false] },
+    });
+  },
+);

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { contactMessages, contactReplies } from "@/db/schema";
+import { contactAnsweredLetter } from "@/emails/support/contact";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { notify } from "@/lib/core/notify";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { CONTACT_NOT_FOUND } from "./constants";
+import { nextContactStatus } from "./rules";
+import { answerContactInput } from "./schema";
+
+/** An administrator answers by mail. Two who write at once do not both answer: the second sees the first answer before. */
+export const answerContact = command(
+  {
+    name: "support.answer-contact",
+    allow: "admin",
+    input: answerContactInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, body, seen }) => {
+    const contact = await lockContact(tx, id);
+    const status = nextContactStatus(contact.status, "answer");
+    if (!status)
+      throw new DomainError("conflict", "El mensaje está cerrado. Vuelve a abrirlo para contestar.");
+    if (contact.replies !== seen) {
+      throw new DomainError("conflict", "Otro administrador ya ha contestado. Lee su respuesta antes.");
+    }
+    const [reply] = await tx
+      .insert(contactReplies)
+      .values({ contactId: id, authorId: actor.id, body, createdAt: now })
+      .returning({ id: contactReplies.id });
+    await tx.update(contactMessages).set({ status, changedAt: now }).where(eq(contactMessages.id, id));
+    await queueEmail(tx, {
+      to: { id: contact.userId, email: contact.email },
+      letter: contactAnsweredLetter({ ...contact, answer: body }),
+      dedupeKey: `contact-answered:${reply?.id}`,
+    });
+    if (contact.userId) {
+      await notify(tx, {
+        userId: contact.userId,
+        category: "account",
+        kind: "support.contact-answered",
+        title: "Soporte te ha contestado",
+        body: `La respuesta a «${contact.subject}» está en tu correo.`,
+        dedupeKey: `contact-answered:${reply?.id}`,
+      });
+    }
+    await audit(tx, request, {
+      action: "support.answer-contact",
+      actorId: actor.id,
+      ...(contact.userId && { targetId: contact.userId }),
+      details: { contact: id, reference: contact.reference },
+    });
+    return { id, status };
+  },
+);
+
+/** The message, locked until the transaction ends, with how many answers it has. Throws `not_found`. */
+async function lockContact(tx: Tx, id: number) {
+  const [contact] = await tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for("no key update");
+  if (!contact) throw new DomainError("not_found", CONTACT_NOT_FOUND);
+  const [answers] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contactReplies)
+    .where(eq(contactReplies.contactId, id));
+  return { ...contact, replies: answers?.count ?? 0 };
+}

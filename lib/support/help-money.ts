@@ -1,0 +1,88 @@
+import { FEE_BASIS_POINTS } from "@/lib/core/constants";
+import { FEES, feeText } from "@/lib/core/fees";
+import type { HelpEntry } from "./help-rules";
+
+const FEE_LINES = FEES.map(({ name, basisPoints, on }) => `${name}: ${feeText(basisPoints)}. ${on}`);
+
+/** Money: what is charged, and each of the apps it moves through. */
+export const MONEY_HELP: readonly HelpEntry[] = [
+  {
+    id: "comisiones",
+    category: "finanzas",
+    question: "¿Qué comisiones se cobran?",
+    answer: [
+      "Registrarse, leer y publicar no cuesta nada. Se cobra una parte de las operaciones que se cierran:",
+      ...FEE_LINES,
+      "Antes de aceptar ves siempre el importe, la comisión y el total. La tarifa que ves es la que vale para toda la operación.",
+    ].join("\n\n"),
+    links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
+  },
+  {
+    id: "saldo-bloqueado",
+    category: "finanzas",
+    question: "¿Por qué parte de mi saldo aparece bloqueada?",
+    answer:
+      "Cuando te comprometes en una operación, tu parte queda en custodia para esa operación y para ninguna otra. Se libera cuando ambas partes cumplen, cuando vence el plazo o cuando se resuelve una disputa. Disponible más bloqueado es siempre tu saldo; cada movimiento está en tu extracto, que puedes descargar.",
+    links: [{ href: "/profile?tab=transactions", label: "Ver mi extracto" }],
+  },
+  {
+    id: "btc",
+    category: "finanzas",
+    question: "¿Cómo compro o vendo Bitcoin?",
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la wallet de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin de quien vende queda en custodia: quien compra paga y lo marca, y quien vende confirma el cobro. Si algo falla, cualquiera de los dos abre una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
+  },
+  {
+    id: "prestamos",
+    category: "finanzas",
+    question: "¿Cómo funcionan los préstamos entre miembros?",
+    answer: `En P2P Lending pides un préstamo o aceptas una oferta, con Bitcoin como garantía. El principal se entrega cuando la garantía está en custodia, menos la comisión del ${feeText(FEE_BASIS_POINTS.loans)}, una sola vez. Puedes devolverlo antes, entero o en partes. Si la garantía pierde valor te avisamos a tiempo de reponerla; si la deuda llega al 90 % de la garantía, o vence y no se paga, puede liquidarse.`,
+    links: [{ href: "/p2p-lending", label: "Abrir P2P Lending" }],
+  },
+  {
+    id: "invertir",
+    category: "finanzas",
+    question: "¿En qué se diferencian Startups, Financiación, Private Equity y Tokenización?",
+    answer:
+      "En «Startups» conoces proyectos y a quien los lleva. En «Financiación» se piden fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no llega a su objetivo en plazo, se devuelve todo lo puesto.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
+    links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
+  },
+  {
+    id: "debank",
+    category: "finanzas",
+    question: "¿Qué puedo hacer en DeBank?",
+    answer:
+      "Ver tus saldos juntos, meter y sacar euros y poner dinero en fondos comunes de euros, dólares o Bitcoin, cuyo rendimiento sale del interés que pagan quienes toman prestado de ellos. El rendimiento objetivo no está garantizado; al lado ves el real.",
+    links: [{ href: "/debank", label: "Abrir DeBank" }],
+  },
+  {
+    id: "devolver-curso",
+    category: "finanzas",
+    question: "¿Cómo pago un curso o una mentoría, y puedo devolverlo?",
+    answer:
+      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Tienes 14 días para desistir sin dar motivos desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
+    links: [{ href: "/terminos#desistimiento", label: "El desistimiento, en los términos" }],
+  },
+  {
+    id: "comprar",
+    category: "marketplace",
+    question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
+    answer:
+      "Al comprar, el importe sale de tu saldo en euros y queda en custodia. Quien vende lo envía y anota la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no es lo anunciado, abre una disputa antes de confirmar: el dinero se queda donde está hasta que se decida. Pasados 14 días desde el envío sin noticias tuyas se da por recibido.",
+    links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
+    id: "vender",
+    category: "marketplace",
+    question: "¿Cómo publico un anuncio y cuánto cuesta vender?",
+    answer: `Pulsa «Publicar Nuevo Producto», describe lo que vendes con fotos propias y pon el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${feeText(FEE_BASIS_POINTS.marketplace)}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
+    links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
+    id: "nivel-requerido",
+    category: "marketplace",
+    question: "¿Por qué no puedo contactar con un vendedor?",
+    answer:
+      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Tampoco podrás si esa persona te ha bloqueado o ha cerrado el anuncio.",
+  },
+];

@@ -1,0 +1,59 @@
+/** What a question is about (spec 1 §2 «Help center»). */
+export const HELP_CATEGORIES = [
+  "cuenta",
+  "seguridad",
+  "finanzas",
+  "marketplace",
+  "permisos",
+  "soporte",
+] as const;
+type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
+/** `todas` stands for all of them. */
+export const HELP_FILTERS = ["todas", ...HELP_CATEGORIES] as const;
+export type HelpFilter = (typeof HELP_FILTERS)[number];
+
+export const HELP_CATEGORY_NAME: Readonly<Record<HelpFilter, string>> = {
+  todas: "Todas",
+  cuenta: "Cuenta",
+  seguridad: "Seguridad",
+  finanzas: "Finanzas",
+  marketplace: "Marketplace",
+  permisos: "Permisos",
+  soporte: "Soporte",
+};
+
+/** One question. Paragraphs of the answer are parted by a blank line; `links` are where to do it. */
+export type HelpEntry = {
+  id: string;
+  question: string;
+  answer: string;
+  category: HelpCategory;
+  links?: readonly { href: string; label: string }[];
+};
+
+/** The entries of the category whose question or answer contains what was typed; case and accents do not matter (spec 1 §5). */
+export function findHelp(
+  entries: readonly HelpEntry[],
+  { query, filter }: { query: string; filter: HelpFilter },
+): HelpEntry[] {
+  const sought = plain(query.trim());
+  return entries.filter(
+    ({ question, answer, category }) =>
+      (filter === "todas" || category === filter) &&
+      (plain(question).includes(sought) || plain(answer).includes(sought)),
+  );
+}
+
+/** «1 resultado», «3 resultados en Cuenta». */
+export function countText(count: number, filter: HelpFilter): string {
+  const words = `${count} ${count === 1 ? "resultado" : "resultados"}`;
+  return filter === "todas" ? words : `${words} en ${HELP_CATEGORY_NAME[filter]}`;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}

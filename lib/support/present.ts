@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/presenter";
+import { CONTACT_STATUSES, type ContactStatus, SUPPORT_REPLY_HOURS } from "./constants";
+import type { ListedContact, OneContact } from "./queries";
+
+const moment = z.iso.datetime();
+
+export const contactSentJson = presenter(
+  z.object({
+    message: z.string().describe("What to tell the person, in Spanish"),
+    reference: z.string().describe("How to name the message, for example C-7F3K-9QXM"),
+  }),
+  ({ reference }: { reference: string }) => ({
+    message: `¡Mensaje enviado! Te responderemos en menos de ${SUPPORT_REPLY_HOURS} horas. Tu referencia es ${reference}.`,
+    reference,
+  }),
+);
+
+const contactSchema = z
+  .object({
+    id: z.number().int(),
+    reference: z.string(),
+    userId: z.string().nullable().describe("The member who wrote; null where nobody was signed in"),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    status: z.enum(CONTACT_STATUSES),
+    createdAt: moment,
+    changedAt: moment,
+  })
+  .meta({ id: "ContactMessage" });
+
+export type ContactLine = z.output<typeof contactSchema>;
+
+const lineOf = ({
+  id,
+  reference,
+  userId,
+  name,
+  email,
+  subject,
+  status,
+  ...at
+}: ListedContact): ContactLine => ({
+  id,
+  reference,
+  userId,
+  name,
+  email,
+  subject,
+  status,
+  createdAt: at.createdAt.toISOString(),
+  changedAt: at.changedAt.toISOString(),
+});
+
+export const contactsJson = presenter(z.array(contactSchema), (contacts: readonly ListedContact[]) =>
+  contacts.map(lineOf),
+);
+
+const openedSchema = contactSchema
+  .extend({
+    message: z.string(),
+    replies: z.array(
+      z.object({ id: z.number().int(), body: z.string(), author: z.string(), createdAt: moment }),
+    ),
+  })
+  .meta({ id: "OpenedContactMessage" });
+
+export type OpenedContact = z.output<typeof openedSchema>;
+
+export const contactJson = presenter(openedSchema, (contact: OneContact) => ({
+  ...lineOf(contact),
+  message: contact.message,
+  replies: contact.replies.map(({ id, body, firstName, lastName, createdAt }) => ({
+    id,
+    body,
+    author: `${firstName} ${lastName}`,
+    createdAt: createdAt.toISOString(),
+  })),
+}));
+
+export const contactStatusJson = presenter(
+  z.object({ id: z.number().int(), status: z.enum(CONTACT_STATUSES) }),
+  ({ id, status }: { id: number; status: ContactStatus }) => ({ id, status }),
+);

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { db } from "@/db";
+import { contactMessages, contactReplies, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import type { SearchSource } from "@/lib/core/search";
+import { CONTACT_NOT_FOUND } from "./constants";
+import { HELP_ENTRIES } from "./help-entries";
+import { HELP_CATEGORY_NAME } from "./help-rules";
+import type { ListContacts } from "./schema";
+
+const listed = {
+  id: contactMessages.id,
+  reference: contactMessages.reference,
+  userId: contactMessages.userId,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  status: contactMessages.status,
+  createdAt: contactMessages.createdAt,
+  changedAt: contactMessages.changedAt,
+};
+
+/** What was written to support, in one state: what waits the oldest first, the rest the latest first. */
+export async function listContacts(_viewer: AdminActor, { status, cursor, limit }: ListContacts) {
+  const isOpen = status === "open";
+  const after = cursor && (isOpen ? gt(contactMessages.id, cursor) : lt(contactMessages.id, cursor));
+  const rows = await db
+    .select(listed)
+    .from(contactMessages)
+    .where(and(eq(contactMessages.status, status), after || undefined))
+    .orderBy(isOpen ? asc(contactMessages.id) : desc(contactMessages.id))
+    .limit(limit + 1);
+  const contacts = rows.slice(0, limit);
+  const end = contacts.at(-1);
+  return { contacts, nextCursor: rows.length > limit && end ? String(end.id) : null };
+}
+
+export type ListedContact = Awaited<ReturnType<typeof listContacts>>["contacts"][number];
+
+const MOST_REPLIES = 100;
+
+/** One message with its answers, the first first. Throws `not_found`. */
+export async function getContact(_viewer: AdminActor, id: number) {
+  const [contact] = await db
+    .select({ ...listed, message: contactMessages.message })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .limit(1);
+  if (!contact) throw new DomainError("not_found", CONTACT_NOT_FOUND);
+  const replies = await db
+    .select({
+      id: contactReplies.id,
+      body: contactReplies.body,
+      createdAt: contactReplies.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(contactReplies)
+    .innerJoin(users, eq(users.id, contactReplies.authorId))
+    .where(eq(contactReplies.contactId, id))
+    .orderBy(asc(contactReplies.id))
+    .limit(MOST_REPLIES);
+  return { ...contact, replies };
+}
+
+export type OneContact = Awaited<ReturnType<typeof getContact>>;
+
+/** The help's questions, for the header's search. */
+export const searchHelp: SearchSource = async () =>
+  HELP_ENTRIES.map(({ id, question, answer, category }) => ({
+    kind: "help",
+    title: question,
+    note: `Centro de Ayuda · ${HELP_CATEGORY_NAME[category]}`,
+    href: `/help#${id}`,
+    words: answer,
+    guard: "user",
+  }));

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { singleLine } from "@/lib/core/text";
+import { cleanText } from "@/lib/messaging/message-rules";
+import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
+
+const NO_ADDRESS = "Escribe un email válido";
+
+const rowId = (wrong: string) =>
+  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
+
+function longText(required: string, max: number) {
+  return z
+    .string(required)
+    .transform(cleanText)
+    .pipe(z.string().min(1, required).max(max, `Como mucho ${max} caracteres`));
+}
+
+export const contactInput = z.object({
+  name: singleLine("Escribe tu nombre", CONTACT_LENGTH.name),
+  email: z
+    .string("Escribe tu email")
+    .trim()
+    .min(1, "Escribe tu email")
+    .max(CONTACT_LENGTH.email, NO_ADDRESS)
+    .pipe(z.email(NO_ADDRESS)),
+  subject: singleLine("Escribe un asunto", CONTACT_LENGTH.subject),
+  message: longText("Escribe tu mensaje", CONTACT_LENGTH.message),
+});
+
+export const contactParams = z.object({ id: rowId(CONTACT_NOT_FOUND) });
+
+export const answerContactInput = contactParams.extend({
+  body: longText("Escribe la respuesta", CONTACT_LENGTH.answer),
+  seen: z.coerce
+    .number("Di cuántas respuestas has visto")
+    .int("Di cuántas respuestas has visto")
+    .min(0, "Di cuántas respuestas has visto")
+    .describe("How many answers the caller has seen: an answer given meanwhile refuses this one"),
+});
+
+export const setContactStatusInput = contactParams.extend({
+  status: z.enum(["open", "closed"], "Escribe open o closed"),
+});
+
+export const listContactsInput = z.object({
+  status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
+  cursor: rowId("El cursor no es válido").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(CONTACTS_PER_PAGE),
+});
+
+export type ListContacts = z.output<typeof listContactsInput>;

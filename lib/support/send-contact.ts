@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { contactMessages, users } from "@/db/schema";
+import { contactKeptLetter, contactReceivedLetter } from "@/emails/support/contact";
+import { audit } from "@/lib/core/audit";
+import { type Call, command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { notify } from "@/lib/core/notify";
+import { contactAddresses } from "@/lib/core/operator";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { CONTACT_FLOOD } from "./constants";
+import { referenceOf } from "./rules";
+import { contactInput } from "./schema";
+
+/**
+ * Somebody, signed in or not, writes to support. The message is kept, support and the administrators are told, and a
+ * member gets the reference by mail. A visitor does not: the address they give may be another person's.
+ */
+export const sendContact = command(
+  {
+    name: "support.send-contact",
+    allow: "public",
+    input: contactInput,
+    idempotent: true,
+    refuses: ["rate_limited"],
+    prepare: hold,
+  },
+  async ({ tx, actor, request, now }, input) => {
+    const reference = referenceOf(randomBytes(8));
+    const [contact] = await tx
+      .insert(contactMessages)
+      .values({ ...input, reference, userId: actor?.id ?? null, createdAt: now, changedAt: now })
+      .returning({ id: contactMessages.id });
+    const id = contact?.id ?? 0;
+    const written = { id, reference, ...input };
+    await queueEmail(tx, {
+      to: { id: null, email: contactAddresses().support },
+      letter: contactReceivedLetter(written),
+      dedupeKey: `contact-received:${id}`,
+    });
+    if (actor) {
+      const letter = contactKeptLetter(written);
+      await queueEmail(tx, { to: actor, letter, dedupeKey: `contact-kept:${id}` });
+    }
+    await tellAdministrators(tx, written);
+    await audit(tx, request, {
+      action: "support.send-contact",
+      actorId: actor?.id ?? null,
+      details: { contact: id, reference },
+    });
+    return { reference };
+  },
+);
+
+async function hold({ viewer, request }: Call): Promise<void> {
+  await consume({ name: "contact-address", key: request.ip, ...CONTACT_FLOOD.perAddress });
+  if (viewer) await consume({ name: "contact-sender", key: viewer.id, ...CONTACT_FLOOD.perSender });
+}
+
+const MOST_ADMINISTRATORS = 50;
+
+type Written = { id: number; name: string; subject: string };
+
+async function tellAdministrators(tx: Tx, { id, name, subject }: Written): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id: userId } of administrators) {
+    await notify(tx, {
+      userId,
+      category: "administration",
+      kind: "support.contact-received",
+      title: "Mensaje a soporte",
+      body: `${name}: ${subject}`,
+      href: `/admin?tab=approvals&contact=${id}`,
+      dedupeKey: `contact-received:${id}`,
+    });
+  }
+}

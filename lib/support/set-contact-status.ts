@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { contactMessages } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { CONTACT_NOT_FOUND } from "./constants";
+import { CONTACT_STATUS_NAME, nextContactStatus } from "./rules";
+import { setContactStatusInput } from "./schema";
+
+/** An administrator closes a message, or opens it again. */
+export const setContactStatus = command(
+  {
+    name: "support.set-contact-status",
+    allow: "admin",
+    input: setContactStatusInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id, status: wanted }) => {
+    const [contact] = await tx
+      .select({ status: contactMessages.status, reference: contactMessages.reference })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for("no key update");
+    if (!contact) throw new DomainError("not_found", CONTACT_NOT_FOUND);
+    const status = nextContactStatus(contact.status, wanted === "closed" ? "close" : "reopen");
+    if (!status) {
+      const name = CONTACT_STATUS_NAME[contact.status].toLowerCase();
+      throw new DomainError("conflict", `El mensaje ya está ${name}.`);
+    }
+    await tx.update(contactMessages).set({ status, changedAt: now }).where(eq(contactMessages.id, id));
+    await audit(tx, request, {
+      action: "support.set-contact-status",
+      actorId: actor.id,
+      details: { contact: id, reference: contact.reference, status: [contact.status, status] },
+    });
+    return { id, status };
+  },
+);

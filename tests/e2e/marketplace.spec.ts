@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { checkMoney } from "@/lib/admin/check-money";
+import { makeUser } from "../factories/identity";
+import { listingRow, publish } from "../factories/marketplace";
+import { makeBuyer } from "../factories/sale";
+import { aPicture } from "../identity/pictures";
+import { ADMIN, expect, test } from "./fixtures";
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+test.afterEach(async () => {
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+async function act(page: Page, name: string, fill: Record<string, string> = {}, button = name) {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`something is published with its photo, found, asked about, edited and closed, on a ${size}`, async ({
+    page,
+    browser,
+    loginAs,
+  }) => {
+    const seller = await makeUser({ firstName: "Vera", lastName: size });
+    const title = `Astrolabio de ${size} ${Date.now()}`;
+    await loginAs(seller.email);
+    await page.setViewportSize(viewport);
+    await page.goto("/marketplace");
+    await page.getByRole("link", { name: "Publicar Nuevo Producto" }).first().click();
+    const form = page.getByRole("form", { name: "Publicar Nuevo Producto" });
+    await form.getByRole("button", { name: "Publicar anuncio" }).click();
+    await expect(form.getByText("Escribe un título").first()).toBeVisible();
+    await form
+      .getByLabel("Elegir fotos")
+      .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: await aPicture("png", 300) });
+    await expect(form.getByAltText("Foto 1")).toBeVisible();
+    await form.getByLabel("Título").fill(title);
+    await form.getByLabel("Descripción").fill("Latón grabado, con su estuche.");
+    await form.getByLabel("Categoría").selectOption({ label: "Arte y colección" });
+    await form.getByLabel("Precio por unidad").fill("100,50");
+    await expect(form.getByText("97,48")).toBeVisible();
+    await form.getByLabel("Dónde está").fill("Cádiz");
+    await form.getByRole("button", { name: "Publicar anuncio" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const address = page.url();
+
+    const context = await browser.newContext({ viewport });
+    const other = await context.newPage();
+    const buyer = await makeUser({ firstName: "Bruno", lastName: size });
+    await loginAs(buyer.email, other);
+    await other.goto(`/marketplace?q=${encodeURIComponent(title)}`);
+    await other.getByRole("button", { name: `Favorito: ${title}` }).click();
+    await expect(other.getByRole("button", { name: `Favorito: ${title}` })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await other.getByRole("link", { name: new RegExp(title) }).click();
+    await other.getByRole("button", { name: "Contactar" }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(other.getByText("Contacto iniciado", { exact: true })).toBeVisible();
+    await expect(other.getByText("Se ha enviado un mensaje al vendedor")).toBeVisible();
+    await context.close();
+
+    await page.goto(address);
+    await page.getByRole("link", { name: "Editar" }).click();
+    await page.getByLabel("Precio por unidad").fill("90");
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(page.getByText("Anuncio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("87,30")).toBeVisible();
+    await page.getByRole("button", { name: "Pausar" }).click();
+    await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
+    await act(page, "Cerrar", {}, "Cerrar el anuncio");
+    await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
+  });
+}
+
+test("two people and an administrator: bought, sent, received and rated; then a dispute that is divided", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const seller = await makeUser({ firstName: "Vera", lastName: "Dos" });
+  const buyer = await makeBuyer("3000");
+  const { id } = await publish({ title: "Barómetro de marina", stock: 2 }, seller);
+  await loginAs(buyer.email);
+  const context = await browser.newContext();
+  const sellers = await context.newPage();
+  await loginAs(seller.email, sellers);
+
+  async function buy() {
+    await page.goto(`/marketplace/${id}`);
+    await page.getByRole("button", { name: "Comprar" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Dirección de envío").fill("Calle Mayor 1, Madrid");
+    await dialog.getByRole("button", { name: /^Pagar 1\.200,00/ }).click();
+    await expect(page).toHaveURL(/marketplace\/orders\/\d+$/);
+    await expect(page.getByText("Pagado", { exact: true })).toBeVisible();
+    await sellers.goto(page.url());
+    await act(sellers, "Marcar como enviado", { "Transportista y número de seguimiento": "Correos PK1" });
+    await expect(page.getByText("Enviado", { exact: true }).first()).toBeVisible();
+  }
+
+  await buy();
+  await act(page, "Confirmar la recepción", {}, "Lo he recibido");
+  await expect(page.getByText("Entregado", { exact: true })).toBeVisible();
+  await expect(sellers.getByText(/Has recibido 1\.164,00/)).toBeVisible();
+  await page.getByRole("radio", { name: "5 estrellas: muy bien" }).check({ force: true });
+  await page.getByRole("button", { name: "Enviar valoración" }).click();
+  await expect(page.getByText("Tu valoración")).toBeVisible();
+
+  await buy();
+  await act(page, "Abrir una disputa", { "Qué ha pasado": "Llegó roto" }, "Abrir la disputa");
+  await expect(sellers.getByText("En disputa", { exact: true })).toBeVisible();
+  await act(sellers, "Devolver dinero", { "Cuánto devuelves (€)": "200", Motivo: "Un golpe" }, "Devolver");
+  const desk = await (await browser.newContext()).newPage();
+  await loginAs(ADMIN, desk);
+  const order = page.url().split("/").at(-1);
+  await desk.goto(`/admin?tab=approvals&sale=${order}`);
+  const review = desk.getByRole("dialog");
+  await review.getByText("Devolver una parte").click();
+  await review.getByLabel("Cuánto se devuelve (€)").fill("400");
+  await review.getByLabel("Motivo").fill("Tenía un golpe");
+  await review.getByRole("button", { name: "Decidir" }).click();
+  await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();
+  await expect(sellers.getByText(/Has recibido 582,00/)).toBeVisible();
+  expect((await listingRow(id)).stock).toBe(0);
+  await desk.context().close();
+  await context.close();
+});
+
+test("the price has changed under an open page: it is said with the new one, and nothing is bought", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const seller = await makeUser({ firstName: "Vera", lastName: "Sube" });
+  const buyer = await makeBuyer("3000");
+  const { id } = await publish({ title: "Sextante", condition: "service" }, seller);
+  await loginAs(buyer.email);
+  await page.goto(`/marketplace/${id}`);
+  await page.getByRole("button", { name: "Comprar" }).click();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await loginAs(seller.email, other);
+  await other.goto(`/marketplace/${id}/edit`);
+  await other.getByLabel("Precio por unidad").fill("1300");
+  await other.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(other.getByText("Anuncio actualizado", { exact: true })).toBeVisible();
+  await context.close();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Pagar/ })
+    .click();
+  await expect(page.getByText(/El precio ha cambiado: ahora son 1\.300,00/)).toBeVisible();
+  expect((await listingRow(id)).stock).toBe(1);
+});

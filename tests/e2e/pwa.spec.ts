@@ -1,0 +1,175 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+test.use({ serviceWorkers: "allow" });
+
+const MEMBER = "marta.ferrer@lonja.example";
+const WORKER = ".next/standalone/public/sw.js";
+
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Every answer in every cache of this browser, with its address. */
+async function cached(page: Page): Promise<{ url: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const found: { url: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        found.push({ url, text: (await (await cache.match(url))?.text()) ?? "" });
+      }
+    }
+    return found;
+  });
+}
+
+const pathsOf = (answers: { url: string }[]) => answers.map(({ url }) => new URL(url).pathname);
+
+test("a stranger may install it, and reads without a network what they have visited", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await controlled(page);
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // A browser that leaves no trace installs nothing; that is all it may hold against us.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  await page.goto("/objetivos");
+  await expect
+    .poll(async () => pathsOf(await cached(page)))
+    .toEqual(expect.arrayContaining(["/", "/objetivos"]));
+
+  await context.setOffline(true);
+  await page.goto("/objetivos");
+  await expect(page.getByRole("heading", { name: "Objetivos", level: 1 })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const lost = await page.goto("/register");
+  expect(lost?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByLabel("Repetir contraseña").or(page.getByLabel("Nombre")).first()).toBeVisible();
+});
+
+test("no cache ever holds what is a member's, and nothing is left of them after signing out", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs(MEMBER);
+  for (const path of ["/", "/apps", "/dashboard", "/profile", "/messages", "/settings", "/help"]) {
+    await page.goto(path);
+    await controlled(page);
+  }
+  const allowed = /^\/(|apps|offline|manifest\.json|icons\/.+|_next\/static\/.+)$/;
+  const before = await cached(page);
+  expect(pathsOf(before).filter((path) => !allowed.test(path))).toEqual([]);
+  expect(before.filter(({ text }) => /marta\.ferrer|Marta Ferrer/i.test(text)).map(({ url }) => url)).toEqual(
+    [],
+  );
+  await page.getByRole("banner").getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(async () => pathsOf(await cached(page))).toContain("/offline");
+  const after = await cached(page);
+  expect(pathsOf(after).filter((path) => !allowed.test(path))).toEqual([]);
+  expect(after.filter(({ text }) => /marta\.ferrer|Marta Ferrer/i.test(text))).toEqual([]);
+});
+
+test("a new version reloads the page once, and asks first where something is unsent", async ({
+  page,
+  loginAs,
+}) => {
+  const original = readFileSync(WORKER, "utf8");
+  const build = readFileSync(".next/BUILD_ID", "utf8").trim();
+  const publish = (version: string) =>
+    writeFileSync(WORKER, original.replaceAll(build, `${version}${build.slice(version.length)}`));
+  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  try {
+    await loginAs(MEMBER);
+    await page.goto("/help");
+    await controlled(page);
+    await page.reload();
+    await controlled(page);
+    loads = 0;
+    publish("one");
+    const reloaded = page.waitForEvent("load");
+    await update();
+    await reloaded;
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("reloaded-for"))).toContain("one");
+    await page.waitForLoadState("networkidle");
+    expect(loads).toBe(1);
+
+    await page.getByLabel("Mensaje", { exact: true }).fill("A medio escribir");
+    publish("two");
+    await update();
+    await expect(page.getByText("Hay una versión nueva")).toBeVisible();
+    await expect(page.getByLabel("Mensaje", { exact: true })).toHaveValue("A medio escribir");
+    expect(loads).toBe(1);
+    page.on("dialog", (dialog) => dialog.accept());
+    const second = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Recargar" }).click();
+    await second;
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("reloaded-for"))).toContain("two");
+    expect(loads).toBe(2);
+  } finally {
+    writeFileSync(WORKER, original);
+  }
+});
+
+test("the diagnosis reads what is so, and a push shows a notification", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/pwa-test");
+  await controlled(page);
+  const line = (name: string) =>
+    page.locator(".readings > div").filter({ has: page.getByText(name, { exact: true }) });
+  for (const name of ["HTTPS", "Service worker registrado", "Manifest válido", "Instalable"]) {
+    await expect(line(name)).toContainText("Sí");
+  }
+  await expect(line("Instalada")).toContainText("No");
+  const manifest = page.getByRole("region", { name: "Manifest" });
+  await expect(manifest).toContainText("Lonja");
+  await expect(manifest).toContainText("standalone");
+
+  await page.goto("/pwa-force");
+  await page.getByRole("button", { name: "Verificar PWA" }).click();
+  const log = page.getByRole("list", { name: "Registro de eventos" });
+  await expect(log.getByText("La aplicación es instalable")).toBeVisible();
+  await page.route("**/manifest.json", (route) => route.abort());
+  await page.getByRole("button", { name: "Verificar PWA" }).click();
+  await page.getByRole("button", { name: "Instalar ahora" }).click();
+  await expect(log).toContainText(/instalación/);
+
+  const browser = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.deliverPushMessage", {
+    origin: baseURL ?? "",
+    registrationId: await registration,
+    data: JSON.stringify({ title: "Te han pagado", body: "Mira tu extracto", href: "/profile", tag: "n-1" }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(shown).toEqual([{ title: "Te han pagado", body: "Mira tu extracto", tag: "n-1" }]);
+});

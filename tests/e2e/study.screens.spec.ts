@@ -1,0 +1,4 @@
+import { lookAt } from "./look";
+import { STUDY_SCREENS } from "./study-screens";
+
+lookAt(STUDY_SCREENS);

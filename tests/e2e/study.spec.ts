@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { makeUser } from "../factories/identity";
+import { aMentorship, aStudent, aTaughtCourse, refunded } from "../factories/study";
+import { expect, test } from "./fixtures";
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+const shown = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`a paid course is begun, studied to the end, certified and reviewed, on a ${size}`, async ({
+    page,
+    loginAs,
+    browser,
+  }) => {
+    const course = await aTaughtCourse({ chapters: 2, title: `Balances ${size}` });
+    const user = await makeUser({ firstName: "Elsa", lastName: `Vega ${size}` });
+    const student = await aStudent(course, { user, paid: "consented" });
+    await loginAs(student.email);
+    await page.setViewportSize(viewport);
+    await page.goto("/courses/studies");
+    await page.getByRole("link", { name: `Continuar: Balances ${size}` }).click();
+    await expect(page.getByText("termina tu derecho a desistir")).toBeVisible();
+    await expect(page.getByText("Texto del capítulo 1")).toHaveCount(0);
+    await page.getByRole("button", { name: "Empezar el curso" }).click();
+    await expect(page.getByRole("heading", { name: "Texto del capítulo 1" })).toBeVisible();
+    await shown(page, "Marcar como completado").click();
+    await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
+    await expect(page.getByRole("progressbar").filter({ visible: true })).toHaveAttribute(
+      "aria-valuenow",
+      "50",
+    );
+
+    // Where they left is where they go on.
+    await page.goto(`/courses/${course.id}/content`);
+    await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
+    if (size === "phone") {
+      await page.getByRole("button", { name: "Capítulos: 1 de 2 capítulos" }).click();
+      const sheet = page.getByRole("dialog", { name: "Capítulos" });
+      await sheet.getByRole("link", { name: /Capítulo 1/ }).click();
+      await expect(sheet).toBeHidden();
+    } else {
+      await page
+        .getByRole("complementary")
+        .getByRole("link", { name: /Capítulo 1/ })
+        .click();
+    }
+    await expect(page.getByRole("heading", { name: "Texto del capítulo 1" })).toBeVisible();
+    await shown(page, "Deshacer «completado»").click();
+    await expect(page.getByRole("progressbar").filter({ visible: true })).toHaveAttribute(
+      "aria-valuenow",
+      "0",
+    );
+    await shown(page, "Marcar como completado").click();
+    await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
+    await shown(page, "Marcar como completado").click();
+    await expect(page.getByText("¡Curso completado!")).toBeVisible();
+    await page.getByLabel("Curso completado").getByRole("link", { name: "Ver certificado" }).click();
+    await expect(page.getByText(`Elsa Vega ${size}`)).toBeVisible();
+
+    // Anybody with the address may look: nobody is signed in there.
+    const visitor = await browser.newContext();
+    const other = await visitor.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText("Certificado auténtico")).toBeVisible();
+    await refunded(student.enrollmentId);
+    await other.reload();
+    await expect(other.getByText("Este certificado fue anulado")).toBeVisible();
+    await visitor.close();
+    await page.goto(`/courses/${course.id}/content`);
+    await expect(page.getByText("Este contenido es de los alumnos del curso")).toBeVisible();
+  });
+}
+
+test("a mentor and a student agree on a date, each in their own time zone", async ({ page, loginAs }) => {
+  const mentor = await makeUser({ firstName: "Marco", lastName: "Polo", timezone: "Europe/Madrid" });
+  const mentorship = await aMentorship({ mentorId: mentor.id });
+  const user = await makeUser({ firstName: "Sara", lastName: "Gil", timezone: "America/Lima" });
+  const student = await aStudent(mentorship, { type: "mentorship", user });
+  const path = `/mentorships/${mentorship.id}/sessions`;
+  await loginAs(student.email);
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Proponer una fecha a Marco" }).click();
+  const form = page.getByRole("form", { name: "Proponer una fecha" });
+  await expect(form.getByText("Hora de Lima")).toBeVisible();
+  await form.getByRole("button", { name: "Proponer fecha" }).click();
+  await expect(form.getByText("Elige el día y la hora")).toBeVisible();
+  const year = new Date().getUTCFullYear();
+  await form.getByLabel("Día y hora").fill(`${year}-01-01T10:00`);
+  await form.getByRole("button", { name: "Proponer fecha" }).click();
+  await expect(form.getByText("Elige una fecha que aún no haya pasado").first()).toBeVisible();
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel("Día y hora").fill(`${day}T11:30`);
+  await form.getByRole("button", { name: "Proponer fecha" }).click();
+  await expect(page.getByText("Fecha propuesta", { exact: true })).toBeVisible();
+  await expect(page.getByText(/11:30/)).toBeVisible();
+  await expect(page.getByText("Esperando respuesta")).toBeVisible();
+
+  await loginAs(mentor.email);
+  await page.setViewportSize(SIZES.desk);
+  await page.goto(path);
+  await expect(page.getByText("Te toca contestar")).toBeVisible();
+  await expect(page.getByText(/1[78]:30/)).toBeVisible();
+  await page.getByRole("button", { name: /^Confirmar:/ }).click();
+  await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Escribir a Sara" }).click();
+  await expect(page.getByRole("textbox", { name: "Mensaje para Sara Gil" })).toBeVisible();
+
+  await loginAs(student.email);
+  await page.goto(path);
+  await page.getByRole("button", { name: /^Cancelar:/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar la sesión" }).click();
+  await expect(page.getByText("No hay ninguna fecha acordada")).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { ItemType } from "@/lib/learning/constants";
+import { available, world } from "@/lib/ledger/accounts";
+import { makeUser } from "./identity";
+import { makeCourse, makeMentorship } from "./learning";
+import { postNow } from "./ledger";
+
+type Overrides = { priceCents?: bigint; ownerId?: string };
+
+export type Paid = { type: ItemType; id: number; ownerId: string };
+
+/** A course or mentorship of somebody's that is open for enrolment, at 30,00 € unless told otherwise. */
+export async function makePaid(
+  type: ItemType,
+  { priceCents = 3_000n, ownerId }: Overrides = {},
+): Promise<Paid> {
+  const owner = { id: ownerId ?? (await makeUser({ firstName: "Vera" })).id };
+  const offered = { title: "Leer un balance", priceCents, isFree: false };
+  const make = type === "course" ? makeCourse : makeMentorship;
+  const { id } = await make(owner, offered);
+  return { type, id, ownerId: owner.id };
+}
+
+/** A member with this many euro cents to spend. */
+export async function makeBuyer(euroCents = 0n) {
+  const user = await makeUser({ firstName: "Berta" });
+  const legs = [{ from: world("bank", "EUR"), to: available(user.id, "EUR"), amount: euroCents }];
+  if (euroCents > 0n) await postNow({ act: "deposit", transfers: legs });
+  return user;
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
+import { POST as start } from "@/app/api/create-payment-intent/route";
+import { POST as payWithBalance } from "@/app/api/purchases/route";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { db } from "@/db";
+import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/check-money";
+import { available, escrow, fees, world } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { call, send } from "../http";
+import type { StripeServer } from "../stripe-server";
+import { postNow } from "./ledger";
+import { makeBuyer, makePaid, type Paid } from "./paid";
+
+/** Opens the checkout as the buyer: the purchase and the provider's payment. */
+export async function begin(buyer: { id: string }, { type, id }: Pick<Paid, "type" | "id">) {
+  const answer = await send(start, "POST", { as: buyer, body: { itemType: type, itemId: id } });
+  expect(answer.status).toBe(200);
+  return answer.body as { clientSecret: string; paymentIntentId: string; purchaseId: number };
+}
+
+/** The notice of the provider, as it comes in; answers the status. */
+export async function notice(stripe: StripeServer, event: Record<string, unknown>): Promise<number> {
+  const { payload, signature } = stripe.signed(event);
+  const headers = { "stripe-signature": signature, host: "localhost:3000" };
+  return (await call(webhook, "POST", { raw: payload, headers })).status;
+}
+
+export async function purchaseRow(id: number) {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  if (!row) throw new Error(`no purchase ${id}`);
+  return row;
+}
+
+/** The enrolments of a buyer in an item; more than one cannot be. */
+export async function placesOf(buyer: { id: string }, { type, id }: Pick<Paid, "type" | "id">) {
+  const rows =
+    type === "course"
+      ? await db.select().from(courseEnrollments).where(eq(courseEnrollments.userId, buyer.id))
+      : await db.select().from(mentorshipEnrollments).where(eq(mentorshipEnrollments.userId, buyer.id));
+  return rows.filter((row) => ("courseId" in row ? row.courseId : row.mentorshipId) === id);
+}
+
+/** Where the money of a purchase stands, in euro cents. */
+export async function moneyOf(purchaseId: number) {
+  const { buyerId, sellerId } = await purchaseRow(purchaseId);
+  const ref = { type: "purchase", id: String(purchaseId) };
+  const [buyer, seller, held] = await Promise.all([
+    balanceOf(db, available(buyerId, "EUR")),
+    balanceOf(db, available(sellerId, "EUR")),
+    balanceOf(db, escrow(sellerId, "EUR", ref)),
+  ]);
+  return { buyer, seller, held };
+}
+
+/** What cards brought in, what fees are there, and what banks brought in: of everybody together. */
+export async function platformMoney() {
+  const [card, bank, fee] = await Promise.all([
+    balanceOf(db, world("card", "EUR")),
+    balanceOf(db, world("bank", "EUR")),
+    balanceOf(db, fees("EUR")),
+  ]);
+  return { card, bank, fee };
+}
+
+export async function expectSound(): Promise<void> {
+  expect(await checkMoney("full")).toEqual([]);
+}
+
+type How = { consent?: boolean; ownerId?: string };
+
+/** A course at 30,00 € that was paid by card. */
+export async function buyByCard(stripe: StripeServer, { consent = false, ownerId }: How = {}) {
+  const [buyer, item] = [await makeBuyer(), await makePaid("course", ownerId ? { ownerId } : {})];
+  const { paymentIntentId, purchaseId } = await begin(buyer, item);
+  if (consent) {
+    await db.update(purchases).set({ consentedAt: new Date() }).where(eq(purchases.id, purchaseId));
+  }
+  stripe.confirm(paymentIntentId);
+  await send(enrollCourse, "POST", { as: buyer, body: { courseId: item.id, paymentIntentId } });
+  return { buyer, item, paymentIntentId, purchaseId };
+}
+
+/** The same with a balance of 50,00 €. */
+export async function buyWithBalance() {
+  const [buyer, item] = [await makeBuyer(5_000n), await makePaid("course")];
+  const body = { itemType: "course", itemId: item.id, total: "30.00" };
+  const { body: line } = await send(payWithBalance, "POST", { as: buyer, body });
+  return { buyer, item, purchaseId: line.id as number };
+}
+
+/** The member spends so many of their euro cents elsewhere. */
+export async function spendEuros(userId: string, amount: bigint): Promise<void> {
+  const legs = [{ from: available(userId, "EUR"), to: world("bank", "EUR"), amount }];
+  await postNow({ act: "deposit.reverse", transfers: legs });
+}

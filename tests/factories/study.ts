@@ -1,0 +1,163 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import {
+  certificates,
+  courseChapters,
+  courseEnrollments,
+  courses,
+  mentorshipEnrollments,
+  mentorships,
+  notifications,
+  purchases,
+} from "@/db/schema";
+import type { ItemType } from "@/lib/learning/constants";
+import { openEnrollment } from "@/lib/learning/open-enrollment";
+import { makeUser } from "./identity";
+
+type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: number };
+
+/** An open course of a new instructor, with so many chapters. */
+export async function aTaughtCourse({ chapters = 3, ...overrides }: CourseOverrides = {}) {
+  const instructorId =
+    overrides.instructorId ?? (await makeUser({ firstName: "Inés", lastName: "Docente" })).id;
+  const [course] = await db
+    .insert(courses)
+    .values({
+      title: "Contabilidad por partida doble",
+      description: "De dónde sale el dinero y adónde va.",
+      approvalStatus: "approved",
+      status: "active",
+      ...overrides,
+      instructorId,
+    })
+    .returning();
+  if (!course) throw new Error("no course was made");
+  const made = [];
+  for (let number = 1; number <= chapters; number += 1) made.push(await addChapter(course.id, number));
+  return { ...course, chapters: made };
+}
+
+/** A chapter put there as it is, without counting anybody's progress anew. */
+export async function addChapter(
+  courseId: number,
+  chapterNumber: number,
+  overrides: Partial<typeof courseChapters.$inferInsert> = {},
+) {
+  const [chapter] = await db
+    .insert(courseChapters)
+    .values({
+      courseId,
+      chapterNumber,
+      title: `Capítulo ${chapterNumber}`,
+      description: `De qué trata el ${chapterNumber}`,
+      content: `# Texto del capítulo ${chapterNumber}`,
+      ...overrides,
+    })
+    .returning();
+  if (!chapter) throw new Error("no chapter was made");
+  return chapter;
+}
+
+/** An open mentorship of a new mentor. */
+export async function aMentorship(overrides: Partial<typeof mentorships.$inferInsert> = {}) {
+  const mentorId =
+    overrides.mentorId ??
+    (await makeUser({ firstName: "Mario", lastName: "Mentor", timezone: "Europe/Madrid" })).id;
+  const [mentorship] = await db
+    .insert(mentorships)
+    .values({
+      title: "Tu primer plan de negocio",
+      description: "Una hora a la semana.",
+      services: "Revisión del plan",
+      contactInfo: "mario@lonja.example",
+      approvalStatus: "approved",
+      status: "active",
+      ...overrides,
+      mentorId,
+    })
+    .returning();
+  if (!mentorship) throw new Error("no mentorship was made");
+  return mentorship;
+}
+
+type User = Awaited<ReturnType<typeof makeUser>>;
+
+type Asked = {
+  type?: ItemType;
+  user?: User;
+  /** Whether it was paid for, and with the consent that ends the right of withdrawal. */
+  paid?: boolean | "consented";
+};
+
+/** A student of the item, new unless told who; answers them with their enrolment's id. */
+export async function aStudent(item: { id: number }, { type = "course", user, paid = false }: Asked = {}) {
+  const student =
+    user ?? (await makeUser({ firstName: "Alba", lastName: "Alumna", timezone: "America/Lima" }));
+  const purchaseId = paid ? await aPurchase(item, { type, buyerId: student.id, paid }) : null;
+  const enrollmentId = await db.transaction((tx) =>
+    openEnrollment(tx, {
+      itemType: type,
+      itemId: item.id,
+      itemTitle: "Un curso",
+      userId: student.id,
+      purchaseId,
+      paidCents: 0n,
+      feeCents: 0n,
+      now: new Date(),
+    }),
+  );
+  if (enrollmentId === null) throw new Error("they were enrolled already");
+  return { ...student, enrollmentId, purchaseId };
+}
+
+async function aPurchase(
+  item: { id: number },
+  { type, buyerId, paid }: { type: ItemType; buyerId: string; paid: true | "consented" },
+): Promise<number> {
+  const [owner] = await (type === "course"
+    ? db.select({ id: courses.instructorId }).from(courses).where(eq(courses.id, item.id))
+    : db.select({ id: mentorships.mentorId }).from(mentorships).where(eq(mentorships.id, item.id)));
+  const [purchase] = await db
+    .insert(purchases)
+    .values({
+      buyerId,
+      sellerId: owner?.id ?? "",
+      itemType: type,
+      itemId: item.id,
+      itemTitle: "Lo comprado",
+      method: "balance",
+      status: "succeeded",
+      euroCents: 4_990n,
+      feeCents: 75n,
+      consentedAt: paid === "consented" ? new Date() : null,
+      succeededAt: new Date(),
+      // No money moved: what was released already owes the ledger's check nothing.
+      releasedAt: new Date(),
+    })
+    .returning({ id: purchases.id });
+  if (!purchase) throw new Error("no purchase was made");
+  return purchase.id;
+}
+
+/** What a refund leaves of an enrolment. */
+export async function refunded(enrollmentId: number, type: ItemType = "course"): Promise<void> {
+  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+  await db.update(table).set({ status: "refunded" }).where(eq(table.id, enrollmentId));
+}
+
+export async function enrollmentRow(id: number) {
+  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id));
+  if (!row) throw new Error("the enrolment is gone");
+  return row;
+}
+
+export const certificatesOf = (enrollmentId: number) =>
+  db.select().from(certificates).where(eq(certificates.enrollmentId, enrollmentId));
+
+/** What somebody was told of this kind, oldest first. */
+export const toldOf = (userId: string, kind: string) =>
+  db
+    .select({ title: notifications.title, body: notifications.body, href: notifications.href })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)))
+    .orderBy(notifications.id);

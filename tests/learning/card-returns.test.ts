@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decidePurchases } from "@/lib/learning/jobs";
+import { releasePurchases } from "@/lib/learning/release-purchases";
+import { travel } from "../core/travel";
+import {
+  buyByCard,
+  expectSound,
+  moneyOf,
+  notice,
+  placesOf,
+  purchaseRow,
+  spendEuros,
+} from "../factories/purchase";
+import { type StripeServer, startStripe } from "../stripe-server";
+
+const DAY = 24 * 60;
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+afterAll(() => stripe.stop());
+
+describe("what happens at the provider", () => {
+  it("a refund from its own dashboard ends the purchase; half a one does not", async () => {
+    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    stripe.refundFromDashboard(paymentIntentId, 1_000);
+    await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId));
+    expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
+    stripe.refundFromDashboard(paymentIntentId, 2_240);
+    await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId));
+    expect(await purchaseRow(purchaseId)).toMatchObject({
+      status: "refunded",
+      refundReason: "Devuelta desde el proveedor de pagos",
+    });
+    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    await expectSound();
+  });
+
+  it("a dispute holds what was released, as far as it is there; won, it is the seller's again", async () => {
+    const { item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    travel(14 * DAY + 1);
+    await releasePurchases();
+    await spendEuros(item.ownerId, 955n);
+    const { id } = stripe.dispute(paymentIntentId);
+    await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await purchaseRow(purchaseId)).toMatchObject({ status: "disputed", heldCents: 2_000n });
+    expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_000n });
+    await expectSound();
+    stripe.closeDispute(id, "won");
+    await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_000n, held: 0n });
+    await expectSound();
+  });
+
+  it("a dispute blocks the release, and lost, it ends the purchase, in whatever order its notices come", async () => {
+    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { id } = stripe.dispute(paymentIntentId);
+    const created = stripe.eventOf("charge.dispute.created", paymentIntentId);
+    await notice(stripe, created);
+    travel(14 * DAY + 1);
+    await releasePurchases();
+    expect(await moneyOf(purchaseId)).toMatchObject({ seller: 0n, held: 2_955n });
+    stripe.closeDispute(id, "lost");
+    await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    await notice(stripe, created);
+    expect((await purchaseRow(purchaseId)).status).toBe("refunded");
+    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
+    await expectSound();
+  });
+
+  it("a dispute whose end nobody told of is asked after by the job", async () => {
+    const { purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { id } = stripe.dispute(paymentIntentId);
+    await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
+    stripe.closeDispute(id, "lost");
+    travel(61);
+    await decidePurchases();
+    expect((await purchaseRow(purchaseId)).status).toBe("refunded");
+  });
+});

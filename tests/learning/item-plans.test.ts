@@ -1,0 +1,91 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { driver } from "@/db";
+import { authorize } from "@/lib/core/actor";
+import { listItemDesk, listItems, searchOpenItems } from "@/lib/learning/item-queries";
+import { listItemDeskInput, listItemsInput } from "@/lib/learning/item-schema";
+import { ownerUrl } from "../database";
+import { callOf, makeAdmin } from "../factories/identity";
+
+const COURSES = 100_000;
+
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
+  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  await sql`
+    insert into users (id, email, password_hash, first_name, last_name)
+    select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
+  `;
+  await sql`
+    insert into courses (instructor_id, title, description, is_free, price_cents, approval_status, status, enrolled_count,
+      submitted_at, created_at)
+    select 'u' || n % 1000, 'Curso ' || n, 'Tema t' || n % 500, n % 3 = 0, case n % 3 when 0 then 0 else 4990 end,
+      case n % 10 when 0 then 'pending' else 'approved' end, case n % 10 when 0 then 'draft' else 'active' end,
+      n * 7919 % 1000, case when n % 5000 = 0 then now() end, now() - (${COURSES} - n) * interval '5 minutes'
+    from generate_series(1, ${COURSES}) n
+  `;
+  await sql`analyze`;
+});
+
+afterAll(() => sql.end());
+
+type Node = { "Node Type": string; "Relation Name"?: string; "Actual Rows": number; Plans?: Node[] };
+
+/** Every table of learning that the queries of `work` read from end to end, by the plans of what they really sent. */
+async function scannedWhole(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(driver(), "unsafe");
+  await work();
+  const queries = sent.mock.calls.map(([text, params]) => ({ text, params }));
+  sent.mockRestore();
+  expect(queries.length).toBeGreaterThan(0);
+  const whole: string[] = [];
+  const walk = (node: Node) => {
+    if (node["Node Type"] === "Seq Scan") whole.push(node["Relation Name"] ?? "?");
+    node.Plans?.forEach(walk);
+  };
+  for (const { text, params } of queries) {
+    const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(
+      `explain (format json) ${text}`,
+      params as never[],
+    );
+    if (row) walk(row["QUERY PLAN"][0].Plan);
+  }
+  return whole.filter((table) => table === "courses");
+}
+
+const viewerOf = async () => authorize("admin", (await callOf(await makeAdmin())).viewer);
+
+it.each([
+  {},
+  { cursor: "50000" },
+  { filter: "popular" },
+  { filter: "popular", cursor: "500.50000" },
+  { filter: "recent" },
+  { filter: "free" },
+  { filter: "paid", cursor: "50000" },
+  { filter: "mine" },
+  { q: "t77" },
+  { q: "tema t7", filter: "free" },
+])("the catalogue %j reads only the page", async (asked) => {
+  const viewer = await viewerOf();
+  expect(await scannedWhole(() => listItems(viewer, "course", listItemsInput.parse(asked)))).toEqual([]);
+});
+
+it("a page asks four more times at most, however many courses are on it", async () => {
+  const viewer = await viewerOf();
+  const sent = vi.spyOn(driver(), "unsafe");
+  await listItems(viewer, "course", listItemsInput.parse({ limit: "50" }));
+  expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
+  sent.mockRestore();
+});
+
+it("what waits for an administrator and what the header's search finds read only their rows", async () => {
+  const viewer = await viewerOf();
+  for (const status of ["waiting", "all"]) {
+    const asked = listItemDeskInput.parse({ status });
+    expect(await scannedWhole(() => listItemDesk(viewer, "course", asked))).toEqual([]);
+  }
+  expect(await scannedWhole(() => searchOpenItems("course", "t77", 8))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { instantOf } from "@/lib/core/calendar";
+import { SESSION_STATUSES } from "@/lib/learning/constants";
+import { SESSION_EVENTS } from "@/lib/learning/session-constants";
+import { eventsFor, SESSION_TABLE, sessionAfter, shownStatus } from "@/lib/learning/session-rules";
+import {
+  chapterToShow,
+  mayReadContent,
+  mustStart,
+  printedCode,
+  progressOf,
+  readCode,
+} from "@/lib/learning/study-rules";
+
+describe("progress", () => {
+  it("is a whole percent, never above 100, and 100 only of everything", () => {
+    for (let total = 0; total <= 250; total += 1) {
+      for (let done = 0; done <= total; done += 1) {
+        const progress = progressOf(done, total);
+        expect(Number.isInteger(progress) && progress >= 0 && progress <= 100).toBe(true);
+        expect(progress === 100).toBe(total > 0 && done === total);
+      }
+    }
+    expect([progressOf(1, 3), progressOf(2, 3), progressOf(199, 200), progressOf(7, 3)]).toEqual([
+      33, 66, 99, 100,
+    ]);
+  });
+});
+
+describe("the chapter to show", () => {
+  const chapters = [
+    { id: 7, isDone: true },
+    { id: 3, isDone: false },
+    { id: 9, isDone: false },
+  ];
+  it("is the one asked for, where they left, the first undone, the first, or none", () => {
+    expect(chapterToShow(chapters, { asked: 9, current: 7 })).toBe(9);
+    expect(chapterToShow(chapters, { asked: 1, current: 7 })).toBe(7);
+    expect(chapterToShow(chapters, { current: 1 })).toBe(3);
+    expect(chapterToShow([{ id: 7, isDone: true }], { current: null })).toBe(7);
+    expect(chapterToShow([], { asked: 1, current: 2 })).toBeNull();
+  });
+});
+
+describe("content", () => {
+  it("is read by who studies, and of what was paid for by who has begun", () => {
+    const openedAt = new Date();
+    expect(mustStart({ purchaseId: 1, openedAt: null })).toBe(true);
+    expect(mustStart({ purchaseId: null, openedAt: null })).toBe(false);
+    expect(mayReadContent({ status: "active", purchaseId: null, openedAt: null })).toBe(true);
+    expect(mayReadContent({ status: "active", purchaseId: 1, openedAt: null })).toBe(false);
+    expect(mayReadContent({ status: "completed", purchaseId: 1, openedAt })).toBe(true);
+    expect(mayReadContent({ status: "refunded", purchaseId: 1, openedAt })).toBe(false);
+  });
+});
+
+describe("the code of a certificate", () => {
+  it("is read as people type it, and nothing else is a code", () => {
+    expect(printedCode("K3PX0000AB12CD34")).toBe("K3PX-0000-AB12-CD34");
+    expect(readCode(" k3px-oooo ab12-cd34")).toBe("K3PX0000AB12CD34");
+    expect(readCode("K3PXI111AB12CD34")).toBe("K3PX1111AB12CD34");
+    for (const no of ["", "K3PX", "K3PX-0000-AB12-CD3!", "U3PX-0000-AB12-CD34", "x".repeat(64)]) {
+      expect(readCode(no)).toBeNull();
+    }
+  });
+});
+
+describe("a session", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const ahead = new Date("2026-11-22T12:00:00Z");
+  const base = { proposedBy: "a", startsAt: ahead, minutes: 60 };
+
+  it("does what the table says for every state, event and person, and nothing once it has begun", () => {
+    for (const status of SESSION_STATUSES) {
+      for (const event of SESSION_EVENTS) {
+        for (const userId of ["a", "b"]) {
+          const step = SESSION_TABLE[status][event];
+          const allowed = step?.who.includes(userId === "a" ? "proposer" : "other") ?? false;
+          const act = () => sessionAfter({ ...base, status }, event, { userId, now });
+          if (allowed) expect(act()).toBe(step?.to);
+          else expect(act).toThrow();
+          expect(eventsFor({ ...base, status }, userId, now).includes(event)).toBe(allowed);
+          const begun = { ...base, status, startsAt: now };
+          expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/figura como/);
+          expect(eventsFor(begun, userId, now)).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it("is called by what the clock makes of it", () => {
+    const at = (iso: string) => shownStatus({ ...base, status: "proposed" }, new Date(iso));
+    expect([at("2026-11-22T11:59:59Z"), at("2026-11-22T12:00:00Z")]).toEqual(["proposed", "expired"]);
+    const held = (iso: string) => shownStatus({ ...base, status: "confirmed" }, new Date(iso));
+    expect([held("2026-11-22T12:59:59Z"), held("2026-11-22T13:00:00Z")]).toEqual(["confirmed", "held"]);
+    expect(shownStatus({ ...base, status: "declined" }, new Date("2027-01-01"))).toBe("declined");
+  });
+});
+
+describe("the wall clock", () => {
+  it("is an instant of the member's own zone, on days of clock changes too", () => {
+    expect(instantOf("2026-11-25T18:00", "Europe/Madrid").toISOString()).toBe("2026-11-25T17:00:00.000Z");
+    expect(instantOf("2026-07-01T18:00", "Europe/Madrid").toISOString()).toBe("2026-07-01T16:00:00.000Z");
+    expect(instantOf("2026-03-29T12:00", "Europe/Madrid").toISOString()).toBe("2026-03-29T10:00:00.000Z");
+    expect(instantOf("2026-11-25T18:00", "America/Lima").toISOString()).toBe("2026-11-25T23:00:00.000Z");
+    expect(Number.isNaN(instantOf("mañana", "UTC").getTime())).toBe(true);
+  });
+});

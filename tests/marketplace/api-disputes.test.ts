@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { POST as decide } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
+import { GET as oneCase } from "@/app/api/admin/marketplace/orders/[id]/route";
+import { GET as queue } from "@/app/api/admin/marketplace/orders/route";
+import { POST as dispute } from "@/app/api/marketplace/orders/[id]/dispute/route";
+import { POST as prove } from "@/app/api/marketplace/orders/[id]/evidence/route";
+import { POST as rate } from "@/app/api/marketplace/orders/[id]/rating/route";
+import { POST as confirm } from "@/app/api/marketplace/orders/[id]/receipt/route";
+import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import type { Handler } from "@/lib/core/route";
+import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
+import { euroBalance, shippedSale } from "../factories/sale";
+import { send } from "../http";
+
+afterEach(async () => {
+  expect(await saleObligations()).toEqual([]);
+});
+
+const at = (handler: Handler, as: { id: string }, id: number, body: Record<string, unknown> = {}) =>
+  send(handler, "POST", { as, params: { id: String(id) }, body });
+
+describe("disputes", () => {
+  async function disputed() {
+    const sale = await shippedSale();
+    const answer = await at(dispute, sale.buyer, sale.id, { reason: "No es lo que pedí" });
+    expect(answer.body).toMatchObject({ status: "disputed", held: "1200.00" });
+    return sale;
+  }
+
+  it("200: both tell their side, and the administrators find it in their queue", async () => {
+    const admin = await makeAdmin();
+    const { id, seller, buyer } = await disputed();
+    expect((await at(prove, seller, id, { note: "Lo envié bien" })).status).toBe(200);
+    expect((await at(prove, buyer, id, { note: "Llegó roto" })).status).toBe(200);
+    const list = await send(queue, "GET", { as: admin });
+    expect(list.body.some((order: { id: number }) => order.id === id)).toBe(true);
+    const found = await send(oneCase, "GET", { as: admin, params: { id: String(id) } });
+    expect(found.body).toMatchObject({ canResolve: true, disputeReason: "No es lo que pedí" });
+    expect(found.body.timeline.filter(({ event }: { event: string }) => event === "evidence")).toHaveLength(
+      2,
+    );
+    const told = and(
+      eq(notifications.userId, admin.id),
+      eq(notifications.kind, "marketplace.dispute-to-decide"),
+    );
+    expect(await db.$count(notifications, told)).toBe(1);
+  });
+
+  it.each([
+    ["buyer", undefined, "refunded", 500_000n, 0n],
+    ["seller", undefined, "delivered", 380_000n, 116_400n],
+    ["split", "500.00", "delivered", 430_000n, 67_900n],
+  ] as const)("200: decided for %s", async (side, part, status, buyerHas, sellerHas) => {
+    const { id, seller, buyer } = await disputed();
+    const as = await makeAdmin();
+    const answer = await at(decide, as, id, {
+      for: side,
+      ...(part && { refund: part }),
+      reason: "Visto todo",
+    });
+    expect(answer.body).toMatchObject({ status, resolution: "Visto todo", held: "0.00" });
+    expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([buyerHas, sellerHas]);
+    expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.resolve-sale" });
+    expect((await at(decide, as, id, { for: "buyer", reason: "x" })).status).toBe(409);
+  });
+
+  it("409: a part that is all; 422: a split without a part; 403; 404", async () => {
+    const { id, buyer } = await disputed();
+    const as = await makeAdmin();
+    expect((await at(decide, as, id, { for: "split", refund: "1200.00", reason: "x" })).status).toBe(409);
+    expect((await at(decide, as, id, { for: "split", reason: "x" })).body.fields).toEqual({
+      refund: "Escribe cuánto se devuelve",
+    });
+    expect((await at(decide, buyer, id, { for: "buyer", reason: "x" })).status).toBe(403);
+    expect((await at(decide, as, 2_000_000, { for: "buyer", reason: "x" })).status).toBe(404);
+    expect((await send(oneCase, "GET", { as, params: { id: "2000000" } })).status).toBe(404);
+    expect((await send(queue, "GET", { as: buyer })).status).toBe(403);
+  });
+
+  it("200: the buyer may still confirm, or the seller give it back", async () => {
+    const first = await disputed();
+    expect((await at(confirm, first.buyer, first.id)).body.status).toBe("delivered");
+    const second = await disputed();
+    const back = await at(refund, second.seller, second.id, { amount: "1200.00", reason: "Tienes razón" });
+    expect(back.body.status).toBe("refunded");
+  });
+});
+
+describe("POST /api/marketplace/orders/{id}/rating", () => {
+  it("200: blind until both have spoken, then it counts in the reputation", async () => {
+    const { id, seller, buyer } = await shippedSale();
+    expect((await at(rate, buyer, id, { stars: 4 })).status).toBe(409);
+    await at(confirm, buyer, id);
+    const first = await at(rate, buyer, id, { stars: 4, comment: "Rápida" });
+    expect(first.body.ratings).toMatchObject({ mine: { stars: 4, comment: "Rápida" }, theirs: null });
+    expect((await reload(seller)).reputation).toBe("0.0");
+    const second = await at(rate, seller, id, { stars: 5 });
+    expect(second.body.ratings.theirs).toEqual({ stars: 4, comment: "Rápida" });
+    expect([(await reload(seller)).reputation, (await reload(buyer)).reputation]).toEqual(["4.0", "5.0"]);
+    expect((await at(rate, buyer, id, { stars: 1 })).status).toBe(409);
+    expect((await at(rate, buyer, id, { stars: 6 })).status).toBe(422);
+    expect((await at(rate, await makeUser(), id, { stars: 1 })).status).toBe(404);
+  });
+});

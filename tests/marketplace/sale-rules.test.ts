@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { SALE_STATUSES } from "@/lib/marketplace/constants";
+import { partsOf, refusalFor } from "@/lib/marketplace/listing-rules";
+import { SALE_EVENTS, SALE_MOMENT_NAMES, SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import { clockOf, eventsOpenTo, heldCents, SALE_TABLE, stepOf } from "@/lib/marketplace/sale-rules";
+
+const ROLES = ["buyer", "seller", "administrator"] as const;
+const PEOPLE = {
+  buyer: { id: "b", isAdmin: false },
+  seller: { id: "s", isAdmin: true },
+  administrator: { id: "a", isAdmin: true },
+} as const;
+
+describe("the machine of an order", () => {
+  it("offers as buttons exactly what the table lets each one do", () => {
+    const now = new Date();
+    for (const status of SALE_STATUSES) {
+      for (const role of ROLES) {
+        const order = {
+          status,
+          buyerId: "b",
+          sellerId: "s",
+          stageExpiresAt: new Date(now.getTime() + 1),
+          hasRated: false,
+        };
+        const open = eventsOpenTo(order, PEOPLE[role], now);
+        for (const event of SALE_EVENTS) {
+          const may = SALE_TABLE[status][event]?.who.includes(role) ?? false;
+          expect(open.includes(event), `${status} ${event} ${role}`).toBe(may);
+          if (may) expect(stepOf(status, event, role)).toBeDefined();
+          else expect(() => stepOf(status, event, role)).toThrow();
+        }
+      }
+    }
+  });
+
+  it("has a name for each state and moment, and a clock for each state that waits", () => {
+    for (const status of SALE_STATUSES) {
+      expect(SALE_NAMES[status]).toBeTruthy();
+      expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
+    }
+    expect(Object.values(SALE_MOMENT_NAMES).every(Boolean)).toBe(true);
+    expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
+  });
+
+  it("holds what was paid and not given back, and only while it waits", () => {
+    const order = { totalCents: 1_000n, refundedCents: 300n };
+    const held = SALE_STATUSES.map((status) => heldCents({ ...order, status }));
+    expect(held).toEqual([0n, 700n, 700n, 0n, 700n, 0n, 0n]);
+  });
+
+  it("loses no cent between the fee and the seller", () => {
+    for (let cents = 1n; cents < 400n; cents += 1n) {
+      const { fee, rest } = partsOf(cents);
+      expect(fee + rest).toBe(cents);
+    }
+    expect(partsOf(10_050n)).toEqual({ fee: 302n, rest: 9_748n });
+  });
+
+  it("says which level is asked for in the specification's words", () => {
+    const member = { level: 1, isVerified: false };
+    expect(refusalFor({ level: 2, isRestricted: true }, member)).toBe("Nivel 2 requerido");
+    expect(refusalFor({ level: 1, isRestricted: false }, member)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "@/lib/core/access";
+import { FEE_BASIS_POINTS } from "@/lib/core/constants";
+import { feeText } from "@/lib/core/fees";
+import { search } from "@/lib/core/search";
+import { HELP_ENTRIES } from "@/lib/support/help-entries";
+import { countText, findHelp, HELP_CATEGORIES } from "@/lib/support/help-rules";
+import { searchHelp } from "@/lib/support/queries";
+import { referenceOf } from "@/lib/support/rules";
+import { callOf, makeUser } from "../factories/identity";
+
+const find = (query: string, filter: Parameters<typeof findHelp>[1]["filter"] = "todas") =>
+  findHelp(HELP_ENTRIES, { query, filter }).map(({ id }) => id);
+
+describe("the help's questions", () => {
+  it("are at least eight, of all categories, each with an address of its own", () => {
+    expect(HELP_ENTRIES.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(HELP_ENTRIES.map(({ category }) => category))).toEqual(new Set(HELP_CATEGORIES));
+    expect(new Set(HELP_ENTRIES.map(({ id }) => id)).size).toBe(HELP_ENTRIES.length);
+  });
+
+  it("lead to pages that there are", () => {
+    const hrefs = HELP_ENTRIES.flatMap(({ links = [] }) => links.map(({ href }) => href));
+    const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
+    expect(pages.filter((page) => !routeOf(page))).toEqual([]);
+  });
+
+  it("tell the fees that are charged", () => {
+    const fees = HELP_ENTRIES.find(({ id }) => id === "comisiones")?.answer;
+    for (const rate of Object.values(FEE_BASIS_POINTS)) expect(fees).toContain(feeText(rate));
+  });
+
+  it("are found by what the question or the answer contains, whatever its case or accents", () => {
+    expect(find("CONTRASEÑA")).toContain("olvido-contrasena");
+    expect(find("codigo qr")).toEqual(["segundo-factor"]);
+    expect(find("  ")).toHaveLength(HELP_ENTRIES.length);
+    expect(find("(.*")).toEqual([]);
+  });
+
+  it("are found in one category only, where one is chosen", () => {
+    expect(find("", "marketplace")).toEqual(["comprar", "vender", "nivel-requerido"]);
+    expect(find("contraseña", "marketplace")).toEqual([]);
+  });
+
+  it("are counted in words", () => {
+    expect(countText(1, "todas")).toBe("1 resultado");
+    expect(countText(0, "todas")).toBe("0 resultados");
+    expect(countText(1, "cuenta")).toBe("1 resultado en Cuenta");
+    expect(countText(4, "seguridad")).toBe("4 resultados en Seguridad");
+  });
+
+  it("join the header's search, for members", async () => {
+    const { viewer } = await callOf(await makeUser());
+    expect(await search([searchHelp], viewer, "segundo factor")).toContainEqual({
+      kind: "help",
+      title: "¿Cómo protejo mi cuenta con un segundo factor?",
+      note: "Centro de Ayuda · Seguridad",
+      href: "/help#segundo-factor",
+    });
+    expect(await search([searchHelp], null, "segundo factor")).toEqual([]);
+  });
+});
+
+it("names a message with letters that are not mistaken for others", () => {
+  expect(referenceOf(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255]))).toBe("C-09AH-JZ0Z");
+});
