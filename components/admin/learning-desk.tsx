@@ -58,7 +58,7 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
           </h2>
           <p className="note">Nadie puede inscribirse hasta que se aprueban.</p>
         </div>
-        <nav className="segmented" aria-label="Estado de los cursos y mentorías">
+        <nav className="segmented learning-states" aria-label="Estado de los cursos y mentorías">
           {Object.entries(STATUSES).map(([each, name]) => (
             <Link
               key={each}

@@ -153,7 +153,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
 
 function Marks({ post }: { post: Post }) {
   return (
-    <span className="row row-2">
+    <>
       {post.isPinned ? (
         <Badge plain>
           <Pin className="icon" aria-hidden="true" /> Fijado
@@ -164,6 +164,6 @@ function Marks({ post }: { post: Post }) {
           <Lock className="icon" aria-hidden="true" /> Cerrado
         </Badge>
       ) : null}
-    </span>
+    </>
   );
 }

@@ -34,6 +34,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
     setSending(false);
   }
 
+  if (isOwn) return <Received counts={counts} />;
   return REACTIONS.map((kind) => {
     const Icon = ICON[kind];
     const name = `${REACTION_NAMES[kind]}: ${counts[kind]}`;
@@ -45,12 +46,25 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
         aria-label={name}
         title={REACTION_NAMES[kind]}
         aria-pressed={kind === mine}
-        disabled={isOwn || sending}
+        disabled={sending}
         onClick={() => react(kind)}
       >
         <Icon className="icon" />
         {counts[kind] > 0 ? counts[kind] : null}
       </Button>
+    );
+  });
+}
+
+// To one's own words nobody reacts: only what others gave is shown.
+function Received({ counts }: Pick<MyReaction, "counts">) {
+  return REACTIONS.filter((kind) => counts[kind] > 0).map((kind) => {
+    const Icon = ICON[kind];
+    return (
+      <span key={kind} className="forum-received small" title={REACTION_NAMES[kind]}>
+        <Icon className="icon" role="img" aria-label={REACTION_NAMES[kind]} />
+        {counts[kind]}
+      </span>
     );
   });
 }

@@ -30,7 +30,7 @@ function CourseCard({ study }: { study: StudyLine }) {
       acts={
         <>
           <LinkButton
-            variant={isDone ? "outline" : "accent"}
+            variant={isDone ? "outline" : "primary"}
             href={`/courses/${itemId}/content`}
             prefetch={false}
             aria-label={`${isDone ? "Repasar" : "Continuar"}: ${title}`}
@@ -63,7 +63,7 @@ function MentorshipCard({ study, timeZone }: StudyCardProps) {
       badge={proposals ? <Badge variant="warning">{proposalsWord(proposals)}</Badge> : null}
       acts={
         <LinkButton
-          variant="accent"
+          variant="primary"
           href={`/mentorships/${itemId}/sessions`}
           aria-label={`Continuar: ${title}`}
         >

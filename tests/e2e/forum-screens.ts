@@ -36,7 +36,7 @@ export const FORUM_SCREENS: readonly Screen[] = [
     as: MEMBER,
     open: async (page) => {
       await page.getByRole("button", { name: "Publicar tema" }).click();
-      await page.getByText("Elige una categoría").first().waitFor();
+      await page.getByText("Escribe al menos 5 caracteres").waitFor();
     },
   },
   {

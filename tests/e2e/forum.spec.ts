@@ -49,7 +49,7 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   await expect(desk.getByText("El comentario no puede estar vacío")).toBeVisible();
   await desk.getByRole("button", { name: "Citar" }).first().click();
   await expect(comment(desk)).toHaveValue(/> \*\*Joan/);
-  await comment(desk).press("End");
+  await comment(desk).press("Control+End");
   await comment(desk).pressSequentially("Sí, pide el DUA.");
   await publish(desk);
   await expect(desk.getByText("Tu comentario ha sido agregado exitosamente")).toBeVisible();

@@ -23,7 +23,7 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
   await dialog.getByLabel("Título").fill("Cerámica para impacientes");
   await dialog.getByLabel("Precio", { exact: true }).fill("0");
   await dialog.getByRole("button", { name: "Crear Curso" }).click();
-  await expect(dialog.getByText("La descripción es requerida")).toBeVisible();
+  await expect(dialog.getByText("La descripción es requerida").first()).toBeVisible();
   await expect(
     dialog.getByText("El precio debe ser mayor a 0 para cursos de pago, o 0 para cursos gratuitos").first(),
   ).toBeVisible();
@@ -132,6 +132,7 @@ test("a mentorship is offered on a phone; filters and the paid button say what t
     .getByRole("navigation", { name: "Cursos y Mentorías" })
     .getByRole("link", { name: "Cursos" })
     .click();
+  await expect(page.getByRole("link", { name: "Mis cursos" })).toBeVisible();
   await page.getByRole("link", { name: "De pago" }).click();
   await expect(page).toHaveURL(/filter=paid/);
   const paid = page.getByRole("article").filter({ hasText: "Curso de pago del filtro" });

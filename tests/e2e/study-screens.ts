@@ -10,7 +10,7 @@ import type { Screen } from "./kyc-screens";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
-const TEXT = `## Debe y haber
+const TEXT = `# Debe y haber
 
 Cada apunte toca **dos cuentas**: lo que sale de una entra en la otra.
 

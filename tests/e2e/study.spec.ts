@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(sheet).toBeHidden();
     } else {
       await page
-        .getByRole("complementary")
+        .getByRole("navigation", { name: "Capítulos del curso" })
         .getByRole("link", { name: /Capítulo 1/ })
         .click();
     }
@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await shown(page, "Marcar como completado").click();
     await expect(page.getByText("¡Curso completado!")).toBeVisible();
     await page.getByLabel("Curso completado").getByRole("link", { name: "Ver certificado" }).click();
-    await expect(page.getByText(`Elsa Vega ${size}`)).toBeVisible();
+    await expect(page.getByRole("article").getByText(`Elsa Vega ${size}`)).toBeVisible();
 
     // Anybody with the address may look: nobody is signed in there.
     const visitor = await browser.newContext();

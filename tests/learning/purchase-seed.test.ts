@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { purchases } from "@/db/schema";
+import { seedExchange } from "@/db/seed/exchange";
+import { seedDemonstration } from "@/db/seed/identity";
+import { seedLearning } from "@/db/seed/learning";
+import { seedPurchases } from "@/db/seed/purchases";
+import { expectSound } from "../factories/purchase";
+
+it("shows two purchases by balance, one to begin at once; run again, it changes nothing", async () => {
+  const accounts = await seedDemonstration();
+  await seedExchange(accounts[0]?.email ?? "");
+  await seedLearning(accounts[0]?.email ?? "");
+  for (const _time of [1, 2]) {
+    await seedPurchases();
+    const rows = await db.select().from(purchases);
+    expect(rows.map(({ status, method }) => `${status} ${method}`)).toEqual([
+      "succeeded balance",
+      "succeeded balance",
+    ]);
+    expect(rows.filter(({ consentedAt }) => consentedAt)).toHaveLength(1);
+  }
+  await expectSound();
+});
