@@ -9,7 +9,7 @@ const shown = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).filter({ visible: true });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`a paid course is begun, studied to the end, certified and reviewed, on a ${size}`, async ({
+  test(`a paid course is begun, studied to the end, certified, and lost with its refund, on a ${size}`, async ({
     page,
     loginAs,
     browser,
