@@ -2,16 +2,21 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { PlainToasts } from "./plain-toasts";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
 import type { ToastLimits } from "./toast-viewport";
 
-const ToastViewport = dynamic(() => import("./toast-viewport").then((module) => module.ToastViewport), {
-  ssr: false,
-});
+const load = () => import("./toast-viewport").then((module) => module.ToastViewport);
+
+// A chunk that cannot be fetched would take the whole page down with it.
+const ToastViewport = dynamic(() => load().catch(() => PlainToasts), { ssr: false });
+
+// Soon enough for who loses the connection, late enough for the page to be there first.
+const FETCHED_AFTER_MS = 3_000;
 
 const NONE: readonly ToastNote[] = [];
 
-/** The place where toasts appear; its library is fetched when the first one is pushed. */
+/** The place where toasts appear; its library is fetched once the page rests, or when the first one is pushed. */
 export function Toaster(limits: ToastLimits) {
   const notes = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE);
   const [wanted, setWanted] = useState(false);
@@ -19,5 +24,9 @@ export function Toaster(limits: ToastLimits) {
   useEffect(() => {
     if (arrived) setWanted(true);
   }, [arrived]);
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => undefined), FETCHED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return wanted ? <ToastViewport {...limits} /> : null;
 }

@@ -10,7 +10,7 @@ import { countDeed } from "./count-deed";
 import { findPost } from "./post-queries";
 import { postPath, refuseClosed } from "./post-rules";
 import { createCommentInput } from "./post-schema";
-import { tellFollowers } from "./tell-followers";
+import { tellFollowersOf } from "./tell-followers";
 import { tellMentioned } from "./tell-mentioned";
 
 /** A comment under a topic, with the next number; its author follows the topic and has read so far. */
@@ -49,8 +49,7 @@ export const createComment = command(
       .where(
         sql`${forumReads.userId} = ${actor.id} and ${forumReads.postId} = ${postId} and ${forumReads.lastNumber} = ${number - 1}`,
       );
-    // The job tells whoever is left.
-    afterCommit(tx, () => tellFollowers(1).then(() => undefined));
+    afterCommit(tx, () => tellFollowersOf(postId));
     await countDeed(tx, actor.id, "commentsWritten");
     await tellMentioned(tx, {
       of: `comment:${comment.id}`,

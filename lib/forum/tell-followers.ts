@@ -12,17 +12,20 @@ const AT_ONCE = 200;
  * Tells the followers of topics with new comments, each once until they have read them. It works off `told_number`, so
  * that nothing is lost when the process dies, and any number of processes may do it. Answers how many were told.
  */
-export async function tellFollowers(mostTopics = Number.POSITIVE_INFINITY): Promise<number> {
-  let told = 0;
-  for (let topics = 0; topics < mostTopics; topics += 1) {
-    const some = await inTransaction(tellOfOneTopic);
+export async function tellFollowers(): Promise<number> {
+  for (let told = 0; ; ) {
+    const some = await inTransaction((tx) => tellOfOneTopic(tx));
     if (some === null) return told;
     told += some;
   }
-  return told;
 }
 
-async function tellOfOneTopic(tx: Tx): Promise<number | null> {
+/** Tells the first of the followers of this topic at once; the job tells whoever is left. */
+export async function tellFollowersOf(postId: number): Promise<void> {
+  await inTransaction((tx) => tellOfOneTopic(tx, postId));
+}
+
+async function tellOfOneTopic(tx: Tx, postId?: number): Promise<number | null> {
   const [post] = await tx
     .select({
       id: forumPosts.id,
@@ -32,7 +35,12 @@ async function tellOfOneTopic(tx: Tx): Promise<number | null> {
       isGone: sql<boolean>`${forumPosts.deletedAt} is not null or ${forumPosts.hiddenAt} is not null`,
     })
     .from(forumPosts)
-    .where(lt(forumPosts.toldNumber, forumPosts.lastNumber))
+    .where(
+      and(
+        lt(forumPosts.toldNumber, forumPosts.lastNumber),
+        postId === undefined ? undefined : eq(forumPosts.id, postId),
+      ),
+    )
     .orderBy(asc(forumPosts.id))
     .limit(1)
     .for("no key update", { skipLocked: true });

@@ -57,10 +57,11 @@ const typed = {
   videoUrl: z.string(),
   pdfUrl: z.string(),
   content: z.string().optional(),
+  // The browser's form knows a box as ticked or not, what it sends as `on` or nothing.
   isPreview: z
-    .string()
+    .union([z.string(), z.boolean()])
     .optional()
-    .transform((text) => text === "on"),
+    .transform((ticked) => ticked === true || ticked === "on"),
 };
 
 /** As people type it. */

@@ -50,7 +50,7 @@ describe("GET /api/admin/system", () => {
     const values = [anEmail("queued"), anEmail("sent"), anEmail("sent"), anEmail("failed"), anEmail("kept")];
     await db.insert(emails).values(values);
     const { body } = await send(GET, "GET", { cookie });
-    expect(body.emails).toEqual({ queued: 1, sending: 0, sent: 2, failed: 1, kept: 1 });
+    expect(body.emails).toEqual({ queued: 1, sending: 0, sent: 2, failed: 1, kept: 1, paused: 0 });
     expect(body.warnings).toContain("Hay 1 correo que no se pudo entregar.");
   });
 

@@ -124,7 +124,7 @@ const STATEMENTS = [
   { path: "/", most: 0 },
   { path: "/apps", most: 0 },
   { path: "/api/search?q=foro", most: 0 },
-  { path: "/api/search?q=foro", as: MEMBER, most: 6 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 7 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },

@@ -133,7 +133,7 @@ test("a mentorship is offered on a phone; filters and the paid button say what t
     .getByRole("link", { name: "Cursos" })
     .click();
   await expect(page.getByRole("link", { name: "Mis cursos" })).toBeVisible();
-  await page.getByRole("link", { name: "De pago" }).click();
+  await page.getByRole("link", { name: "De pago", exact: true }).click();
   await expect(page).toHaveURL(/filter=paid/);
   const paid = page.getByRole("article").filter({ hasText: "Curso de pago del filtro" });
   await expect(paid).toContainText("49,90");

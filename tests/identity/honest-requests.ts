@@ -102,6 +102,7 @@ export function columnsOf(door: string, field: string): readonly string[] {
     "PATCH /api/admin/users/{id}": together.get(field) ?? [field, "searchText"],
     "PATCH /api/admin/users/{id}/password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
     "DELETE /api/admin/users/{id}": ["deletedAt"],
+    "DELETE /api/user/account": ["deletedAt"],
     "POST /api/auth/change-password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
     "POST /api/auth/request-password-reset": ["resetTokenHash", "resetTokenExpiresAt"],
     "PATCH /api/user/profile": [field, "searchText"],
