@@ -92,6 +92,11 @@ describe("a copy of one's data", () => {
     await expect(openFile(row?.fileId ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("422: a number that is none", async () => {
+    const answer = await send(fetchOne, "GET", { as: await makeUser(), params: { id: "x" } });
+    expectError(answer, "invalid", "Revisa los campos marcados", { id: "Esa copia no existe" });
+  });
+
   it("409: one is being prepared already", async () => {
     const user = await makeUser();
     await send(ask, "POST", { as: user, body: {} });

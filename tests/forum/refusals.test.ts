@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { PATCH as editComment } from "@/app/api/forum/comments/[id]/route";
+import { POST as addPicture } from "@/app/api/forum/pictures/route";
+import { POST as readOne } from "@/app/api/forum/posts/[id]/read/route";
+import { POST as report } from "@/app/api/forum/posts/[id]/reports/route";
+import { PATCH as editPost } from "@/app/api/forum/posts/[id]/route";
+import { POST as readAll } from "@/app/api/forum/posts/read/route";
+import { POST as createPost } from "@/app/api/forum/posts/route";
+import { POST as preview } from "@/app/api/forum/preview/route";
+import { POST as react } from "@/app/api/forum/reactions/route";
+import { FORUM_PICTURE } from "@/lib/forum/post-constants";
+import { aCategory, makeComment, makePost } from "../factories/forum";
+import { makeUser } from "../factories/identity";
+import { expectError, send } from "../http";
+import { aPicture } from "../identity/pictures";
+import { uploadTo } from "../uploads";
+import { expectUsedUp } from "../used-up";
+
+async function aTopic() {
+  const as = await makeUser();
+  const { id } = await makePost({}, as);
+  return { as, params: { id: String(id) }, postId: id };
+}
+
+describe("429: too often", () => {
+  it.each([
+    [
+      "PATCH /api/forum/posts/{id}",
+      editPost,
+      "PATCH",
+      { title: "Otro título", content: "Otra cosa", version: 1 },
+    ],
+    ["POST /api/forum/posts/{id}/read", readOne, "POST", { number: 1 }],
+    ["POST /api/forum/posts/{id}/reports", report, "POST", { reason: "Es publicidad" }],
+    ["POST /api/forum/posts/read", readAll, "POST", {}],
+    ["POST /api/forum/preview", preview, "POST", { content: "**Hola**" }],
+  ] as const)("%s", async (_door, handler, method, body) => {
+    const { as, params } = await aTopic();
+    await expectUsedUp(() => send(handler, method, { as, params, body }));
+  });
+
+  it("PATCH /api/forum/comments/{id}", async () => {
+    const { as, postId } = await aTopic();
+    const { id } = await makeComment(postId, as);
+    const body = { content: "Mejor dicho", version: 1 };
+    await expectUsedUp(() => send(editComment, "PATCH", { as, params: { id: String(id) }, body }));
+  });
+
+  it("POST /api/forum/reactions", async () => {
+    const { postId } = await aTopic();
+    const as = await makeUser();
+    await expectUsedUp(() => send(react, "POST", { as, body: { postId, kind: "like" } }));
+  });
+
+  it("POST /api/forum/pictures", async () => {
+    const as = await makeUser();
+    const content = new Uint8Array(await aPicture("png"));
+    await expectUsedUp(() => uploadTo(addPicture, { as, field: "image", content }));
+  });
+});
+
+describe("POST /api/forum/pictures", () => {
+  it("201: drawn anew, with the address that a text shows it by", async () => {
+    const content = new Uint8Array(await aPicture("png"));
+    const answer = await uploadTo(addPicture, { as: await makeUser(), field: "image", content });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { url: expect.stringMatching(new RegExp(`^/api/files/[\\w-]+\\?w=${FORUM_PICTURE.shownPx}$`)) },
+    ]);
+  });
+
+  it("413: larger than a picture may be", async () => {
+    const content = new Uint8Array(FORUM_PICTURE.mostBytes + 1);
+    const answer = await uploadTo(addPicture, { as: await makeUser(), field: "image", content });
+    expectError(answer, "too_large", FORUM_PICTURE.tooLarge);
+  });
+});
+
+describe("POST /api/forum/posts", () => {
+  it("409: the key of another topic", async () => {
+    const as = await makeUser();
+    const headers = { "idempotency-key": "tema-1" };
+    const categoryId = await aCategory();
+    const ask = (title: string) =>
+      send(createPost, "POST", { as, headers, body: { title, content: "Algo que contar", categoryId } });
+    expect((await ask("Un tema nuevo")).status).toBe(201);
+    expect((await ask("Otro tema nuevo")).status).toBe(409);
+  });
+});
