@@ -31,7 +31,7 @@ export function HelpBrowser({ entries, children }: HelpBrowserProps) {
   });
 
   return (
-    <div className="help">
+    <div className="help-center">
       <search className="search help-search">
         <Search className="icon" />
         <input

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
+import { makeUser } from "../factories/identity";
 import { expect, test } from "./fixtures";
 import { topicPath, WALLET_TOPIC } from "./forum-screens";
 
 const MARTA = "marta.ferrer@lonja.example";
-const JOAN = "joan.pla@lonja.example";
 const ADMIN = "admin@lonja.example";
 const PHONE = { width: 390, height: 844 };
 
@@ -23,8 +23,9 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   browser,
   loginAs,
 }) => {
+  const author = await makeUser({ firstName: "Joan" });
   await phone.setViewportSize(PHONE);
-  await loginAs(JOAN);
+  await loginAs(author.email);
   await phone.goto("/forum");
   await phone.getByRole("link", { name: "Nuevo tema" }).click();
   await phone.getByLabel("Título").fill("¿Seguro para un envío a Canarias?");

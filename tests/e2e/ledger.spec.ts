@@ -1,4 +1,5 @@
 import { openDoor } from "../factories/door";
+import { makeTrader } from "../factories/wallet";
 import { ADMIN, expect, test } from "./fixtures";
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
@@ -10,7 +11,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     page,
     loginAs,
   }) => {
-    await loginAs("marta.ferrer@lonja.example");
+    const { email } = await makeTrader({ BTC: "1.5", EUR: "10000" });
+    await loginAs(email);
     await page.setViewportSize(viewport);
     await page.goto("/profile?tab=transactions");
     const row = page.getByRole("row").filter({ hasText: "+1,50000000" });
