@@ -3,14 +3,15 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
-  outputDir: "test-results/e2e",
+  outputDir: process.env.E2E_OUTPUT ?? "test-results/e2e",
   fullyParallel: false,
-  // Journeys count statements and change what everybody sees, so one runs at a time; screens are only looked at.
   projects: [
-    { name: "journeys", testIgnore: "**/*screens.spec.ts", workers: 1 },
+    { name: "timed", grep: /@timed/ },
+    { name: "journeys", testIgnore: "**/*screens.spec.ts", grepInvert: /@timed/ },
     { name: "screens", testMatch: "**/*screens.spec.ts" },
   ],
-  workers: 2,
+  // Journeys count statements and change what everybody sees: of one database, one runs at a time.
+  workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -72,7 +72,7 @@ async function tradePages() {
   return [
     { path: `/btc-p2p/trades/${trade.id}`, as: trade.buyer.email, limitKb: PAGE_KB, most: 3 },
     { path: `/btc-p2p/trades/${dispute.id}`, as: dispute.seller.email, limitKb: PAGE_KB, most: 3 },
-    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 11 },
+    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 24 },
   ];
 }
 
@@ -97,6 +97,7 @@ async function purchasePages() {
   return [
     { path: `/mentorships/checkout/${other.id}`, as: buyer.email, limitKb: CHECKOUT_KB, most: 8 },
     { path: `/receipts/${line.id}`, as: buyer.email, limitKb: PAGE_KB, most: 3 },
+    { path: "/receipts", as: buyer.email, limitKb: PAGE_KB, most: 2 },
   ];
 }
 

@@ -54,6 +54,19 @@ function waitOnArrival(page: Page): void {
   };
 }
 
+// What a failure is read with: where the pages went, and what was refused or lost on the way.
+function watch(context: BrowserContext): readonly string[] {
+  const seen: string[] = [];
+  const note = (what: string) => seen.push(`    ${new Date().toISOString().slice(14, 23)} ${what}`);
+  context.on("page", (page) => page.on("framenavigated", (frame) => note(`arrived at ${frame.url()}`)));
+  context.on("requestfailed", (sent) => note(`${sent.failure()?.errorText} ${sent.method()} ${sent.url()}`));
+  context.on("response", (answer) => {
+    const method = answer.request().method();
+    if (answer.status() >= 400 || method === "POST") note(`${answer.status()} ${method} ${answer.url()}`);
+  });
+  return seen;
+}
+
 type Fixtures = { loginAs: (email: string, page?: Page) => Promise<void>; problems: string[] };
 
 /** Playwright's test with `loginAs`; a console error or an unhandled exception on any page fails the test. */
@@ -66,8 +79,9 @@ export const test = base.extend<Fixtures>({
     await use((email, page) => signIn(page?.context() ?? context, email, baseURL ?? ""));
   },
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, use, { title, errors }) => {
       const problems: string[] = [];
+      const seen = watch(context);
       context.on("weberror", (error) => problems.push(String(error.error())));
       context.on("console", (message) => {
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
@@ -75,6 +89,7 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(problems);
+      if (errors.length > 0) console.log(`  before «${title}» failed:\n${seen.slice(-20).join("\n")}`);
       base.expect(problems).toEqual([]);
     },
     { auto: true },

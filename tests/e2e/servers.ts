@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
 import http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
+import { dirname, join } from "node:path";
+
+const SERVER_LOG = join(process.env.E2E_OUTPUT ?? "test-results/e2e", "..", "servers.log");
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -11,6 +15,7 @@ export async function startServer(
 ): Promise<Running & { process: ChildProcess }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  mkdirSync(dirname(SERVER_LOG), { recursive: true });
   const server = spawn("node", [".next/standalone/server.js"], {
     env: {
       ...process.env,
@@ -20,7 +25,8 @@ export async function startServer(
       APP_URL: url,
       ...environment,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    // What a server warned of is read beside the failures.
+    stdio: ["ignore", openSync(SERVER_LOG, "a"), "inherit"],
   });
   await waitUntilReady(url, server);
   return {
