@@ -10,6 +10,7 @@ export async function register(): Promise<void> {
       (await import("./lib/identity/prepare-exports")).startExportWorker();
       (await import("./lib/messaging/jobs")).tellOfUnreadEveryMinute();
       (await import("./lib/forum/jobs")).tellFollowersEveryMinute();
+      (await import("./lib/forum/jobs")).sweepPicturesEveryHour();
       (await import("./lib/exchange/run-chain")).startChainWorker();
       (await import("./lib/exchange/jobs")).decideExchangeEveryMinute();
       (await import("./lib/marketplace/jobs")).decideSalesEveryMinute();

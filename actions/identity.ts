@@ -12,7 +12,9 @@ import { deleteUser as deleteUserCommand } from "@/lib/identity/delete-user";
 import { disableSecondFactor as disableSecondFactorCommand } from "@/lib/identity/disable-second-factor";
 import { enableSecondFactor as enableSecondFactorCommand } from "@/lib/identity/enable-second-factor";
 import { rejectKycForm } from "@/lib/identity/kyc-schema";
+import { linkGoogle as linkGoogleCommand } from "@/lib/identity/link-google";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
+import { logInGoogle as logInGoogleCommand } from "@/lib/identity/log-in-google";
 import { register as registerCommand } from "@/lib/identity/register";
 import { rejectKyc as rejectKycCommand } from "@/lib/identity/reject-kyc";
 import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/remove-profile-image";
@@ -36,6 +38,7 @@ import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
 import { startSecondFactor as startSecondFactorCommand } from "@/lib/identity/start-second-factor";
 import { submitKyc as submitKycCommand } from "@/lib/identity/submit-kyc";
+import { unlinkGoogle as unlinkGoogleCommand } from "@/lib/identity/unlink-google";
 import { updateNotifications as updateNotificationsCommand } from "@/lib/identity/update-notifications";
 import { updateProfile as updateProfileCommand } from "@/lib/identity/update-profile";
 import { updateUser as updateUserCommand } from "@/lib/identity/update-user";
@@ -51,6 +54,12 @@ export const login = action(logIn, {
 export const register = action(registerCommand, {
   form: registerForm(),
   signsIn: (member) => member.id,
+  show: () => ({ next: AFTER_SIGN_IN }),
+});
+
+export const logInGoogle = action(logInGoogleCommand, {
+  signsIn: (member) => member.id,
+  confirmed: false,
   show: () => ({ next: AFTER_SIGN_IN }),
 });
 
@@ -105,6 +114,10 @@ export const renewRecoveryCodes = action(renewRecoveryCodesCommand, {
 export const disableSecondFactor = action(disableSecondFactorCommand);
 
 export const resetSecondFactor = action(resetSecondFactorCommand);
+
+export const linkGoogle = action(linkGoogleCommand, { show: ({ email }) => ({ email }) });
+
+export const unlinkGoogle = action(unlinkGoogleCommand);
 
 export const requestPasswordReset = action(requestPasswordResetCommand, {
   show: ({ message }) => ({ message }),

@@ -9,6 +9,7 @@ import { disputeSale as disputeSaleCommand } from "@/lib/marketplace/dispute-sal
 import { rateSale as rateSaleCommand } from "@/lib/marketplace/rate-sale";
 import { refundSale as refundSaleCommand } from "@/lib/marketplace/refund-sale";
 import { resolveSale as resolveSaleCommand } from "@/lib/marketplace/resolve-sale";
+import { reverseSale as reverseSaleCommand } from "@/lib/marketplace/reverse-sale";
 import { refundSaleForm, resolveSaleForm } from "@/lib/marketplace/sale-schema";
 import { shipSale as shipSaleCommand } from "@/lib/marketplace/ship-sale";
 
@@ -29,3 +30,5 @@ export const refundSale = action(refundSaleCommand, { form: refundSaleForm });
 export const rateSale = action(rateSaleCommand);
 
 export const resolveSale = action(resolveSaleCommand, { form: resolveSaleForm });
+
+export const reverseSale = action(reverseSaleCommand, { form: refundSaleForm });

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Installation } from "@/components/layout/installation";
 import { Toaster } from "@/components/layout/toaster";
 import { appName } from "@/lib/core/app-name";
+import { openGraph } from "@/lib/core/public-page";
 import { publicUrlOfBuild } from "@/lib/core/public-url";
 import { STARTUP_IMAGES } from "@/lib/core/splash";
 import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/theme-script";
@@ -43,7 +44,7 @@ export const metadata: Metadata = {
   manifest: "/manifest.json",
   appleWebApp: { capable: true, title: name, statusBarStyle: "default", startupImage: STARTUP_IMAGES },
   other: { "apple-mobile-web-app-capable": "yes" },
-  openGraph: { type: "website", siteName: name, locale: "es_ES" },
+  openGraph: openGraph(),
   twitter: { card: "summary_large_image" },
 };
 

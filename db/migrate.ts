@@ -11,11 +11,16 @@ export async function migrateDatabase(ownerUrl: string, applicationUrl: string):
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${ONE_AT_A_TIME})`.catch((error: Error) => {
-      throw new Error(`database unreachable: ${error.message || String(error)}`);
+      const reason = error.message || String(error);
+      throw new Error(
+        `database unreachable: ${reason}. Start it, or correct its address in the environment.`,
+      );
     });
     await migrate(drizzle(sql), { migrationsFolder: FOLDER }).catch((error: Error) => {
       const cause = error.cause instanceof Error ? error.cause : error;
-      throw new Error(`migration failed: ${cause.message}`);
+      throw new Error(
+        `migration failed: ${cause.message}. Nothing of it was kept. See docs/operations.md, "Upgrade".`,
+      );
     });
     return await grantPrivileges(sql, applicationUrl);
   } finally {

@@ -1,5 +1,6 @@
 import { benchAudit } from "./bench-audit.mjs";
 import { ensureBenchBuilt } from "./bench-build.mjs";
+import { benchCommunity } from "./bench-community.mjs";
 import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
 import { benchExchange } from "./bench-exchange.mjs";
 import { benchLedger } from "./bench-ledger.mjs";
@@ -30,11 +31,11 @@ const PARTS = {
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
-const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger"];
+const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community"];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse, audit, ledger } = readWords(words);
+  const { parts, check, lighthouse, audit, ledger, community } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -47,6 +48,7 @@ export async function runBench(words) {
     life.ends.push(() => benchDatabase.postgresql.stop());
     const rows = audit ? await benchAudit(benchDatabase) : [];
     if (ledger) rows.push(...(await benchLedger(benchDatabase)));
+    if (community) rows.push(...(await benchCommunity(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
@@ -79,8 +81,10 @@ function readWords(words) {
   const lighthouse = options.has("--lighthouse");
   const audit = options.has("--audit");
   const ledger = options.has("--ledger");
-  const all = lighthouse || audit || ledger ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check: options.has("--check"), lighthouse, audit, ledger };
+  const community = options.has("--community");
+  const check = options.has("--check");
+  const all = lighthouse || audit || ledger || community ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community };
 }
 
 async function bringUp(life, benchDatabase) {

@@ -65,3 +65,11 @@ export async function copyTemplate(database: string): Promise<void> {
     await sql`grant connect on database ${sql(database)} to ${sql(ROLE)}`;
   });
 }
+
+/** A database under this name that nobody has migrated. */
+export async function makeEmpty(database: string): Promise<void> {
+  await asOwner(async (sql) => {
+    await sql`drop database if exists ${sql(database)} with (force)`;
+    await sql`create database ${sql(database)}`;
+  });
+}

@@ -9,8 +9,14 @@ export type Intent = Json & {
   currency: string;
   metadata: Record<string, string>;
 };
-export type Refund = Json & { id: string; payment_intent: string; amount: number; status: string };
-export type Dispute = Json & { id: string; payment_intent: string; status: string };
+export type Refund = Json & {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: string;
+  created: number;
+};
+export type Dispute = Json & { id: string; payment_intent: string; status: string; created: number };
 
 /** The cards of Stripe's own documentation. */
 export const CARDS = {
@@ -36,6 +42,8 @@ export const invalid = (code: string, message: string, param?: string) =>
     message,
     ...(param && { param }),
   });
+
+const inSeconds = () => Math.floor(Date.now() / 1000);
 
 /** What Stripe knows of payments, refunds and disputes, with the notices it makes of every change. */
 export class StripeBooks {
@@ -120,6 +128,7 @@ export class StripeBooks {
       charge: `ch_${paymentId.slice(3)}`,
       amount: this.intent(paymentId).amount,
       status: "needs_response",
+      created: inSeconds(),
     };
     this.disputes.set(dispute.id, dispute);
     this.emit("charge.dispute.created", dispute);
@@ -193,8 +202,9 @@ export class StripeBooks {
       .filter(({ payment_intent, status }) => payment_intent === id && status !== "failed")
       .reduce((sum, { amount }) => sum + amount, 0);
     if (intent.status !== "succeeded") throw invalid("charge_not_found", "This PaymentIntent has no charge");
-    if (done >= intent.amount) throw invalid("charge_already_refunded", "Charge has already been refunded.");
-    return this.refund(id, intent.amount - done, { purchase: form.get("metadata[purchase]") ?? "" });
+    const charged = Number(intent.amount_received);
+    if (done >= charged) throw invalid("charge_already_refunded", "Charge has already been refunded.");
+    return this.refund(id, charged - done, { purchase: form.get("metadata[purchase]") ?? "" });
   }
 
   private refund(paymentId: string, amount: number, metadata: Record<string, string>): Refund {
@@ -205,6 +215,7 @@ export class StripeBooks {
       amount,
       currency: "usd",
       status: this.refundStatus,
+      created: inSeconds(),
       metadata,
     };
     this.refunds.set(refund.id, refund);
@@ -224,7 +235,7 @@ export class StripeBooks {
       id: `evt_${randomUUID().replaceAll("-", "")}`,
       object: "event",
       api_version: "2026-10-28.endive",
-      created: Math.floor(Date.now() / 1000),
+      created: inSeconds(),
       livemode: false,
       type,
       data: { object: structuredClone(object) },

@@ -135,9 +135,8 @@ export class StripeServer extends StripeBooks {
     if (verb === "cancel") return this.cancel(id);
     if (verb === "confirm") return this.confirm(id, form.get("card") ?? CARDS.good);
     if (call === "POST /v1/refunds") return this.refundAsked(form);
-    const about = query.get("payment_intent");
-    if (call === "GET /v1/refunds") return list([...this.refunds.values()], about);
-    if (call === "GET /v1/disputes") return list([...this.disputes.values()], about);
+    if (call === "GET /v1/refunds") return list([...this.refunds.values()], query);
+    if (call === "GET /v1/disputes") return list([...this.disputes.values()], query);
     if (call.startsWith("POST /_test/")) return this.control(call.slice("POST /_test/".length), form);
     throw invalid("url_invalid", `Unrecognized request URL (${call})`);
   }
@@ -155,9 +154,17 @@ type Asked = { call: string; form: URLSearchParams; query: URLSearchParams };
 
 const ours = (type: string) => ({ error: { type, message: "Sorry! There was an error on Stripe's end." } });
 
-function list(all: readonly (Json & { payment_intent: string })[], about: string | null): Json {
-  const data = all.filter(({ payment_intent }) => payment_intent === about).reverse();
-  return { object: "list", data, has_more: false, url: "/v1/list" };
+type Listed = Json & { id: string; payment_intent: string; created: number };
+
+/** The latest first, those of one payment or those made since, a page at a time. */
+function list(all: readonly Listed[], query: URLSearchParams): Json {
+  const [about, since] = [query.get("payment_intent"), Number(query.get("created[gte]") ?? 0)];
+  const found = all
+    .filter(({ payment_intent, created }) => (!about || payment_intent === about) && created >= since)
+    .reverse();
+  const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+  const to = from + Number(query.get("limit") ?? 10);
+  return { object: "list", data: found.slice(from, to), has_more: to < found.length, url: "/v1/list" };
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {

@@ -1,18 +1,22 @@
 import { ArrowRight } from "lucide-react";
-import type { Metadata } from "next";
 import { AppIcon } from "@/components/layout/app-icon";
 import { Arcade } from "@/components/layout/arcade";
 import { DayPage, DayRose } from "@/components/layout/day";
 import { Fees } from "@/components/layout/fees";
 import { GatedLink } from "@/components/layout/gated-link";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { StructuredData } from "@/components/layout/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
 import { APPS } from "@/lib/core/apps";
+import { publicPage } from "@/lib/core/public-page";
+import { siteData } from "@/lib/core/structured-data";
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: "/",
   title: "Foro, mercado e inversión entre particulares",
-  alternates: { canonical: "/" },
-};
+  description:
+    "Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe cuadra y cada plazo está a la vista.",
+});
 
 const RULES = [
   {
@@ -32,6 +36,7 @@ const RULES = [
 export default function LandingPage() {
   return (
     <>
+      <StructuredData data={siteData()} />
       <PublicFrame actions={<VisitorActions />}>
         <section className="hero">
           <div className="stack stack-6">

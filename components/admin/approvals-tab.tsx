@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Reports } from "@/components/messaging/reports";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
@@ -18,6 +18,7 @@ import { KycQueue } from "./kyc-queue";
 import { KycReviewLater } from "./kyc-review-later";
 import { LearningDesk } from "./learning-desk";
 import { SaleDesk } from "./sale-desk";
+import { WaitingIndex } from "./waiting-index";
 import { WithdrawalQueue } from "./withdrawal-queue";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -42,6 +43,7 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   const href = `/admin?${here}`;
   return (
     <div className="stack stack-6">
+      <WaitingIndex viewer={viewer} />
       <Card aria-labelledby="verificaciones">
         <CardHead>
           <div className="stack stack-1">
@@ -54,19 +56,12 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
                 : "La última respondida primero."}
             </p>
           </div>
-          <nav className="segmented" aria-label="Estado de las verificaciones">
-            {KYC_REVIEW_STATUSES.map((each) => (
-              <Link
-                key={each}
-                href={`/admin?tab=approvals&status=${each}`}
-                aria-current={each === status ? "true" : undefined}
-                scroll={false}
-                prefetch={false}
-              >
-                {STATUSES[each]}
-              </Link>
-            ))}
-          </nav>
+          <Segments
+            label="Estado de las verificaciones"
+            names={STATUSES}
+            current={status}
+            hrefOf={(each) => `/admin?tab=approvals&status=${each}`}
+          />
         </CardHead>
         {found === null ? <Banner tone="negative">Esa verificación no existe.</Banner> : null}
         <KycQueue
@@ -78,12 +73,7 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
           hrefOf={(id) => `${href}&case=${id}`}
         />
         {nextCursor ? (
-          <div className="more">
-            <span className="note">Hay más después de estas</span>
-            <LinkButton size="sm" href={`/admin?${next(status, nextCursor)}`} scroll={false}>
-              Cargar más
-            </LinkButton>
-          </div>
+          <LoadMore note="Hay más después de estas" href={`/admin?${next(status, nextCursor)}`} />
         ) : null}
       </Card>
       <LearningDesk viewer={viewer} params={params} />

@@ -1,9 +1,10 @@
 import { MailCheck } from "lucide-react";
-import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
@@ -40,29 +41,17 @@ export async function ContactInbox({ viewer, params }: ContactInboxProps) {
           </h2>
           <p className="note">Prometemos respuesta en menos de 24 horas. Se contesta por correo.</p>
         </div>
-        <nav className="segmented" aria-label="Estado de los mensajes a soporte">
-          {CONTACT_STATUSES.map((each) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&contacts=${each}`}
-              aria-current={each === status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {NAMES[each]}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de los mensajes a soporte"
+          names={NAMES}
+          current={status}
+          hrefOf={(each) => `/admin?tab=approvals&contacts=${each}`}
+        />
       </CardHead>
       {found === null ? <Banner tone="negative">Ese mensaje no existe.</Banner> : null}
       <Lines contacts={contactsJson(contacts)} here={here} timeZone={viewer.timezone} />
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estos</span>
-          <LinkButton size="sm" href={`${here}&contactsAfter=${nextCursor}`} scroll={false}>
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore note="Hay más después de estos" href={`${here}&contactsAfter=${nextCursor}`} />
       ) : null}
       {found ? (
         <ContactReviewLater key={found.id} contact={found} closeHref={here} timeZone={viewer.timezone} />

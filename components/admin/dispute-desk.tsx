@@ -8,6 +8,8 @@ import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatCount, formatDate } from "@/lib/core/format";
@@ -42,19 +44,12 @@ export async function DisputeDesk({ viewer, params }: DisputeDeskProps) {
           </h2>
           <p className="note">El bitcoin espera en custodia a que alguien que no sea parte decida.</p>
         </div>
-        <nav className="segmented" aria-label="Operaciones que se ven">
-          {Object.entries(VIEWS).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&trades=${each}`}
-              aria-current={each === view ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Operaciones que se ven"
+          names={VIEWS}
+          current={view}
+          hrefOf={(each) => `/admin?tab=approvals&trades=${each}`}
+        />
       </CardHead>
       {found === null ? <Banner tone="negative">Esa operación no existe.</Banner> : null}
       {trades.length === 0 ? (
@@ -65,14 +60,7 @@ export async function DisputeDesk({ viewer, params }: DisputeDeskProps) {
       ) : (
         <Queue trades={trades} timeZone={viewer.timezone} hrefOf={(id) => `${here}&trade=${id}`} />
       )}
-      {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estas</span>
-          <LinkButton size="sm" href={`${here}&before=${nextCursor}`} scroll={false}>
-            Cargar más
-          </LinkButton>
-        </div>
-      ) : null}
+      {nextCursor ? <LoadMore note="Hay más después de estas" href={`${here}&before=${nextCursor}`} /> : null}
       {found ? (
         <DisputeReviewLater key={found.id} trade={found} closeHref={here} timeZone={viewer.timezone} />
       ) : null}

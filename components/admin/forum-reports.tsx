@@ -3,7 +3,8 @@ import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
 import { LONGEST_REASON } from "@/lib/forum/post-constants";
@@ -34,19 +35,12 @@ export async function ForumReports({ viewer, params }: ForumReportsProps) {
           </h2>
           <p className="note">Temas y comentarios que un miembro pide revisar.</p>
         </div>
-        <nav className="segmented" aria-label="Estado de las denuncias del foro">
-          {Object.entries(STATUSES).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&forum=${each}`}
-              aria-current={each === asked.status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de las denuncias del foro"
+          names={STATUSES}
+          current={asked.status}
+          hrefOf={(each) => `/admin?tab=approvals&forum=${each}`}
+        />
       </CardHead>
       {lines.length === 0 ? (
         <Blank
@@ -65,16 +59,10 @@ export async function ForumReports({ viewer, params }: ForumReportsProps) {
         </ul>
       )}
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estas</span>
-          <LinkButton
-            size="sm"
-            href={`/admin?tab=approvals&forum=${asked.status}&forumAfter=${nextCursor}`}
-            scroll={false}
-          >
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore
+          note="Hay más después de estas"
+          href={`/admin?tab=approvals&forum=${asked.status}&forumAfter=${nextCursor}`}
+        />
       ) : null}
     </Card>
   );

@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
@@ -58,19 +59,13 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
           </h2>
           <p className="note">Nadie puede inscribirse hasta que se aprueban.</p>
         </div>
-        <nav className="segmented learning-states" aria-label="Estado de los cursos y mentorías">
-          {Object.entries(STATUSES).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&learning=${each}`}
-              aria-current={each === status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          className="learning-states"
+          label="Estado de los cursos y mentorías"
+          names={STATUSES}
+          current={status}
+          hrefOf={(each) => `/admin?tab=approvals&learning=${each}`}
+        />
       </CardHead>
       {found === null ? <Banner tone="negative">Ese curso o esa mentoría ya no existe.</Banner> : null}
       {items.length === 0 ? (

@@ -96,7 +96,7 @@ function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
 
 type ActProps = { act: keyof typeof ACTS; item: ItemView; close: () => void };
 
-function Act({ act, item: { type, id, title }, close }: ActProps) {
+function Act({ act, item: { type, id, title, updatedAt }, close }: ActProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmed<null>(ACTIONS[type][act]);
@@ -105,12 +105,13 @@ function Act({ act, item: { type, id, title }, close }: ActProps) {
   async function run() {
     const form = new FormData();
     form.set("id", String(id));
+    if (act === "approve") form.set("updatedAt", updatedAt);
     setSending(true);
     const state = await send(form);
     setSending(false);
     if (state.status === "error") {
       toast.error(failed, state.message);
-      return;
+      return router.refresh();
     }
     toast.success(done, `«${title}»`);
     close();

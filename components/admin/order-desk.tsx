@@ -5,7 +5,8 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import { Table } from "@/components/ui/table";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
@@ -39,19 +40,12 @@ export async function OrderDesk({ viewer, params }: OrderDeskProps) {
         <h2 className="subtitle" id="ordenes-btc">
           Órdenes de BTC P2P
         </h2>
-        <nav className="segmented" aria-label="Estado de las órdenes">
-          {Object.entries(FILTERS).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=orders&status=${each}`}
-              aria-current={each === asked.status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de las órdenes"
+          names={FILTERS}
+          current={asked.status}
+          hrefOf={(each) => `/admin?tab=orders&status=${each}`}
+        />
       </CardHead>
       {orders.length === 0 ? (
         <Blank icon={<ListOrdered className="icon" />} title="Ninguna orden en este estado" />
@@ -59,16 +53,10 @@ export async function OrderDesk({ viewer, params }: OrderDeskProps) {
         <Lines orders={orders} timeZone={viewer.timezone} />
       )}
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estas</span>
-          <LinkButton
-            size="sm"
-            href={`/admin?tab=orders&status=${asked.status}&cursor=${nextCursor}`}
-            scroll={false}
-          >
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore
+          note="Hay más después de estas"
+          href={`/admin?tab=orders&status=${asked.status}&cursor=${nextCursor}`}
+        />
       ) : null}
     </Card>
   );

@@ -4,7 +4,8 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
@@ -40,19 +41,12 @@ export async function PurchaseDesk({ viewer, params }: PurchaseDeskProps) {
           </h2>
           <p className="note">La última primero. Lo que no se llegó a pagar no sale.</p>
         </div>
-        <nav className="segmented" aria-label="Estado de las compras">
-          {(Object.keys(SHOWN) as Shown[]).map((each) => (
-            <Link
-              key={each}
-              href={`/admin?tab=purchases&purchases=${each}`}
-              aria-current={each === status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {SHOWN[each]}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de las compras"
+          names={SHOWN}
+          current={status}
+          hrefOf={(each) => `/admin?tab=purchases&purchases=${each}`}
+        />
       </CardHead>
       {purchases.length === 0 ? (
         <Blank title="No hay compras">
@@ -62,16 +56,10 @@ export async function PurchaseDesk({ viewer, params }: PurchaseDeskProps) {
         <Lines lines={purchases} viewer={viewer} />
       )}
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estas</span>
-          <LinkButton
-            size="sm"
-            href={`/admin?tab=purchases&purchases=${status}&from=${nextCursor}`}
-            scroll={false}
-          >
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore
+          note="Hay más después de estas"
+          href={`/admin?tab=purchases&purchases=${status}&from=${nextCursor}`}
+        />
       ) : null}
     </Card>
   );
@@ -161,8 +149,14 @@ function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
   );
 }
 
-function Why({ line: { refundReason, failure, loss } }: { line: PurchaseDeskLine }) {
-  const words = [refundReason, failure, Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null];
+function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseDeskLine }) {
+  const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
+  const words = [
+    refundReason,
+    failure,
+    part,
+    Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
+  ];
   const said = words.filter(Boolean).join(". ");
   return said ? <span className="note"> {said}</span> : null;
 }

@@ -8,6 +8,8 @@ import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatCount, formatDate } from "@/lib/core/format";
@@ -40,19 +42,12 @@ export async function SaleDesk({ viewer, params }: SaleDeskProps) {
           </h2>
           <p className="note">El dinero espera en custodia a que alguien que no sea parte decida.</p>
         </div>
-        <nav className="segmented" aria-label="Pedidos que se ven">
-          {Object.entries(VIEWS).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&sales=${each}`}
-              aria-current={each === view ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Pedidos que se ven"
+          names={VIEWS}
+          current={view}
+          hrefOf={(each) => `/admin?tab=approvals&sales=${each}`}
+        />
       </CardHead>
       {found === null ? <Banner tone="negative">Ese pedido no existe.</Banner> : null}
       {orders.length === 0 ? (
@@ -63,14 +58,7 @@ export async function SaleDesk({ viewer, params }: SaleDeskProps) {
       ) : (
         <Queue orders={orders} timeZone={viewer.timezone} hrefOf={(id) => `${here}&sale=${id}`} />
       )}
-      {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estos</span>
-          <LinkButton size="sm" href={`${here}&after=${nextCursor}`} scroll={false}>
-            Cargar más
-          </LinkButton>
-        </div>
-      ) : null}
+      {nextCursor ? <LoadMore note="Hay más después de estos" href={`${here}&after=${nextCursor}`} /> : null}
       {found ? (
         <SaleReviewLater key={found.id} sale={found} closeHref={here} timeZone={viewer.timezone} />
       ) : null}

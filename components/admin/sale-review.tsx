@@ -1,11 +1,13 @@
 import { useRouter } from "next/navigation";
 import { euroText } from "@/components/marketplace/listing-words";
+import { promiseOf } from "@/components/marketplace/sale-figures";
 import { Banner } from "@/components/ui/banner";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDate } from "@/lib/core/format";
 import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
 import { SaleDecision } from "./sale-decision";
+import { SaleReturn } from "./sale-return";
 
 type SaleReviewProps = { sale: SaleCase; closeHref: string; timeZone: string };
 
@@ -13,7 +15,7 @@ type SaleReviewProps = { sale: SaleCase; closeHref: string; timeZone: string };
 export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, status, resolution, canResolve, buyer, seller } = sale;
+  const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
   return (
     <Dialog open onOpenChange={close} className="review" title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`}>
       <div className="body stack stack-6">
@@ -25,6 +27,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
           <div className="stack stack-6">
             <dl className="sale-details">
               <Detail label="Anuncio" value={sale.title} />
+              <Detail label="Cómo se anunció" value={promiseOf(sale)} />
               <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
               <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
               <Detail label="Qué dice quien compra" value={sale.disputeReason} />
@@ -49,6 +52,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
               </div>
             </dl>
             {canResolve ? <SaleDecision sale={sale} close={close} /> : null}
+            {canReverse ? <SaleReturn sale={sale} close={close} /> : null}
           </aside>
         </div>
       </div>

@@ -5,15 +5,24 @@ import { useState } from "react";
 import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { LONGEST_WITHDRAWAL_REASON } from "@/lib/exchange/wallet-constants";
 import { ReasonAct } from "./reason-act";
 
-type WithdrawalDecisionProps = { id: number; name: string; isOwn: boolean };
+type WithdrawalDecisionProps = {
+  id: number;
+  name: string;
+  isOwn: boolean;
+  /** What leaves, with its unit, and where to. */
+  amount: string;
+  address: string;
+};
 
 /** Lets a large withdrawal go, or sends the money back. Nobody decides on their own. */
-export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps) {
+export function WithdrawalDecision({ id, name, isOwn, amount, address }: WithdrawalDecisionProps) {
   const router = useRouter();
+  const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmed(approveWithdrawal);
   if (isOwn) return <span className="note">Es tuyo: lo decide otra persona</span>;
@@ -24,6 +33,7 @@ export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps)
     setSending(true);
     const state = await send(form);
     setSending(false);
+    setAsking(false);
     if (state.status === "error") toast.error("No se pudo aprobar el retiro", state.message);
     else toast.success("Retiro aprobado", state.status === "ok" ? NEXT[state.result.status] : undefined);
     router.refresh();
@@ -52,16 +62,41 @@ export function WithdrawalDecision({ id, name, isOwn }: WithdrawalDecisionProps)
         </ReasonAct>
         <Button
           size="sm"
-          busy={sending}
-          busyText="Aprobando…"
           aria-label={`Aprobar el retiro n.º ${id} de ${name}`}
-          onClick={approve}
+          onClick={() => setAsking(true)}
         >
           Aprobar
         </Button>
       </span>
+      {asking ? (
+        <Dialog open onOpenChange={() => setAsking(false)} title="Aprobar el retiro">
+          <div className="body stack">
+            <dl className="ledger">
+              <Line label="De" value={name} />
+              <Line label="Sale" value={amount} />
+              <Line label="A" value={address} />
+            </dl>
+            <p className="note">Lo que se envía a una cadena no se puede recuperar.</p>
+          </div>
+          <footer>
+            <Button onClick={() => setAsking(false)}>Volver</Button>
+            <Button variant="accent" onClick={approve} busy={sending} busyText="Aprobando…">
+              Enviar {amount}
+            </Button>
+          </footer>
+        </Dialog>
+      ) : null}
       {dialog}
     </>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="code">{value}</dd>
+    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
-import { euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
+import { amountWord, euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
 import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "./money-later";
 
@@ -51,19 +52,12 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
           </h2>
           <p className="note">{NOTES[status]}</p>
         </div>
-        <nav className="segmented" aria-label="Estado de los retiros">
-          {(Object.keys(STATUSES) as Status[]).map((each) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&withdrawals=${each}`}
-              aria-current={each === status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {STATUSES[each]}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de los retiros"
+          names={STATUSES}
+          current={status}
+          hrefOf={(each) => `/admin?tab=approvals&withdrawals=${each}`}
+        />
       </CardHead>
       {withdrawals.length === 0 ? (
         <Blank icon={<ArrowUpRight className="icon" />} title={EMPTY[status]} />
@@ -71,16 +65,10 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
         <Table lines={withdrawals} prices={prices} viewer={viewer} />
       )}
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estos</span>
-          <LinkButton
-            size="sm"
-            href={`/admin?tab=approvals&withdrawals=${status}&from=${nextCursor}`}
-            scroll={false}
-          >
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore
+          note="Hay más después de estos"
+          href={`/admin?tab=approvals&withdrawals=${status}&from=${nextCursor}`}
+        />
       ) : null}
     </Card>
   );
@@ -151,7 +139,13 @@ function Row({ line, prices, viewer }: RowProps) {
       </td>
       <td className="wide amount">
         {line.waitsForApproval ? (
-          <WithdrawalDecisionLater id={line.id} name={member.name} isOwn={member.id === viewer.id} />
+          <WithdrawalDecisionLater
+            id={line.id}
+            name={member.name}
+            isOwn={member.id === viewer.id}
+            amount={amountWord(amount, asset)}
+            address={line.destinationAddress}
+          />
         ) : null}
       </td>
     </tr>

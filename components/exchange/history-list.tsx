@@ -71,7 +71,7 @@ function Row({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
         <Amount {...shown(pricePerBtc, "USD")} />
       </td>
       <td className="amount end history-total" data-label="Total">
-        <Amount {...inCents(paidIn(trade), trade.currency)} />
+        <Amount {...paidIn(trade)} />
       </td>
       <td data-label="Estado">
         <TradeBadge status={status} />
@@ -85,9 +85,11 @@ function Row({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
   );
 }
 
-// Of a trade that the wallets settle the fee never reaches the seller; outside, the buyer pays the total to them.
-function paidIn({ role, currency, subtotal, totalAmount }: TradeLine): string {
-  return role === "seller" && currency !== "USD" ? subtotal : totalAmount;
+// Of a trade that the wallets settle the fee never reaches the seller; outside, the buyer pays the total to them, by SEPA
+// in euros.
+function paidIn({ role, currency, subtotal, totalAmount, totalEur }: TradeLine) {
+  if (totalEur !== null) return inCents(totalEur, "EUR");
+  return inCents(role === "seller" && currency !== "USD" ? subtotal : totalAmount, currency);
 }
 
 const LOOK = {

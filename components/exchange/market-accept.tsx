@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod } from "@/lib/exchange/order-rules";
+import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trade-schema";
 import { AcceptAccount } from "./market-account";
 import { alsoBy } from "./order-check";
@@ -43,10 +44,18 @@ const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context)
     context.addIssue({ code: "custom", path: ["paymentInstructions"], message });
 });
 
-const DONE = {
-  wallet: ["Trade completado", "Ya está en tu wallet."],
-  outside: ["Trade iniciado", "Sigue los pasos en la página de la operación."],
-} as const;
+// «Completado» is said of what has been settled; what is paid outside has only begun (D22).
+function done({ status, role, btcAmount, subtotal, totalAmount, currency }: TradeDetail) {
+  if (status !== "completed") {
+    return ["Trade iniciado", "Sigue los pasos en la página de la operación."] as const;
+  }
+  const bitcoin = worded(btcAmount, "BTC");
+  const moved =
+    role === "buyer"
+      ? `Has comprado ${bitcoin} por ${worded(totalAmount, currency)}.`
+      : `Has vendido ${bitcoin} por ${worded(subtotal, currency)}.`;
+  return ["Trade completado", `${moved} Ya está en tu wallet.`] as const;
+}
 
 function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
   const router = useRouter();
@@ -58,9 +67,9 @@ function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
     schema: byWallet || buys ? anyAcceptance : saleOutside,
     action: acceptOrder,
     defaultValues: { btcAmount },
-    onSuccess: ({ id, status }) => {
-      const [title, text] = status === "completed" ? DONE.wallet : DONE.outside;
-      toast.success(title, text, { label: "Ver la operación", href: `/btc-p2p/trades/${id}` });
+    onSuccess: (trade) => {
+      const [title, text] = done(trade);
+      toast.success(title, text, { label: "Ver la operación", href: `/btc-p2p/trades/${trade.id}` });
       close();
       router.push("/btc-p2p?tab=history");
       router.refresh();

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import Link from "next/link";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Segments } from "@/components/ui/segments";
 import type { Market } from "@/lib/exchange/market-queries";
 import { MarketDepth } from "./market-depth";
 import { MarketPrice } from "./market-price";
@@ -24,19 +24,7 @@ export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
         <h2 className="subtitle" id="grafico">
           {chart === "depth" ? "Profundidad" : "Precio de las operaciones"}
         </h2>
-        <nav className="segmented" aria-label="Gráfico">
-          {(["depth", "price"] as const).map((each) => (
-            <Link
-              key={each}
-              href={hrefOf(each)}
-              aria-current={each === chart ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {NAMES[each]}
-            </Link>
-          ))}
-        </nav>
+        <Segments label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
       </CardHead>
       {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
     </Card>

@@ -1,8 +1,8 @@
 import { StatStrip } from "@/components/layout/stat-strip";
 import { Amount } from "@/components/ui/amount";
 import { formatCount } from "@/lib/core/format";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/kept-figures";
 import type { Currency } from "@/lib/core/money";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/exchange/kept-figures";
 import type { Market } from "@/lib/exchange/market-queries";
 import { shown } from "./wallet-words";
 

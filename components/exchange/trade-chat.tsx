@@ -7,6 +7,7 @@ import { type ConversationStart, useConversation } from "@/components/messaging/
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { FormPlace } from "@/components/ui/form-place";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
 
 type TradeChatProps = { conversation: number; me: string; timeZone: string };
@@ -36,12 +37,7 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
       {refusal}
     </Blank>
   ) : (
-    <div className="form-place" role="status">
-      <span className="sr-only">Cargando...</span>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
+    <FormPlace />
   );
 }
 

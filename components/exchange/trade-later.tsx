@@ -1,18 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { FormPlace } from "@/components/ui/form-place";
 
 /** The chat comes after the page; its place is kept. */
 export const TradeChatLater = dynamic(() => import("./trade-chat").then((module) => module.TradeChat), {
   ssr: false,
-  loading: () => (
-    <div className="form-place" role="status">
-      <span className="sr-only">Cargando...</span>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
-  ),
+  loading: FormPlace,
 });
 
 /** What is asked before an act is loaded with the first one that is opened. */

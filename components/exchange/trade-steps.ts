@@ -10,7 +10,7 @@ type Moment = TradeDetail["timeline"][number];
 export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
   const when = (moment: Moment) => whenWord(moment.createdAt, trade.now, timeZone);
-  if (!isOutside(trade.paymentMethod)) return settled(trade, at("accept", "complete"), when);
+  if (!isOutside(trade.paymentMethod)) return settled(trade, at("settle"), when);
   const way = outside(trade, at, { when, timeZone });
   return (
     ended(trade, at, { when, way }) ?? contested(trade, { when, timeZone, way, opened: at("dispute") }) ?? way

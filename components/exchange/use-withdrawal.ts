@@ -49,7 +49,8 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
 
   async function confirm() {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...draft, requestId })) form.set(name, value);
+    const networkFee = wallet.withdrawalFees[draft.asset] ?? "";
+    for (const [name, value] of Object.entries({ ...draft, networkFee, requestId })) form.set(name, value);
     setSending(true);
     setRefusal(null);
     const state = await send(form);
@@ -63,6 +64,8 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
       setWrong(state.fields ?? {});
       if (state.fields) setStep("write");
       toast.error("No se pudo procesar el retiro", state.message);
+      // What was refused may be a fee or a balance that has moved: the next look shows them as they are.
+      await look();
     }
   }
 

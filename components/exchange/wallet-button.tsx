@@ -1,8 +1,23 @@
 import type { Viewer } from "@/lib/core/actor";
 import { isDemonstration } from "@/lib/core/legal-mode";
+import { WALLET_PARTS } from "@/lib/exchange/wallet-constants";
 import { WalletDialogLater } from "./wallet-dialog-later";
 
+type WalletButtonProps = {
+  viewer: Viewer;
+  /** The part that the address asks for: then the wallet is open from the start. */
+  asked: unknown;
+};
+
 /** «Mi Wallet»: opens the member's wallet over whatever they are looking at. */
-export function WalletButton({ viewer }: { viewer: Viewer }) {
-  return <WalletDialogLater timeZone={viewer.timezone} isDemonstration={isDemonstration()} />;
+export function WalletButton({ viewer, asked }: WalletButtonProps) {
+  const part = WALLET_PARTS.find((known) => known === asked) ?? null;
+  return (
+    <WalletDialogLater
+      key={part}
+      part={part}
+      timeZone={viewer.timezone}
+      isDemonstration={isDemonstration()}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { WalletPart } from "@/lib/exchange/wallet-constants";
 
 const WalletDialog = dynamic(() => import("./wallet-dialog").then((module) => module.WalletDialog), {
   ssr: false,
@@ -14,9 +15,11 @@ export type WalletSetting = {
   isDemonstration: boolean;
 };
 
+type WalletDialogLaterProps = WalletSetting & { part: WalletPart | null };
+
 /** The button of the wallet; the dialog is loaded when it is opened. */
-export function WalletDialogLater(setting: WalletSetting) {
-  const [open, setOpen] = useState(false);
+export function WalletDialogLater(setting: WalletDialogLaterProps) {
+  const [open, setOpen] = useState(setting.part !== null);
   return (
     <>
       <Button onClick={() => setOpen(true)}>

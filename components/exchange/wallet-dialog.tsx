@@ -3,6 +3,7 @@ import * as Tabs from "radix-ui/tabs";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { WalletPart } from "@/lib/exchange/wallet-constants";
 import { useWallet } from "./use-wallet";
 import { WalletAddress } from "./wallet-address";
 import { WalletBalances } from "./wallet-balances";
@@ -11,23 +12,26 @@ import type { WalletSetting } from "./wallet-dialog-later";
 import { WalletHistory } from "./wallet-history";
 import { WalletWithdrawal } from "./wallet-withdrawal";
 
-const TABS = {
+const TABS: Readonly<Record<WalletPart, string>> = {
   balances: "Balance",
   deposit: "Depositar",
   withdrawal: "Retirar",
   history: "Historial",
   address: "Dirección",
-} as const;
+};
+
+type WalletDialogProps = WalletSetting & { part: WalletPart | null; close: () => void };
 
 /** The member's wallet: what they have, what comes in, and what goes out. */
-export function WalletDialog({ close, ...setting }: WalletSetting & { close: () => void }) {
+export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
   const router = useRouter();
   const state = useWallet();
   const { wallet, failure, look } = state;
-  // The page behind shows figures too, and they may have moved.
+  // The page behind shows figures too, and they may have moved; what opened the wallet must not open it again.
   const leave = () => {
     close();
-    router.refresh();
+    if (part) router.replace("/btc-p2p", { scroll: false });
+    else router.refresh();
   };
   return (
     <Dialog open onOpenChange={leave} title="Mi Wallet" className="wallet">
@@ -36,7 +40,7 @@ export function WalletDialog({ close, ...setting }: WalletSetting & { close: () 
           Entorno de demostración — sin fondos reales
         </p>
       ) : null}
-      <Tabs.Root defaultValue="balances">
+      <Tabs.Root defaultValue={part ?? "balances"}>
         <Tabs.List className="tabs wallet-tabs" aria-label="Partes de la wallet">
           {Object.entries(TABS).map(([key, name]) => (
             <Tabs.Trigger key={key} value={key}>

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { ask, type Refusal } from "@/components/messaging/ask";
 import { useHold } from "@/components/messaging/use-hold";
 import { Banner } from "@/components/ui/banner";
@@ -12,22 +11,27 @@ import type { CommentLine } from "@/lib/forum/comment-queries";
 import { postPath } from "@/lib/forum/post-rules";
 import { QUOTE_EVENT } from "./quote";
 import { TextEditor } from "./text-editor";
+import { useAttempt } from "./use-attempt";
 import { useDraft } from "./use-draft";
 
 const EMPTY = "El comentario no puede estar vacío";
 
 type CommentFormProps = {
   postId: number;
+  /** Who writes: at a browser that several use, nobody finds another's draft. */
+  writer: string;
   /** Whether the new comment will be on the page that is shown. */
   staysHere: boolean;
 };
 
 /** Writing below a topic. What is written stays in the browser until it has arrived. */
-export function CommentForm({ postId, staysHere }: CommentFormProps) {
+export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   const router = useRouter();
-  const { text, change, clear } = useDraft(`comment:${postId}`);
+  const { text, change, clear } = useDraft(`${writer}:comment:${postId}`);
   const input = useRef<HTMLTextAreaElement>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { keyOf, arrived } = useAttempt();
+  const latest = useRef(text);
+  latest.current = text;
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -46,14 +50,16 @@ export function CommentForm({ postId, staysHere }: CommentFormProps) {
     }
     setSending(true);
     setError(undefined);
+    const body = JSON.stringify({ postId, content: text });
     try {
       const { body: comment } = await ask<CommentLine>("/api/forum/comments", {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": requestId },
-        body: JSON.stringify({ postId, content: text }),
+        headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(body) },
+        body,
       });
-      clear();
-      setRequestId(uuid());
+      arrived();
+      // What was written while it was on its way is the beginning of the next.
+      if (latest.current === text) clear();
       setSignedOut(false);
       toast.success("Comentario publicado", "Tu comentario ha sido agregado exitosamente");
       if (staysHere) router.refresh();

@@ -20,25 +20,25 @@ export function EditText({ text, close }: EditTextProps) {
   const router = useRouter();
   const { postId, commentId } = text;
   const path = commentId === undefined ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`;
-  const draft = useDraft(`edit:${commentId ?? `post:${postId}`}`, text.content);
+  // The draft keeps the version it began from: what was saved meanwhile elsewhere is not overwritten unseen.
+  const begun = `${text.version}\n${text.content}`;
+  const draft = useDraft(`edit:${commentId ?? `post:${postId}`}`, { begun });
+  const { version, content } = partsOf(draft.text);
+  const rewrite = (next: string, from = version) => draft.change(`${from}\n${next}`);
   const [title, setTitle] = useState(text.title ?? "");
-  const [version, setVersion] = useState(text.version);
   const [other, setOther] = useState<Current | null>(null);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = `title-${postId}`;
-  useHold(draft.text !== text.content);
+  useHold(content !== text.content || title !== (text.title ?? ""));
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setSending(true);
     setError(undefined);
     try {
-      await ask(
-        path,
-        write("PATCH", { ...(text.title !== undefined && { title }), content: draft.text, version }),
-      );
+      await ask(path, write("PATCH", { ...(text.title !== undefined && { title }), content, version }));
       draft.clear();
       toast.success("Cambios guardados");
       router.refresh();
@@ -54,7 +54,7 @@ export function EditText({ text, close }: EditTextProps) {
     const now = await ask<Current>(path).catch(() => null);
     if (!now || now.body.version === version) return;
     setOther(now.body);
-    setVersion(now.body.version);
+    rewrite(content, now.body.version);
   }
 
   return (
@@ -64,7 +64,7 @@ export function EditText({ text, close }: EditTextProps) {
           Este texto ha cambiado mientras lo editabas. La versión guardada es esta; la tuya sigue debajo. Si
           guardas, la tuya la sustituye.
           <div className="forum-compare">{other.content}</div>
-          <Button size="sm" onClick={() => draft.change(other.content)}>
+          <Button size="sm" onClick={() => rewrite(other.content)}>
             Seguir con la guardada
           </Button>
         </Banner>
@@ -81,8 +81,8 @@ export function EditText({ text, close }: EditTextProps) {
       )}
       <TextEditor
         label="Texto"
-        text={draft.text}
-        change={draft.change}
+        text={content}
+        change={(next) => rewrite(next)}
         error={error}
         rows={8}
         input={input}
@@ -102,4 +102,9 @@ export function EditText({ text, close }: EditTextProps) {
       </div>
     </form>
   );
+}
+
+function partsOf(kept: string): { version: number; content: string } {
+  const end = kept.indexOf("\n");
+  return { version: Number(kept.slice(0, end)), content: kept.slice(end + 1) };
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { ask, type Refusal } from "@/components/messaging/ask";
 import { useHold } from "@/components/messaging/use-hold";
 import { Button } from "@/components/ui/button";
@@ -13,20 +12,22 @@ import { toast } from "@/components/ui/toast";
 import { TITLE } from "@/lib/forum/post-constants";
 import { postPath } from "@/lib/forum/post-rules";
 import { TextEditor } from "./text-editor";
+import { useAttempt } from "./use-attempt";
 import { useDraft } from "./use-draft";
 
 type Category = { id: number; slug: string; name: string };
-type PostFormProps = { categories: readonly Category[]; begun: string | undefined };
+export type Begun = { category: string | undefined; title: string | undefined; content: string | undefined };
+type PostFormProps = { categories: readonly Category[]; writer: string; begun: Begun };
 type Errors = Partial<Record<"title" | "content" | "categoryId", string>>;
 
 /** A new topic. */
-export function PostForm({ categories, begun }: PostFormProps) {
+export function PostForm({ categories, writer, begun }: PostFormProps) {
   const router = useRouter();
-  const title = useDraft("title");
-  const content = useDraft("post");
+  const title = useDraft(`${writer}:title`, { begun: begun.title });
+  const content = useDraft(`${writer}:post`, { added: begun.content });
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [requestId] = useState(() => uuid());
+  const { keyOf } = useAttempt();
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
@@ -43,11 +44,12 @@ export function PostForm({ categories, begun }: PostFormProps) {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst(form.current, wrong);
     setSending(true);
+    const topic = JSON.stringify({ title: title.text, content: content.text, categoryId });
     try {
       const { body } = await ask<{ id: number }>("/api/forum/posts", {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": requestId },
-        body: JSON.stringify({ title: title.text, content: content.text, categoryId }),
+        headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(topic) },
+        body: topic,
       });
       setDone(true);
       title.clear();
@@ -75,7 +77,7 @@ export function PostForm({ categories, begun }: PostFormProps) {
         <Select
           {...fieldAria("categoryId", { error: errors.categoryId })}
           name="categoryId"
-          defaultValue={categories.find(({ slug }) => slug === begun)?.id ?? ""}
+          defaultValue={categories.find(({ slug }) => slug === begun.category)?.id ?? ""}
         >
           <option value="">Elige una categoría</option>
           {categories.map(({ id, name }) => (

@@ -44,16 +44,18 @@ export function PostList({ posts, label, now, timeZone }: PostListProps) {
 }
 
 function Marks({ post }: { post: PostLine }) {
-  const { isPinned, isLocked, isHidden, isUnread, unreadCount } = post;
+  const { id, isPinned, isLocked, isHidden, isUnread, unreadCount, readNumber } = post;
   return (
     <>
       {isPinned ? <Pin className="icon" role="img" aria-label="Fijado" /> : null}
       {isLocked ? <Lock className="icon" role="img" aria-label="Cerrado" /> : null}
       {isHidden ? <EyeOff className="icon" role="img" aria-label="Oculto" /> : null}
       {unreadCount > 0 ? (
-        <Badge variant="info" plain>
-          {unreadCount === 1 ? "1 nuevo" : `${formatCount(unreadCount)} nuevos`}
-        </Badge>
+        <Link href={postPath(id, (readNumber ?? 0) + 1)}>
+          <Badge variant="info" plain>
+            {unreadCount === 1 ? "1 nuevo" : `${formatCount(unreadCount)} nuevos`}
+          </Badge>
+        </Link>
       ) : isUnread ? (
         <Badge variant="info" plain>
           Nuevo

@@ -141,6 +141,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
           {isOpen ? (
             <CommentFormLater
               postId={post.id}
+              writer={viewer.id}
               staysHere={!nextCursor && comments.length < COMMENTS_PER_PAGE}
             />
           ) : null}

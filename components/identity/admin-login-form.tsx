@@ -4,10 +4,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { adminLogin } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { loginInput } from "@/lib/identity/schema";
-import { CodeField } from "./code-field";
+import { CredentialFields } from "./credential-fields";
 import { useEntrance } from "./use-entrance";
 
 export function AdminLoginForm() {
@@ -28,16 +28,7 @@ export function AdminLoginForm() {
   });
   return (
     <Form form={form} label="Acceso de administración">
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-      <TextField
-        form={form}
-        name="password"
-        label="Contraseña"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      {asksCode ? <CodeField form={form} /> : null}
+      <CredentialFields form={form} asksCode={asksCode} />
       <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
         Acceder
       </SubmitButton>

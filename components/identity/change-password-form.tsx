@@ -7,6 +7,7 @@ import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { changePasswordForm } from "@/lib/identity/schema";
+import { NewPasswordFields } from "./new-password-fields";
 
 /** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */
 export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
@@ -49,23 +50,12 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
           autoComplete="current-password"
           required
         />
-        <TextField
+        <NewPasswordFields
           form={live}
           name="newPassword"
           label="Nueva contraseña"
-          type="password"
-          autoComplete="new-password"
-          help={`Al menos ${minPasswordLength} caracteres.`}
-          meter
-          required
-        />
-        <TextField
-          form={live}
-          name="passwordConfirmation"
-          label="Repite la nueva contraseña"
-          type="password"
-          autoComplete="new-password"
-          required
+          again="Repite la nueva contraseña"
+          minLength={minPasswordLength}
         />
       </fieldset>
       <SubmitButton form={form} busyText="Guardando…" disabled={wrong !== null} block>

@@ -4,10 +4,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { login } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { loginInput } from "@/lib/identity/schema";
-import { CodeField } from "./code-field";
+import { CredentialFields } from "./credential-fields";
 import { useEntrance } from "./use-entrance";
 
 /** `next` is where the person was going when they were asked to sign in. */
@@ -30,16 +30,7 @@ export function LoginForm({ next }: { next?: string | undefined }) {
   return (
     <Form form={form} label="Iniciar sesión">
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-      <TextField
-        form={form}
-        name="password"
-        label="Contraseña"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      {asksCode ? <CodeField form={form} /> : null}
+      <CredentialFields form={form} asksCode={asksCode} />
       <SubmitButton form={form} busyText="Iniciando sesión…" block>
         Iniciar sesión
       </SubmitButton>

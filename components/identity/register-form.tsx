@@ -6,18 +6,26 @@ import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
 import { registerForm } from "@/lib/identity/schema";
+import { NewPasswordFields } from "./new-password-fields";
 import { TimeZoneField } from "./time-zone-field";
 import { useEntrance } from "./use-entrance";
 
-export function RegisterForm({ minPasswordLength }: { minPasswordLength: number }) {
+type RegisterFormProps = {
+  minPasswordLength: number;
+  /** What Google has said of the person, who may link that account next. */
+  known: { email: string; firstName: string; lastName: string } | null;
+};
+
+export function RegisterForm({ minPasswordLength, known }: RegisterFormProps) {
   const enter = useEntrance();
   const [schema] = useState(() => registerForm(minPasswordLength));
   const form = useActionForm({
     schema,
     action: register,
+    ...(known && { defaultValues: known }),
     onSuccess: (result) => {
       toast.success("¡Registro exitoso!");
-      enter(result.next);
+      enter(known ? "/settings?tab=security" : result.next);
     },
     onFailure: ({ message }) =>
       toast.error(
@@ -32,23 +40,12 @@ export function RegisterForm({ minPasswordLength }: { minPasswordLength: number 
         <legend className="sr-only">Tu acceso</legend>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
         <div className="fields pairs pairs-wide">
-          <TextField
+          <NewPasswordFields
             form={form}
             name="password"
             label="Contraseña"
-            type="password"
-            autoComplete="new-password"
-            help={`Al menos ${minPasswordLength} caracteres.`}
-            meter
-            required
-          />
-          <TextField
-            form={form}
-            name="passwordConfirmation"
-            label="Repite la contraseña"
-            type="password"
-            autoComplete="new-password"
-            required
+            again="Repite la contraseña"
+            minLength={minPasswordLength}
           />
         </div>
       </fieldset>

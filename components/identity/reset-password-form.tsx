@@ -5,10 +5,11 @@ import Link from "next/link";
 import { useState } from "react";
 import { resetPassword } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import { resetPasswordForm } from "@/lib/identity/schema";
+import { NewPasswordFields } from "./new-password-fields";
 
 type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };
 
@@ -28,23 +29,12 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
     <Form form={form} label="Nueva contraseña">
       <p className="small">Hola, {firstName}. Elige una contraseña que no uses en ningún otro sitio.</p>
       <input type="hidden" value={token} {...form.register("token")} />
-      <TextField
+      <NewPasswordFields
         form={form}
         name="newPassword"
         label="Nueva contraseña"
-        type="password"
-        autoComplete="new-password"
-        help={`Al menos ${minPasswordLength} caracteres.`}
-        meter
-        required
-      />
-      <TextField
-        form={form}
-        name="passwordConfirmation"
-        label="Repite la contraseña"
-        type="password"
-        autoComplete="new-password"
-        required
+        again="Repite la contraseña"
+        minLength={minPasswordLength}
       />
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar contraseña

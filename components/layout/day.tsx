@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { DayOrder, RoseOrder } from "@/components/exchange/day-orders";
 import { DayPost, RosePost } from "@/components/forum/day-posts";
+import { DayCourses } from "@/components/learning/day-courses";
 import { DayListing, RoseListing } from "@/components/marketplace/day-listings";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { Mark } from "./brand";
@@ -43,9 +45,16 @@ export function DayPage() {
   );
 }
 
+const LIVE: Partial<Record<AppKey, (props: { children: ReactNode }) => ReactNode>> = {
+  forum: DayPost,
+  marketplace: DayListing,
+  btc: DayOrder,
+  courses: DayCourses,
+};
+
 function Live({ app, children }: { app: AppKey; children: ReactNode }) {
-  if (app === "forum") return <DayPost>{children}</DayPost>;
-  return app === "marketplace" ? <DayListing>{children}</DayListing> : children;
+  const Line = LIVE[app];
+  return Line ? <Line>{children}</Line> : children;
 }
 
 // The last two topics and two featured listings, each pair across (spec 1 §2).
@@ -68,7 +77,7 @@ export function DayRose() {
         if (post !== undefined) {
           return (
             <RosePost key={app} index={post}>
-              {empty}
+              {app === "btc" ? <RoseOrder>{empty}</RoseOrder> : empty}
             </RosePost>
           );
         }

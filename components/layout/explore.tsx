@@ -36,7 +36,7 @@ export function ModeBanner() {
   );
 }
 
-type ExploreCardProps = { app: AppKey; icon: ReactNode; text: string; state: string };
+type ExploreCardProps = { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
 
 /** An app on the explore page: locked for a visitor, who is told how to get in. */
 export function ExploreCard({ app, icon, text, state }: ExploreCardProps) {

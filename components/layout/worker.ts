@@ -28,7 +28,8 @@ async function start(signal: AbortSignal): Promise<void> {
   if (!registration || signal.aborted) return;
   registration.addEventListener("updatefound", () => followInstalling(registration), { signal });
   followInstalling(registration);
-  await registration.update();
+  // A script that cannot be had or does not run is asked for again later; the worker there is goes on meanwhile.
+  await registration.update().catch(() => undefined);
   if (registration.waiting) apply(registration);
   const polling = setInterval(() => {
     if (registration.waiting) apply(registration);

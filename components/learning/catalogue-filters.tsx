@@ -14,7 +14,7 @@ export function CatalogueFilters({ type, filter, q }: CatalogueFiltersProps) {
   const words = CATALOGUE_WORDS[type];
   return (
     <div className="item-filters">
-      <nav className="item-chips" aria-label="Filtros">
+      <nav className="chips" aria-label="Filtros">
         {filtersOf(type).map(([each, name]) => (
           <Link
             key={each}

@@ -25,9 +25,15 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
     <>
       <header className="page-head">
         <div className="stack stack-1">
-          <Link className="back" href="/courses">
-            <ArrowLeft className="icon" /> Cursos y Mentorías
-          </Link>
+          {isBuyer ? (
+            <Link className="back" href="/receipts">
+              <ArrowLeft className="icon" /> Recibos
+            </Link>
+          ) : (
+            <Link className="back" href="/admin?tab=purchases">
+              <ArrowLeft className="icon" /> Compras
+            </Link>
+          )}
           <h1 className="title">Recibo {invoiceNumber ?? `de la compra ${id}`}</h1>
           <p className="row row-2 wrap small muted">
             <span>{itemTitle}</span>
@@ -77,14 +83,20 @@ function Lines({ receipt, timeZone }: LinesProps) {
     rows.push(["Cargado en la tarjeta", moneyWord(parseMoney(usdAmount, "USD"), "USD")]);
     rows.push(["Cambio", `1 € = ${eurUsdRate.replace(".", ",")} US$ (${moment(rateAt)})`]);
   }
+  for (const part of receipt.returns) {
+    const dollars = moneyWord(parseMoney(part.usdAmount, "USD"), "USD");
+    rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${moment(part.createdAt)}`]);
+    rows.push(["Factura rectificativa", part.invoiceNumber]);
+  }
   if (consentedAt) rows.push(["Aceptaste empezar ya", moment(consentedAt)]);
   if (refundReason) rows.push(["Motivo de la devolución", refundReason]);
   if (refundedAt) rows.push(["Devuelta", moment(refundedAt)]);
+  if (receipt.failure) rows.push(["Tarjeta", receipt.failure]);
   if (refundInvoiceNumber) rows.push(["Factura rectificativa", refundInvoiceNumber]);
   return (
     <dl className="ledger">
       {rows.map(([label, value]) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

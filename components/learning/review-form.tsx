@@ -1,6 +1,5 @@
 "use client";
 
-import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import {
@@ -13,6 +12,7 @@ import { useConfirmed } from "@/components/layout/use-confirmed";
 import { useHold } from "@/components/messaging/use-hold";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
+import { StarChoice } from "@/components/ui/star-choice";
 import { toast } from "@/components/ui/toast";
 import type { ItemType } from "@/lib/learning/constants";
 import { LONGEST_REVIEW } from "@/lib/learning/study-constants";
@@ -22,14 +22,6 @@ type ReviewFormProps = { type: ItemType; id: number; mine: Mine };
 
 const WRITE = { course: writeCourseReview, mentorship: writeMentorshipReview } as const;
 const DELETE = { course: deleteCourseReview, mentorship: deleteMentorshipReview } as const;
-
-const STARS = [
-  { count: 1, name: "1 estrella: muy mal" },
-  { count: 2, name: "2 estrellas: mal" },
-  { count: 3, name: "3 estrellas: regular" },
-  { count: 4, name: "4 estrellas: bien" },
-  { count: 5, name: "5 estrellas: muy bien" },
-] as const;
 
 /** One to five stars and, if wanted, a word; what was written may be changed or taken back. */
 export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
@@ -76,31 +68,14 @@ export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
   return (
     <>
       <form className="stack" onSubmit={save} noValidate aria-label="Tu valoración">
-        <fieldset className="stars-choice" aria-describedby={error ? `${id}-error` : undefined}>
-          <legend className="sr-only">Estrellas</legend>
-          {STARS.map(({ count, name }) => (
-            <label key={count} data-on={count <= stars || undefined}>
-              <input
-                className="sr-only"
-                type="radio"
-                name="stars"
-                value={count}
-                checked={stars === count}
-                onChange={() => {
-                  setStars(count);
-                  setError(null);
-                }}
-              />
-              <Star className="icon" />
-              <span className="sr-only">{name}</span>
-            </label>
-          ))}
-        </fieldset>
-        {error ? (
-          <p className="error" id={`${id}-error`} role="alert">
-            {error}
-          </p>
-        ) : null}
+        <StarChoice
+          value={stars}
+          onChoose={(count) => {
+            setStars(count);
+            setError(null);
+          }}
+          error={error}
+        />
         <Field id={id} label="Comentario (si quieres)">
           <textarea
             {...fieldAria(id, {})}

@@ -1,20 +1,17 @@
 import { useElements, useStripe } from "@stripe/react-stripe-js";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { confirmPurchase, enrollInCourse, enrollInMentorship } from "@/actions/purchases";
+import { confirmPurchase } from "@/actions/purchases";
 import { holdPage } from "@/components/layout/leaving";
 import { toast } from "@/components/ui/toast";
-import { type FormAction, IDLE } from "@/lib/core/form-state";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
 import type { CheckoutItem, Total } from "./checkout-ways";
 import type { Begun } from "./use-begun";
+import { attempt, usePlace } from "./use-place";
 
 type Paying = { item: CheckoutItem; usd: Total; consent: boolean; begun: Begun };
 type Step = "idle" | "sending" | "waiting";
 
-/** How long until the place is asked for again: at first soon, then ever more seldom. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
 const NOT_ENROLLED = "No se pudo completar la inscripción";
 
 /** One payment by card: agreed, confirmed with the provider, and the place taken. */
@@ -23,57 +20,32 @@ export function usePayment({ item, usd, consent, begun }: Paying) {
   const router = useRouter();
   const stripe = useStripe();
   const elements = useElements();
-  const [step, setStep] = useState<Step>("idle");
+  const [isSending, setSending] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const setReady = useCallback(() => setIsReady(true), []);
+  const { takePlace, wait, isWaiting } = usePlace({ item, purchaseId, paymentIntentId, refuse });
+  const step: Step = isWaiting ? "waiting" : isSending ? "sending" : "idle";
   // Nobody is sent away from a payment that is under way.
   useEffect(() => (step === "idle" ? undefined : holdPage()), [step]);
 
-  const takePlace = useCallback(async (): Promise<string | null> => {
-    const form = new FormData();
-    form.set(item.type === "course" ? "courseId" : "mentorshipId", String(item.id));
-    form.set("paymentIntentId", paymentIntentId);
-    const refusal = await attempt(item.type === "course" ? enrollInCourse : enrollInMentorship, form);
-    if (refusal !== null) return refusal;
-    toast.success("¡Inscripción Exitosa!", item.title);
-    router.push(`/receipts/${purchaseId}`);
-    return null;
-  }, [item, paymentIntentId, purchaseId, router]);
-
-  useEffect(() => {
-    if (step !== "waiting") return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const askAfter = (wait: number) => {
-      timer = setTimeout(async () => {
-        const isTaken = (await takePlace()) === null;
-        if (!isTaken && !isOver) askAfter(Math.min(wait * 2, LONGEST_WAIT_MS));
-      }, wait);
-    };
-    askAfter(FIRST_WAIT_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [step, takePlace]);
-
   async function enroll() {
     toast.success("¡Pago Exitoso!", "Completando tu inscripción…");
-    const refusal = await takePlace();
-    if (refusal === null) return;
-    if (refusal !== IN_PROCESS) toast.error("Error en inscripción", refusal || NOT_ENROLLED);
-    setStep("waiting");
+    const refused = await takePlace();
+    if (!refused) return;
+    if (refused.message !== IN_PROCESS) refuse(refused.message);
+    setSending(false);
+    if (!refused.isFinal) wait();
   }
 
   async function pay() {
     if (!stripe || !elements) return;
-    setStep("sending");
+    setSending(true);
     const { error: unfinished } = await elements.submit();
-    if (unfinished) return setStep("idle");
-    const refusal = await agree({ purchaseId, total: usd.total, consent });
-    if (refusal !== null) {
-      toast.error("Pago Fallido", refusal);
-      setStep("idle");
+    if (unfinished) return setSending(false);
+    const refused = await agree({ purchaseId, total: usd.total, consent });
+    if (refused) {
+      toast.error("Pago Fallido", refused.message);
+      setSending(false);
       return router.refresh();
     }
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -83,32 +55,27 @@ export function usePayment({ item, usd, consent, begun }: Paying) {
     });
     if (error) {
       toast.error("Pago Fallido", error.message);
-      return setStep("idle");
+      return setSending(false);
     }
     if (paymentIntent.status === "succeeded") return enroll();
     toast.success("Pago en Proceso", IN_PROCESS);
-    setStep("waiting");
+    setSending(false);
+    wait();
   }
 
   return { step, isReady, setReady, pay };
 }
 
+function refuse(message: string): void {
+  toast.error("Error en inscripción", message || NOT_ENROLLED);
+}
+
 type Agreed = { purchaseId: number; total: string; consent: boolean };
 
-async function agree({ purchaseId, total, consent }: Agreed): Promise<string | null> {
+async function agree({ purchaseId, total, consent }: Agreed) {
   const form = new FormData();
   form.set("id", String(purchaseId));
   form.set("total", total);
   if (consent) form.set("consent", "on");
   return attempt(confirmPurchase, form);
-}
-
-/** What the action refused with; null when it did not. A lost connection is a refusal too. */
-async function attempt<Result>(action: FormAction<Result>, form: FormData): Promise<string | null> {
-  try {
-    const state = await action(IDLE, form);
-    return state.status === "error" ? state.message : null;
-  } catch {
-    return "Error de conexión. Intenta de nuevo.";
-  }
 }

@@ -8,6 +8,8 @@ import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 
 const SaleDialog = dynamic(() => import("./sale-dialog").then((module) => module.SaleDialog), { ssr: false });
 
+export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
+
 export type SaleAct = Extract<SaleEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
 
 const ACTS: readonly { act: SaleAct; name: string; variant: "accent" | "outline" | "danger" }[] = [
@@ -20,7 +22,7 @@ const ACTS: readonly { act: SaleAct; name: string; variant: "accent" | "outline"
 ];
 
 /** What this person may do with the order now, as its table says. */
-export function SaleActs({ sale }: { sale: Pick<SaleDetail, "id" | "mayDo" | "held" | "isService"> }) {
+export function SaleActs({ sale }: { sale: ActedSale }) {
   const [opened, setOpened] = useState<SaleAct | null>(null);
   const open = ACTS.filter(({ act }) => sale.mayDo.includes(act));
   if (open.length === 0) return null;

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
+import { v4 as uuid } from "uuid";
 import { addProof, cancelSale, confirmSale, disputeSale, refundSale, shipSale } from "@/actions/sales";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Banner } from "@/components/ui/banner";
@@ -13,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/form-state";
 import { LONGEST_NOTE, LONGEST_REASON, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
 import { euroText, typedText } from "./listing-words";
-import type { SaleAct } from "./sale-acts";
+import type { ActedSale, SaleAct } from "./sale-acts";
 
 type Asked = { name: string; label: string; longest: number; lines?: number };
 
@@ -65,7 +66,7 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
   refund: {
     title: "Devolver dinero",
-    text: "Sale de la custodia y vuelve a quien compra. Si devuelves todo, el pedido termina.",
+    text: "Vuelve a quien compra. Si devuelves todo, el pedido queda reembolsado.",
     fields: [
       { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
       { name: "reason", label: "Motivo", longest: LONGEST_NOTE },
@@ -85,13 +86,15 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
 };
 
-type SaleDialogProps = { sale: { id: number; held: string }; act: SaleAct; close: () => void };
+type SaleDialogProps = { sale: ActedSale; act: SaleAct; close: () => void };
 
 /** One act of an order: what it does, what it needs to know, and then it is done. */
 export function SaleDialog({ sale, act, close }: SaleDialogProps) {
   const id = useId();
   const router = useRouter();
   const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
+  // One for each time the dialog is opened: what is sent twice is done once.
+  const [requestId] = useState(() => uuid());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -101,6 +104,7 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.set("id", String(sale.id));
+    form.set("requestId", requestId);
     setSending(true);
     setRefusal(null);
     const state = await send(form);
@@ -125,13 +129,13 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
               </Banner>
             ) : null}
             <p className="small">{text}</p>
-            {act === "refund" ? <p className="note">En custodia quedan {euroText(sale.held)}.</p> : null}
+            {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
             {fields.map(({ name, label, longest, lines }) => {
               const control = {
                 ...fieldAria(`${id}-${name}`, { error: errors[name] }),
                 name,
                 maxLength: longest,
-                defaultValue: name === "amount" ? typedText(sale.held) : "",
+                defaultValue: name === "amount" ? typedText(sale.refundable) : "",
               };
               return (
                 <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
@@ -164,4 +168,9 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
       {dialog}
     </>
   );
+}
+
+function sourceOf({ status, held, refundable }: ActedSale): string {
+  if (status !== "delivered") return `Sale de la custodia, donde quedan ${euroText(held)}.`;
+  return `Sale de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
 }

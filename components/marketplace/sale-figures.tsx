@@ -1,4 +1,5 @@
 import { parseMoney, printMoney } from "@/lib/core/money";
+import { CONDITION_NAMES } from "@/lib/marketplace/listing-constants";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 import { euroText } from "./listing-words";
 
@@ -27,6 +28,7 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
           </div>
         </dl>
         <dl className="sale-details">
+          <Detail label="Cómo se anunció" value={promiseOf(sale)} />
           <Detail label="Envío a" value={sale.shippingAddress} />
           <Detail
             label={sale.isService ? "Cómo se prestó" : "Referencia del envío"}
@@ -40,6 +42,11 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
       </div>
     </section>
   );
+}
+
+/** What the listing said when it was bought; null of orders older than what is kept of it. */
+export function promiseOf({ condition, description }: Pick<SaleDetail, "condition" | "description">) {
+  return description && condition ? `${CONDITION_NAMES[condition]}. ${description}` : null;
 }
 
 function paidOf({ price, refunded }: SaleDetail): string {

@@ -11,6 +11,7 @@ import { listSales, type SaleLine } from "@/lib/marketplace/sale-queries";
 import { listSalesInput } from "@/lib/marketplace/sale-schema";
 import { euros } from "./listing-words";
 import { SALE_TONES } from "./sale-words";
+import { SaleYear } from "./sale-year";
 
 type SaleListProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unknown };
 
@@ -23,7 +24,7 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   );
   const tab = side === "buyer" ? "purchases" : "sales";
   if (orders.length === 0) return <NoSales side={side} />;
-  return (
+  const list = (
     <section className="card" aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
       <div className="table-box">
         <table className="table">
@@ -52,6 +53,13 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
         </div>
       ) : null}
     </section>
+  );
+  if (side === "buyer") return list;
+  return (
+    <>
+      <SaleYear viewer={viewer} />
+      {list}
+    </>
   );
 }
 

@@ -38,14 +38,20 @@ function Shown({ who, rating: { stars, comment } }: { who: string; rating: NonNu
   return (
     <div className="rated">
       <p className="small strong">{who}</p>
-      <p className="row row-2">
-        <span className="stars" role="img" aria-label={`${stars} de 5 estrellas`}>
-          {[1, 2, 3, 4, 5].map((each) => (
-            <Star key={each} className="icon" data-on={each <= stars || undefined} />
-          ))}
-        </span>
-      </p>
+      <StarRow stars={stars} />
       {comment ? <p className="small listing-text">«{comment}»</p> : null}
     </div>
+  );
+}
+
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <p className="row row-2">
+      <span className="stars" role="img" aria-label={`${stars} de 5 estrellas`}>
+        {[1, 2, 3, 4, 5].map((each) => (
+          <Star key={each} className="icon" data-on={each <= stars || undefined} />
+        ))}
+      </span>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { TradeLive } from "@/components/exchange/trade-live";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { TalkButton } from "@/components/messaging/talk-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Viewer } from "@/lib/core/actor";
@@ -37,6 +38,7 @@ export function SaleView({ sale, viewer }: SaleViewProps) {
             <div className="card-body stack">
               <p>{nextStepOf(sale, timezone)}</p>
               <SaleActs sale={sale} />
+              <Talk sale={sale} />
             </div>
           </section>
           <SaleRating sale={sale} timeZone={timezone} />
@@ -45,6 +47,16 @@ export function SaleView({ sale, viewer }: SaleViewProps) {
         <SalePath sale={sale} timeZone={timezone} />
       </div>
     </>
+  );
+}
+
+// About the listing, as when it was asked about: what was promised stands in the same conversation.
+function Talk({ sale: { counterpart, listingId } }: { sale: SaleDetail }) {
+  if (counterpart.isDeleted) return null;
+  return (
+    <div>
+      <TalkButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
+    </div>
   );
 }
 
@@ -68,9 +80,13 @@ function Head({ sale, timeZone }: { sale: SaleDetail; timeZone: string }) {
           <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
           <div>
             <span className="note">{role === "buyer" ? "Vende" : "Compra"}</span>
-            <Link className="name small" href={`/marketplace/sellers/${counterpart.id}`}>
-              {counterpart.name}
-            </Link>
+            {counterpart.isDeleted ? (
+              <span className="name small">{counterpart.name}</span>
+            ) : (
+              <Link className="name small" href={`/marketplace/sellers/${counterpart.id}`}>
+                {counterpart.name}
+              </Link>
+            )}
           </div>
         </div>
         <Link className="sale-thumb" href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">

@@ -2,11 +2,12 @@
 
 import { ArrowLeft, MessagesSquare } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button-class";
-import { aboutLabel } from "@/lib/messaging/message-rules";
+import { aboutLabel, aboutPath } from "@/lib/messaging/message-rules";
 import { Composer } from "./composer";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageThread } from "./message-thread";
@@ -18,13 +19,16 @@ type ConversationViewProps = {
   /** The message that was searched for. */
   target: number | null;
   timeZone: string;
+  /** What it is about, where there is more to say of it. */
+  matter?: ReactNode;
 };
 
 /** One conversation: who with, what was written, and where to write. */
-export function ConversationView({ start, me, target, timeZone }: ConversationViewProps) {
+export function ConversationView({ start, me, target, timeZone, matter }: ConversationViewProps) {
   const { head, setHead, messages, outbox, older } = useConversation(start, me, target);
   const { member, refusal } = head;
   const about = aboutLabel(head.aboutType ?? "");
+  const place = aboutPath(head.aboutType ?? "", head.aboutId ?? "");
   return (
     <section className="card conversation" aria-labelledby="conversacion">
       <header className="card-head">
@@ -41,11 +45,18 @@ export function ConversationView({ start, me, target, timeZone }: ConversationVi
             <h2 className="name" id="conversacion">
               {member.name}
             </h2>
-            {about || member.username ? <span className="note">{about ?? `@${member.username}`}</span> : null}
+            {about && place ? (
+              <Link className="note" href={place}>
+                {about}
+              </Link>
+            ) : about || member.username ? (
+              <span className="note">{about ?? `@${member.username}`}</span>
+            ) : null}
           </div>
         </div>
         <ConversationMenu head={head} onChange={setHead} />
       </header>
+      {matter}
       {messages.length === 0 && outbox.waiting.length === 0 ? (
         <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
           Los mensajes solo los leéis vosotros.

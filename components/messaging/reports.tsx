@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide-react";
-import Link from "next/link";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LoadMore } from "@/components/ui/load-more";
+import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
 import { CONVERSATIONS_PER_PAGE } from "@/lib/messaging/message-constants";
@@ -38,19 +38,12 @@ export async function Reports({ viewer, params }: ReportsProps) {
             Conversaciones que un miembro pide revisar. Cada lectura queda en el registro.
           </p>
         </div>
-        <nav className="segmented" aria-label="Estado de las denuncias">
-          {Object.entries(STATUSES).map(([each, name]) => (
-            <Link
-              key={each}
-              href={`/admin?tab=approvals&reports=${each}`}
-              aria-current={each === status ? "true" : undefined}
-              scroll={false}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Segments
+          label="Estado de las denuncias"
+          names={STATUSES}
+          current={status}
+          hrefOf={(each) => `/admin?tab=approvals&reports=${each}`}
+        />
       </CardHead>
       {lines.length === 0 ? (
         <Blank
@@ -65,16 +58,10 @@ export async function Reports({ viewer, params }: ReportsProps) {
         </ul>
       )}
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más después de estas</span>
-          <LinkButton
-            size="sm"
-            href={`/admin?tab=approvals&reports=${status}&after=${nextCursor}`}
-            scroll={false}
-          >
-            Cargar más
-          </LinkButton>
-        </div>
+        <LoadMore
+          note="Hay más después de estas"
+          href={`/admin?tab=approvals&reports=${status}&after=${nextCursor}`}
+        />
       ) : null}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "./identity";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -58,3 +59,13 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_created_idx").on(t.createdAt),
   ],
 );
+
+/** The account at Google that opens a member's own: `subject` is Google's name for it, which stays when its e-mail changes. */
+export const googleAccounts = pgTable("google_accounts", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  subject: text("subject").notNull().unique("google_accounts_subject_key"),
+  email: text("email").notNull(),
+  linkedAt: moment("linked_at").notNull().defaultNow(),
+});

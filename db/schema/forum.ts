@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { REACTIONS, REPORT_DECISIONS, type Reaction, type ReportDecision } from "../../lib/forum/constants";
+import { tsvector } from "../tsvector";
+import { files } from "./gateways";
 import { users } from "./identity";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -74,6 +76,12 @@ export const forumPosts = pgTable(
     isPinned: boolean("is_pinned").notNull().default(false),
     lockedAt: moment("locked_at"),
     lockedReason: text("locked_reason"),
+    // The endings are known with their accents only, and many people type none: each text stands for both.
+    words: tsvector("words")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`to_tsvector('spanish', title || ' ' || content) || to_tsvector('spanish', search_text(title || ' ' || content))`,
+      ),
   },
   (t) => [
     index("forum_posts_recent_idx").on(t.lastCommentAt.desc(), t.id.desc()).where(SHOWN),
@@ -94,11 +102,7 @@ export const forumPosts = pgTable(
     index("forum_posts_user_idx").on(t.userId, t.id.desc()).where(sql`deleted_at is null`),
     index("forum_posts_newest_idx").on(t.id.desc()).where(SHOWN),
     index("forum_posts_untold_idx").on(t.id).where(sql`told_number < last_number`),
-    index("forum_posts_search_idx").using(
-      "gin",
-      // The endings are known with their accents only, and many people type none: each text stands for both.
-      sql`(to_tsvector('spanish', title || ' ' || content) || to_tsvector('spanish', search_text(title || ' ' || content)))`,
-    ),
+    index("forum_posts_search_idx").using("gin", t.words),
     check("forum_posts_counts_positive", sql`comment_count >= 0 and reaction_count >= 0`),
     check("forum_posts_hidden_with_reason", sql`(hidden_at is null) = (hidden_reason is null)`),
     check("forum_posts_locked_with_reason", sql`(locked_at is null) = (locked_reason is null)`),
@@ -144,13 +148,17 @@ export const forumReactions = pgTable(
   ],
 );
 
-/** Who is told of new comments. `toldNumber` is the comment of the last notice: until it is read, there is no other. */
+/**
+ * Who is told of new comments. `toldNumber` is the comment of the last notice: until it is read, there is no other. Whoever
+ * stopped following stays here as muted, or their next comment would make them follow again.
+ */
 export const forumFollows = pgTable(
   "forum_follows",
   {
     postId: post(),
     userId: member("user_id").notNull(),
     toldNumber: integer("told_number").notNull().default(0),
+    isMuted: boolean("is_muted").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -218,4 +226,16 @@ export const forumReports = pgTable(
     check("forum_reports_decision_known", known("decision", REPORT_DECISIONS)),
     check("forum_reports_decided_whole", sql`(resolved_at is null) = (decision is null)`),
   ],
+);
+
+/** Pictures that no text has been saved with yet: they go after a while. */
+export const forumLoosePictures = pgTable(
+  "forum_loose_pictures",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("forum_loose_pictures_age_idx").on(t.createdAt)],
 );

@@ -85,6 +85,10 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(username)`).where(sql`deleted_at is null`),
     index("users_admins_first_idx").on(sql`(not is_admin)`, t.id).where(sql`deleted_at is null`),
     index("users_search_idx").using("gin", sql`search_text gin_trgm_ops`),
+    // Members find one another by name: three letters that every address has would have all of them looked at.
+    index("users_name_idx")
+      .using("gin", sql`(search_text(first_name || ' ' || last_name)) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index("users_kyc_pending_idx").on(t.id).where(sql`kyc_status = 'pending' and deleted_at is null`),
     index("users_reset_open_idx").on(t.resetTokenExpiresAt).where(sql`reset_token_hash is not null`),
     check("users_email_lowercase", sql`email = lower(email)`),
@@ -164,7 +168,7 @@ export const recoveryCodes = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** The member's picture, already checked, resized and stripped; `version` is part of its address. */
+/** Pictures from before they were files; each goes when its member takes another. `version` is part of its address. */
 export const profileImages = pgTable("profile_images", {
   userId: text("user_id")
     .primaryKey()

@@ -25,6 +25,7 @@ import {
   SESSION_STATUSES,
   type SessionStatus,
 } from "../../lib/learning/constants";
+import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
 import { purchases } from "./purchases";
@@ -74,6 +75,9 @@ export const courses = pgTable(
     id: serial("id").primaryKey(),
     instructorId: member("instructor_id").notNull(),
     ...offered,
+    words: tsvector("words")
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('spanish', search_text(title || ' ' || description))`),
   },
   (t) => [
     index("courses_open_idx").on(t.id.desc()).where(OPEN),
@@ -82,10 +86,7 @@ export const courses = pgTable(
     index("courses_instructor_idx").on(t.instructorId, t.id.desc()),
     index("courses_recent_idx").on(t.createdAt, t.id),
     index("courses_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
-    index("courses_search_idx").using(
-      "gin",
-      sql`to_tsvector('spanish', search_text(title || ' ' || description))`,
-    ),
+    index("courses_search_idx").using("gin", t.words),
     ...offeredChecks("courses"),
   ],
 );
@@ -122,6 +123,11 @@ export const mentorships = pgTable(
     services: text("services").notNull(),
     contactInfo: text("contact_info"),
     ...offered,
+    words: tsvector("words")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || services))`,
+      ),
   },
   (t) => [
     index("mentorships_open_idx").on(t.id.desc()).where(OPEN),
@@ -130,10 +136,7 @@ export const mentorships = pgTable(
     index("mentorships_mentor_idx").on(t.mentorId, t.id.desc()),
     index("mentorships_recent_idx").on(t.createdAt, t.id),
     index("mentorships_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
-    index("mentorships_search_idx").using(
-      "gin",
-      sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || services))`,
-    ),
+    index("mentorships_search_idx").using("gin", t.words),
     ...offeredChecks("mentorships"),
   ],
 );
@@ -238,6 +241,8 @@ export const mentorshipSessions = pgTable(
     status: text("status").$type<SessionStatus>().notNull().default("proposed"),
     createdAt: moment("created_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
+    // When both were reminded of it.
+    remindedAt: moment("reminded_at"),
   },
   (t) => [
     index("mentorship_sessions_enrollment_idx").on(t.enrollmentId, t.startsAt),

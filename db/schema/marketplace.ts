@@ -22,6 +22,7 @@ import {
   SALE_STATUSES,
   type SaleStatus,
 } from "../../lib/marketplace/constants";
+import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
 
@@ -69,6 +70,11 @@ export const marketplaceListings = pgTable(
     favoriteCount: integer("favorite_count").notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    words: tsvector("words")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || location))`,
+      ),
   },
   (t) => [
     index("marketplace_listings_open_idx").on(t.id).where(OPEN),
@@ -77,10 +83,7 @@ export const marketplaceListings = pgTable(
     index("marketplace_listings_category_price_idx").on(t.categoryId, t.priceCents, t.id).where(OPEN),
     index("marketplace_listings_featured_idx").on(t.categoryId, t.favoriteCount, t.id).where(OPEN),
     index("marketplace_listings_user_idx").on(t.userId, t.id),
-    index("marketplace_listings_search_idx").using(
-      "gin",
-      sql`to_tsvector('spanish', search_text(title || ' ' || description || ' ' || location))`,
-    ),
+    index("marketplace_listings_search_idx").using("gin", t.words),
     check("marketplace_listings_status_known", known("status", LISTING_STATUSES)),
     check("marketplace_listings_condition_known", known("condition", CONDITIONS)),
     check("marketplace_listings_price_positive", sql`price_cents > 0`),
@@ -138,6 +141,9 @@ export const marketplaceOrders = pgTable(
     buyerId: member("buyer_id").notNull(),
     sellerId: member("seller_id").notNull(),
     title: text("title").notNull(),
+    // What was promised: the listing may be written anew afterwards. Orders older than these columns have neither.
+    description: text("description"),
+    condition: text("condition").$type<Condition>(),
     isService: boolean("is_service").notNull(),
     unitCents: cents("unit_cents").notNull(),
     quantity: integer("quantity").notNull().default(1),
@@ -165,6 +171,7 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_clock_idx").on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
     index("marketplace_orders_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
     index("marketplace_orders_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
+    index("marketplace_orders_status_idx").on(t.status, t.id),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
     check("marketplace_orders_status_known", known("status", SALE_STATUSES)),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),

@@ -55,6 +55,8 @@ export const purchases = pgTable(
     // What the seller's escrow of this purchase holds now, and what of a refund the platform had to bear.
     heldCents: cents("held_cents").notNull().default(sql`0`),
     lossCents: cents("loss_cents").notNull().default(sql`0`),
+    // What of the charge went back in parts, at the provider, while the purchase went on.
+    returnedUsdCents: cents("returned_usd_cents").notNull().default(sql`0`),
     succeededAt: moment("succeeded_at"),
     releaseAt: moment("release_at"),
     releasedAt: moment("released_at"),
@@ -84,8 +86,29 @@ export const purchases = pgTable(
       "purchases_held_within",
       sql`held_cents between 0 and euro_cents - fee_cents and loss_cents between 0 and euro_cents`,
     ),
+    check("purchases_returned_within", sql`returned_usd_cents between 0 and coalesce(usd_cents, 0)`),
     check("purchases_fee_within", sql`euro_cents > 0 and fee_cents between 0 and euro_cents`),
     check("purchases_card_in_dollars", sql`method <> 'card' or (usd_cents > 0 and eur_usd_rate is not null)`),
+  ],
+);
+
+/** A part of a card payment that was given back while the purchase went on, with the corrective invoice of it. */
+export const purchaseReturns = pgTable(
+  "purchase_returns",
+  {
+    id: serial("id").primaryKey(),
+    purchaseId: integer("purchase_id")
+      .notNull()
+      .references(() => purchases.id),
+    usdCents: cents("usd_cents").notNull(),
+    euroCents: cents("euro_cents").notNull(),
+    invoiceNumber: text("invoice_number").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("purchase_returns_invoice_key").on(t.invoiceNumber),
+    index("purchase_returns_purchase_idx").on(t.purchaseId, t.id),
+    check("purchase_returns_positive", sql`usd_cents > 0 and euro_cents >= 0`),
   ],
 );
 

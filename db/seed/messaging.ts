@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Viewer } from "../../lib/core/actor";
+import { authorize, type UserActor, type Viewer } from "../../lib/core/actor";
 import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
 import { requestInfo } from "../../lib/core/request";
+import { inTransaction } from "../../lib/core/transaction";
 import { markConversationRead } from "../../lib/messaging/mark-conversation-read";
 import type { AboutType } from "../../lib/messaging/message-constants";
+import { openConversation } from "../../lib/messaging/open-conversation";
 import { reportConversation } from "../../lib/messaging/report-conversation";
 import { sendMessage } from "../../lib/messaging/send-message";
-import { startConversation } from "../../lib/messaging/start-conversation";
 import { db } from "..";
 import { conversationReports, users } from "../schema";
 
@@ -91,10 +92,12 @@ async function seedTalk(
 ) {
   const calls = { [one]: await callOf(one), [other]: await callOf(other) };
   const callBy = (person: string) => calls[person] as Call;
-  const { id: conversation } = await startConversation.run(callBy(one), {
-    userId: callBy(other).viewer?.id ?? "",
-    ...about,
-  });
+  const { aboutType = "", aboutId = "" } = about ?? {};
+  const userId = callBy(other).viewer?.id ?? "";
+  // Past the command: the trade and the listing that they talk about are as old as the talk, and gone.
+  const { id: conversation } = await inTransaction((tx) =>
+    openConversation(tx, callBy(one).viewer as UserActor, { userId, aboutType, aboutId, now }),
+  );
   const read = (person: string, messageId: number) =>
     messageId > 0 && markConversationRead.run(callBy(person), { conversation, messageId });
   let last = 0;

@@ -1,26 +1,37 @@
 import { env } from "@/lib/core/env";
 import { Frame, Paragraph } from "../frame";
 
-type News = { firstName: string; kind: string; title: string; body: string; tradeId: number };
+type News = {
+  firstName: string;
+  kind: string;
+  title: string;
+  body: string;
+  tradeId: number;
+  /** Nothing is left to be done: there is nothing to be warned of either. */
+  isOver: boolean;
+};
 
 /** To one of the two people of a trade: what has happened, and what is theirs to do now. */
-export function tradeLetter({ firstName, kind, title, body, tradeId }: News) {
+export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: News) {
   const href = `${env().APP_URL}/btc-p2p/trades/${tradeId}`;
   return {
     kind,
     subject: `${title} (trade ${tradeId})`,
-    form: tradeForm,
+    form: isOver ? endForm : stepForm,
     words: { firstName, body, href },
   };
 }
 
-function tradeForm({ firstName = "", body = "", href = "" }) {
-  return (
+const stepForm = formOf(
+  "Habla con la otra persona solo en el chat del trade, y no sueltes ni pagues nada fuera de sus pasos.",
+);
+const endForm = formOf(null);
+
+function formOf(advice: string | null) {
+  return ({ firstName = "", body = "", href = "" }) => (
     <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el trade", href }}>
       <Paragraph>{body}</Paragraph>
-      <Paragraph>
-        Habla con la otra persona solo en el chat del trade, y no sueltes ni pagues nada fuera de sus pasos.
-      </Paragraph>
+      {advice ? <Paragraph>{advice}</Paragraph> : null}
     </Frame>
   );
 }

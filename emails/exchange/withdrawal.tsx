@@ -7,8 +7,12 @@ type Withdrawal = {
   firstName: string;
   event: WithdrawalNews;
   amount: string;
+  /** What the network asked, with its unit. */
+  fee: string;
   address: string;
   reason?: string | null;
+  /** What it waits for before it leaves, a sentence; nothing where it leaves at once. */
+  wait?: string;
 };
 
 const SUBJECT: Readonly<Record<WithdrawalNews, string>> = {
@@ -20,17 +24,18 @@ const SUBJECT: Readonly<Record<WithdrawalNews, string>> = {
 const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: formOf("failed") };
 
 /** To whoever takes money out: that it was asked for, that it left, or that it is theirs again. */
-export function withdrawalLetter({ firstName, event, amount, address, reason }: Withdrawal) {
+export function withdrawalLetter({ firstName, event, reason, wait = "", ...told }: Withdrawal) {
+  const href = `${env().APP_URL}/btc-p2p?wallet=history`;
   return {
     kind: `withdrawal-${event}`,
-    subject: `${SUBJECT[event]}: ${amount}`,
+    subject: `${SUBJECT[event]}: ${told.amount}`,
     form: FORMS[event],
-    words: { firstName, amount, address, reason: reason ?? "", href: `${env().APP_URL}/btc-p2p` },
+    words: { firstName, ...told, reason: reason ?? "", wait, href },
   };
 }
 
 function formOf(event: WithdrawalNews) {
-  return ({ firstName = "", amount = "", address = "", reason = "", href = "" }) => (
+  return ({ firstName = "", amount = "", fee = "", address = "", reason = "", wait = "", href = "" }) => (
     <Frame
       preview={`${SUBJECT[event]}: ${amount}`}
       title={`Hola, ${firstName}`}
@@ -42,13 +47,18 @@ function formOf(event: WithdrawalNews) {
       {event === "failed" ? (
         <>
           <Paragraph>Motivo: {reason}</Paragraph>
-          <Paragraph>El importe y la comisión de red vuelven a estar disponibles.</Paragraph>
+          <Paragraph>El importe y la comisión de red ({fee}) vuelven a estar disponibles.</Paragraph>
         </>
-      ) : null}
+      ) : (
+        <Paragraph>La comisión de red, {fee}, sale también de tu wallet.</Paragraph>
+      )}
       {event === "asked" ? (
-        <Paragraph>
-          Si no has sido tú, cancélalo mientras esté pendiente, cambia tu contraseña y escríbenos.
-        </Paragraph>
+        <>
+          <Paragraph>{wait}</Paragraph>
+          <Paragraph>
+            Si no has sido tú, cancélalo mientras esté pendiente, cambia tu contraseña y escríbenos.
+          </Paragraph>
+        </>
       ) : null}
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
 import { Frame, Paragraph } from "../frame";
 
-export type PurchaseNews = "paid" | "withdrawn" | "returning" | "refunded" | "rejected";
+export type PurchaseNews = "paid" | "withdrawn" | "returning" | "refunded" | "part" | "credited" | "rejected";
 
 type Purchase = {
   firstName: string;
@@ -23,6 +23,8 @@ const SUBJECT: Readonly<Record<PurchaseNews, string>> = {
   withdrawn: "Hemos recibido tu desistimiento",
   returning: "Te devolvemos una compra",
   refunded: "Tu compra está devuelta",
+  part: "Te hemos devuelto una parte de tu compra",
+  credited: "La devolución está en tu saldo",
   rejected: "Te devolvemos un pago",
 };
 
@@ -57,7 +59,7 @@ function formOf(event: PurchaseNews) {
         Importe: {amount}
         <br />
         Fecha: {moment}
-        {event === "paid" || event === "refunded" ? (
+        {event === "paid" || event === "refunded" || event === "part" ? (
           <>
             <br />
             {event === "paid" ? "Factura" : "Factura rectificativa"}: {number}
@@ -74,5 +76,7 @@ const FORMS = {
   withdrawn: formOf("withdrawn"),
   returning: formOf("returning"),
   refunded: formOf("refunded"),
+  part: formOf("part"),
+  credited: formOf("credited"),
   rejected: formOf("rejected"),
 };

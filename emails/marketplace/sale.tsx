@@ -19,7 +19,7 @@ function saleForm({ firstName = "", body = "", href = "" }) {
     <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el pedido", href }}>
       <Paragraph>{body}</Paragraph>
       <Paragraph>
-        El dinero está en custodia de la plataforma: no pagues ni devuelvas nada fuera del pedido.
+        No pagues ni devuelvas nada fuera del pedido: la plataforma no puede responder de ello.
       </Paragraph>
     </Frame>
   );

@@ -4,10 +4,11 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { notify } from "@/lib/core/notify";
+import { amountWord } from "@/lib/exchange/wallet-rules";
 import type { Account } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
-import { pathOf, postingOf } from "./correction-rules";
+import { effectOn, pathOf, postingOf } from "./correction-rules";
 import { decideCorrection } from "./decide-correction";
 import { correctionParams } from "./ledger-schema";
 
@@ -51,7 +52,7 @@ export const approveCorrection = command(
         category: "account",
         kind: "admin.correction-approved",
         title: "Corrección en tu cuenta",
-        body: `Hemos corregido tu saldo. Motivo: ${reason}`,
+        body: `Hemos corregido tu saldo${changeWord(effectOn(userId, postings))}. Motivo: ${reason}`,
         href: "/profile?tab=transactions",
         dedupeKey: `correction:${id}`,
       });
@@ -59,6 +60,14 @@ export const approveCorrection = command(
     return { id, status: "approved" as const };
   },
 );
+
+// `: +12,50 €, −0,01000000 BTC`.
+function changeWord(effects: ReturnType<typeof effectOn>): string {
+  const words = effects.map(({ currency, minor }) =>
+    minor > 0n ? `+${amountWord(minor, currency)}` : `−${amountWord(-minor, currency)}`,
+  );
+  return words.length > 0 ? `: ${words.join(", ")}` : "";
+}
 
 async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<string> {
   const words: string[] = [];

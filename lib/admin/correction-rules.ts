@@ -67,6 +67,22 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   return transfer;
 }
 
+/** What a member has more (or less, below zero) to spend after these movements, by currency, in minor units. */
+export function effectOn(
+  memberId: string,
+  movements: readonly ReturnType<typeof postingOf>[],
+): { currency: Currency; minor: bigint }[] {
+  const sums = new Map<Currency, bigint>();
+  const add = ({ kind, owner, currency }: Account, minor: bigint) => {
+    if (kind === "available" && owner === memberId) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  };
+  for (const { from, to, amount } of movements) {
+    add(from, -amount);
+    add(to, amount);
+  }
+  return [...sums].map(([currency, minor]) => ({ currency, minor })).filter(({ minor }) => minor !== 0n);
+}
+
 /** How an account is written in the audit log. */
 export function pathOf({ kind, currency, owner, refType, refId }: Account): string {
   return [kind, currency, owner, refType, refId].filter(Boolean).join(":");

@@ -2,6 +2,7 @@ import { db } from "@/db";
 import type { AdminActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import type { RequestInfo } from "@/lib/core/request";
+import { textStream } from "@/lib/core/text-stream";
 import { AUDIT_EXPORT_ROWS } from "./constants";
 import { actionLabel, csvCell, detailsOf } from "./rules";
 import type { ListAudit } from "./schema";
@@ -20,16 +21,7 @@ export async function exportAudit(
 ): Promise<ReadableStream<Uint8Array>> {
   const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   await audit(db, request, { action: "admin.export-audit", actorId: viewer.id, details });
-  const parts = csvParts(viewer, filters);
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: () => void parts.return(undefined),
-  });
+  return textStream(csvParts(viewer, filters));
 }
 
 async function* csvParts(viewer: AdminActor, filters: AuditExport): AsyncGenerator<string> {

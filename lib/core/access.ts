@@ -61,6 +61,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/mentorships/{id}/sessions": "app:courses",
   "/certificates/{code}": "public",
   // Whoever loses the app keeps their receipts, and the right to withdraw.
+  "/receipts": "user",
   "/receipts/{id}": "user",
   "/startups": "app:startups",
   "/startups/create": "app:startups",

@@ -16,6 +16,8 @@ type Options<Input, Result, Shown> = {
   show?: (result: Result, form: FormData) => Shown;
   /** The user whose identity the command proved: a session is opened and kept in the cookie. */
   signsIn?: (result: Result) => string;
+  /** Whether it was proven by the password; it was, unless said otherwise. */
+  confirmed?: boolean;
 };
 
 /** The server action of a command: FormData in, form state out. It decides nothing. */
@@ -29,7 +31,8 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
       const call = { viewer: await getViewer(), request, idempotencyKey: textOf(form, "requestId") };
       const result = await command.run(call, formValues(form), options.form);
       if (options.signsIn) {
-        (await cookies()).set(sessionCookie(await startSession(options.signsIn(result), request)));
+        const { signsIn, confirmed = true } = options;
+        (await cookies()).set(sessionCookie(await startSession(signsIn(result), request, { confirmed })));
       }
       return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };
     } catch (error) {

@@ -79,7 +79,8 @@ export function requireConfirmation(viewer: Viewer, minutes: number): void {
 }
 
 /** A short tag of everything that decides what this person may open: it changes when a screen must be drawn anew. */
-export function standingTag({ apps, isAdmin, kycStatus, kycLevel }: Viewer): string {
+export function standingTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
+  const { apps, isAdmin, kycStatus, kycLevel } = person;
   const standing = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);
   return createHash("sha256").update(standing).digest("base64url").slice(0, 22);
 }

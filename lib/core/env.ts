@@ -34,6 +34,12 @@ const environment = z.object({
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  AUTH_GOOGLE_ID: z.string().min(8, "is too short for a client's id at Google").optional(),
+  AUTH_GOOGLE_SECRET: z.string().min(8, "is too short for a client's secret at Google").optional(),
+  AUTH_GOOGLE_ISSUER: z
+    .url("must be an address, for example https://accounts.google.com")
+    .refine(isTrustworthy, "must be https, or on this machine")
+    .default("https://accounts.google.com"),
   RESEND_API_KEY: z.string().min(8, "is too short for a key of Resend").optional(),
   RESEND_BASE_URL: z.url("must be an address, for example https://api.resend.com").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
@@ -79,6 +85,12 @@ const environment = z.object({
 
 export type Env = z.infer<typeof environment>;
 
+// Whoever can change the answers of the issuer opens every linked account.
+function isTrustworthy(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname);
+}
+
 let parsed: Env | undefined;
 
 /** The environment, parsed once; throws naming every variable that is wrong. An empty variable counts as absent. */
@@ -99,6 +111,14 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 /** Whether cookies may be marked Secure: the public address is https. */
 export function servedOverHttps(): boolean {
   return env().APP_URL.startsWith("https://");
+}
+
+type GoogleKeys = { clientId: string; clientSecret: string; issuer: string };
+
+/** The keys to signing in with Google; null where one is absent, which leaves it off (D3). */
+export function googleKeys(): GoogleKeys | null {
+  const { AUTH_GOOGLE_ID: clientId, AUTH_GOOGLE_SECRET: clientSecret, AUTH_GOOGLE_ISSUER: issuer } = env();
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }
 
 export type PushKeys = { publicKey: string; privateKey: string; subject: string };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, db, listenDriver, type Tx } from "@/db";
+import { type Db, db, listenDriver, type Tx, writes } from "@/db";
 import { logger } from "./logger";
 import { afterCommit } from "./transaction";
 
@@ -41,7 +41,7 @@ export function announceAfterCommit(tx: Tx, userId: string): void {
     const left = [...concerned].filter((id) => !told.get(tx)?.has(id));
     if (left.length === 0) return;
     const ids = sql.param(left);
-    await db.execute(sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as concerned (id)`);
+    await writes.execute(sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as concerned (id)`);
   });
 }
 

@@ -13,8 +13,8 @@ export type Find = { kind: SearchKind; title: string; note: string; href: string
 export type SearchEntry = Find & { guard: Guard; words?: string };
 
 /**
- * One place to search. An area joins by exporting a SearchSource from its `queries.ts` and adding it to SOURCES in
- * `app/api/search/route.ts`. A source answers at most `maxResults` candidates and may leave out what the viewer may
+ * One place to search. An area joins by exporting a SearchSource from its `queries.ts` and adding it to SEARCH_SOURCES in
+ * `app/api/search/sources.ts`. A source answers at most `maxResults` candidates and may leave out what the viewer may
  * not read; `search` checks the guards again, ranks and cuts.
  */
 export type SearchSource = (viewer: Viewer | null, query: string) => Promise<readonly SearchEntry[]>;
@@ -34,13 +34,13 @@ export async function search(
   );
 }
 
-/** The entries that say every word of `query`, best first; equals keep their order. Accents and case do not matter. */
+/** The entries that say every word of `query`, best first; equals keep their order. Accents, case and signs do not matter. */
 export function rank(
   entries: readonly SearchEntry[],
   query: string,
   most: number = SEARCH.maxResults,
 ): Find[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = wordsOf(fold(query));
   if (words.length === 0) return [];
   return entries
     .map((entry) => ({ entry, points: pointsOf(entry, words) }))
@@ -85,5 +85,15 @@ function pointsOfWord(entry: { title: string; words: string; note: string }, wor
 }
 
 function startsAWord(text: string, word: string): boolean {
-  return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) || text.startsWith(word);
+  return wordsOf(text).some((part) => part.startsWith(word));
+}
+
+/** Whether quotes, «or» or minus say how the words belong together: then none of them is only the beginning of one. */
+export function hasOperators(query: string): boolean {
+  return /"|(^|\s)(-|or\s)/i.test(query);
+}
+
+/** The words of a text without the signs between them: those of a search are for the database, which has heeded them. */
+export function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

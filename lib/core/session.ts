@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Tx, writes } from "@/db";
 import {
   conversationMembers,
   ledgerAccounts,
@@ -27,14 +27,14 @@ export const grantedApps = sql<AppKey[]>`coalesce((
 ), '{}')`;
 
 // Bounded, so that whoever has thousands unread does not make each of their pages dearer; both read partial indexes.
-const unreadNotifications = sql<number>`(
+export const unreadNotifications = sql<number>`(
   select count(*)::int from (
     select 1 from ${notifications}
     where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null
     limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
   ) as waiting
 )`;
-const unreadMessages = sql<number>`(
+export const unreadMessages = sql<number>`(
   select least(coalesce(sum(unread), 0), ${sql.raw(String(UNREAD_COUNTED_AT_MOST))})::int from (
     select ${conversationMembers.unread} from ${conversationMembers}
     where ${conversationMembers.userId} = ${users.id} and ${conversationMembers.unread} > 0
@@ -55,8 +55,17 @@ function sidOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url");
 }
 
-/** Opens a session for a user whose identity was just proven, and answers its signed token and end. */
-export async function startSession(userId: string, request: RequestInfo): Promise<SessionGrant> {
+const NEVER = new Date(0);
+
+/**
+ * Opens a session for a user whose identity was just proven, and answers its signed token and end. `confirmed`: whether it
+ * was proven by the password, so that what asks for one need not ask again (D18).
+ */
+export async function startSession(
+  userId: string,
+  request: RequestInfo,
+  { confirmed = true }: { confirmed?: boolean } = {},
+): Promise<SessionGrant> {
   const [user] = await db
     .select({
       isAdmin: users.isAdmin,
@@ -78,7 +87,7 @@ export async function startSession(userId: string, request: RequestInfo): Promis
     sess: { ip: request.ip, userAgent: request.userAgent },
     createdAt: now,
     lastSeenAt: now,
-    confirmedAt: now,
+    confirmedAt: confirmed ? now : NEVER,
     idleExpire: plusMinutes(now, life.idleMinutes),
     expire,
   });
@@ -102,8 +111,7 @@ export async function loadViewer(
   return token && loadViewerOf(sidOf(token.sessionId), { active });
 }
 
-/** The same by the stored name of a session whose token was proven before. */
-export async function loadViewerOf(sid: string, { active }: { active: boolean }): Promise<Viewer | null> {
+async function loadViewerOf(sid: string, { active }: { active: boolean }): Promise<Viewer | null> {
   const now = clock.now();
   const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
   if (!row) return null;
@@ -147,7 +155,8 @@ function viewerBySession() {
 
 function prepareViewerBySession() {
   const now = sql.placeholder("now");
-  return db
+  // By keys, and at every request: its plan is kept (ADR 030).
+  return writes
     .select({
       id: users.id,
       email: users.email,

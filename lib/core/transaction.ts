@@ -42,8 +42,10 @@ export function afterCommit(tx: Tx, work: () => Promise<void>): void {
 export async function together<Answers extends readonly unknown[]>(
   ...works: { [Each in keyof Answers]: Promise<Answers[Each]> }
 ): Promise<Answers> {
-  await Promise.allSettled(works);
-  return (await Promise.all(works)) as unknown as Answers;
+  // A statement of Drizzle's runs anew each time it is waited for.
+  const begun = works.map((work) => Promise.resolve(work));
+  await Promise.allSettled(begun);
+  return (await Promise.all(begun)) as unknown as Answers;
 }
 
 function warn(error: unknown): void {

@@ -3,7 +3,7 @@ import { files } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { lockTradeFor, writeMoment } from "./move-trade";
+import { lockTradeFor, refuseMorePapers, writeMoment } from "./move-trade";
 import { storeAttachment } from "./store-attachment";
 import { tellOfTrade } from "./tell-of-trade";
 import { readTrade } from "./trade-queries";
@@ -25,6 +25,7 @@ export const addEvidence = command(
     if (isDue(trade, now)) {
       throw new DomainError("conflict", "El plazo de 24 horas para aportar pruebas ha terminado.");
     }
+    await refuseMorePapers(tx, trade, { moment: "evidence", actorId: actor.id, name: "pruebas" });
     if (file) await tx.insert(files).values({ ...file, createdAt: now });
     await writeMoment(tx, trade, {
       moment: "evidence",

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcTrades, conversationMembers, conversations } from "@/db/schema";
+import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
 import { getSetting } from "@/lib/core/settings";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { moveTrade, type Trade, writeMoment } from "./move-trade";
@@ -17,6 +18,7 @@ type Wishes = { address: string | null; instructions: string | null };
 /** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
 export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
+  await refuseBlocked(tx, taken);
   await takePart(tx, taken);
   const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
   const isBuy = order.type === "buy";
@@ -66,6 +68,24 @@ async function holdAtOnce(tx: Tx, trade: Trade, now: Date): Promise<Trade> {
   return escrowed;
 }
 
+// Without their chat the two could not agree on the payment, and a dispute would have nothing to go by.
+async function refuseBlocked(tx: Tx, { order: { userId }, takerId }: Taken): Promise<void> {
+  const between = (one: string, other: string) =>
+    and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
+  const [block] = await tx
+    .select({ by: memberBlocks.blockerId })
+    .from(memberBlocks)
+    .where(or(between(takerId, userId), between(userId, takerId)))
+    .limit(1);
+  if (!block) return;
+  throw new DomainError(
+    "conflict",
+    block.by === takerId
+      ? "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella."
+      : "Esta persona no acepta operaciones contigo. Elige otra orden del mercado.",
+  );
+}
+
 async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Promise<void> {
   const [chat] = await tx
     .insert(conversations)
@@ -76,8 +96,10 @@ async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Pr
       aboutId: String(id),
       createdAt: now,
     })
+    .onConflictDoNothing()
     .returning({ id: conversations.id });
-  if (!chat) throw new Error("no conversation was opened");
+  // There already: begun by one of the two in the name of a trade that was to come.
+  if (!chat) return;
   const members = [buyerId, sellerId].map((userId) => ({ conversationId: chat.id, userId }));
   await tx.insert(conversationMembers).values(members);
 }

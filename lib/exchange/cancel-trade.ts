@@ -6,6 +6,7 @@ import { expireTrade } from "./expire-trades";
 import { lockTradeFor, moveTrade } from "./move-trade";
 import { tellOfTrade } from "./tell-of-trade";
 import { readTrade } from "./trade-queries";
+import { HOLDING } from "./trade-rules";
 import { tradeParams } from "./trade-schema";
 
 /** One of the two asks to cancel; once both have asked in the same state, the trade ends and nobody pays. */
@@ -28,7 +29,11 @@ export const cancelTrade = command(
     const said = { actorId: actor.id, now };
     if (theirs) {
       const cancelled = await callOff(tx, trade, { moment: "cancel", ...said });
-      await tellOfTrade(tx, cancelled, { news: "cancelled", to: [other] });
+      await tellOfTrade(tx, cancelled, {
+        news: "cancelled",
+        to: [other],
+        wasHeld: HOLDING.includes(trade.status),
+      });
     } else {
       const set = isBuyer ? { buyerCancels: true } : { sellerCancels: true };
       const asked = await moveTrade(tx, trade, { to: trade.status, moment: "ask-cancel", set, ...said });

@@ -8,7 +8,7 @@ import { available, escrow } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { ORDER_NOT_FOUND } from "./order-queries";
 import { holdOf, isDue, type OrderEvent, orderAfter, orderObligation } from "./order-rules";
-import { fundsRefusal } from "./wallet-rules";
+import { amountWord, fundsRefusal } from "./wallet-rules";
 
 export type Order = typeof btcOrders.$inferSelect;
 
@@ -82,6 +82,14 @@ export async function closeOrder(
   const { currency, minor } = holdOf(order);
   await adjustHold(tx, { order, currency, before: minor, after: 0n, actorId, now });
   return closed;
+}
+
+/** What its owner is told of the money of an order that has been closed, as it stood before. */
+export function freedBy(order: Order): string {
+  const { currency, minor } = holdOf(order);
+  return minor > 0n
+    ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu cartera.`
+    : "No tenía fondos bloqueados.";
 }
 
 /** Throws `conflict` where the order's 30 days are over, whether or not the clock has closed it yet. */

@@ -3,7 +3,8 @@ import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import type { OrderType, PaymentMethod } from "./constants";
 import { MOST_PRICE_CENTS, MOST_SATS, MOST_SUBTOTAL_CENTS } from "./order-constants";
-import { isPlatformMethod, type OrderTerms, quoteOf } from "./order-rules";
+import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./order-rules";
+import { amountWord } from "./wallet-rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
@@ -18,6 +19,16 @@ export function refuseImpossible({ amountSats, priceCents, paymentMethod }: Orde
   if (quoteOf(amountSats, priceCents, paymentMethod).subtotalMinor === 0n) {
     throw wrong("btcAmount", "El total debe ser mayor que 0: aumenta la cantidad o el precio");
   }
+}
+
+/** Throws `conflict` where the caller was shown another total than the terms come to (security rule 2). */
+export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): void {
+  const quote = quoteOf(terms.amountSats, terms.priceCents, terms.paymentMethod);
+  if (shown === undefined || isTotal(shown, quote)) return;
+  throw new DomainError(
+    "conflict",
+    `El total ha cambiado: ahora es ${amountWord(quote.totalMinor, quote.currency)}. Revísalo y confírmalo de nuevo.`,
+  );
 }
 
 /** What a taker who sells outside the platform must say. Throws `invalid` where they do not. */

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
 import { adjustHold } from "./change-order";
-import { refuseImpossible, settlementOf } from "./check-order";
+import { refuseImpossible, refuseOtherTotal, settlementOf } from "./check-order";
 import { MOST_OPEN_ORDERS, ORDER_ATTEMPTS, ORDER_LIFE_MINUTES } from "./order-constants";
 import { lineOf } from "./order-queries";
 import { holdOf, isPlatformMethod } from "./order-rules";
@@ -25,7 +25,10 @@ export const createOrder = command(
     refuses: ["conflict", "rate_limited", "unavailable"],
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async ({ tx, actor, request, now }, { btcAmount, pricePerBtc, type, paymentMethod, ...place }) => {
+  async (
+    { tx, actor, request, now },
+    { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place },
+  ) => {
     const terms = {
       type,
       paymentMethod,
@@ -34,6 +37,7 @@ export const createOrder = command(
       priceCents: parseMoney(pricePerBtc, "USD"),
     };
     refuseImpossible(terms);
+    refuseOtherTotal(totalAmount, terms);
     await refuseTooMany(tx, actor, now);
     const settlement = await settlementOf(tx, terms, place);
     const [order] = await tx

@@ -10,7 +10,7 @@ import { callOff } from "./call-off";
 import type { TradeStatus } from "./constants";
 import { lockTrade, moveTrade, type Trade } from "./move-trade";
 import { tellOfTrade } from "./tell-of-trade";
-import { isDue, TRADE_CLOCKS } from "./trade-rules";
+import { HOLDING, isDue, TRADE_CLOCKS } from "./trade-rules";
 
 const AT_ONCE = 100;
 
@@ -75,7 +75,11 @@ async function runOut(tx: Tx, id: number): Promise<Trade | undefined> {
   const both = ["buyer", "seller"] as const;
   if (TRADE_CLOCKS[trade.status].next === "cancelled") {
     const cancelled = await callOff(tx, trade, { moment: "expire", actorId: null, now });
-    await tellOfTrade(tx, cancelled, { news: "expired", to: both });
+    await tellOfTrade(tx, cancelled, {
+      news: "expired",
+      to: both,
+      wasHeld: HOLDING.includes(trade.status),
+    });
     return cancelled;
   }
   if (trade.status !== "paid") return revealRatings(tx, trade);

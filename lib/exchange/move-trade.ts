@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import { announceAfterCommit } from "@/lib/core/live";
 import type { TradeStatus } from "./constants";
 import { afterRestore } from "./order-rules";
-import type { TradeEvent, TradeMoment } from "./trade-constants";
+import { MOST_PAPERS, type TradeEvent, type TradeMoment } from "./trade-constants";
 import { isDue, notIn, roleIn, stepOf, TRADE_CLOCKS, type TradeRole } from "./trade-rules";
 
 export type Trade = typeof btcTrades.$inferSelect;
@@ -82,6 +82,24 @@ export async function writeMoment(
     .insert(btcTradeEvents)
     .values({ tradeId: trade.id, event: moment, actorId, note, fileId, createdAt: now });
   for (const party of [trade.buyerId, trade.sellerId]) announceAfterCommit(tx, party);
+}
+
+/** Throws `conflict` once this person has added MOST_PAPERS of these to a locked trade. */
+export async function refuseMorePapers(
+  tx: Tx,
+  trade: Pick<Trade, "id">,
+  { moment, actorId, name }: { moment: TradeMoment; actorId: string; name: string },
+): Promise<void> {
+  const theirs = and(
+    eq(btcTradeEvents.tradeId, trade.id),
+    eq(btcTradeEvents.event, moment),
+    eq(btcTradeEvents.actorId, actorId),
+  );
+  if ((await tx.$count(btcTradeEvents, theirs)) < MOST_PAPERS) return;
+  throw new DomainError(
+    "conflict",
+    `Ya has enviado ${MOST_PAPERS} ${name}, el máximo. Lo demás puedes contarlo en el chat del trade.`,
+  );
 }
 
 /** What a cancelled trade had taken of its order is the order's again, and open to others where it was full (ADR 021). */

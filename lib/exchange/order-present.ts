@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/kept-figures";
 import { presenter } from "@/lib/core/presenter";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "./kept-figures";
 import type { Market } from "./market-queries";
 import type { listOrderDesk, OrderLine } from "./order-queries";
 

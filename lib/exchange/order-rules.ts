@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
-import { type Currency, convert, divide } from "@/lib/core/money";
+import { type Currency, convert, DECIMALS, divide } from "@/lib/core/money";
 import type { Obligation } from "@/lib/ledger/accounts";
 import type { OrderStatus, OrderType, PaymentMethod } from "./constants";
 import { BUYER_FEE_POINTS, ORDER_NAMES } from "./order-constants";
@@ -87,6 +87,20 @@ export function quoteOf(amountSats: bigint, priceCents: bigint, method: PaymentM
   const subtotalMinor = convert(sats, price, { currency, rounding: "half-even" });
   const totalMinor = divide(subtotalMinor * (10_000n + BUYER_FEE_POINTS), 10_000n, "up");
   return { subtotalMinor, feeMinor: totalMinor - subtotalMinor, totalMinor, currency };
+}
+
+const SHOWN_DECIMALS = 18;
+
+/** Whether a total that somebody was shown (a decimal text) is this one; a cent of the quote apart is rounding. */
+export function isTotal(
+  shown: string,
+  { totalMinor, currency }: Pick<Quote, "totalMinor" | "currency">,
+): boolean {
+  const [whole = "", fraction = ""] = shown.split(".");
+  const units = BigInt(whole + fraction.padEnd(SHOWN_DECIMALS, "0"));
+  const apart = units - totalMinor * 10n ** BigInt(SHOWN_DECIMALS - DECIMALS[currency]);
+  const cent = 10n ** BigInt(SHOWN_DECIMALS - 2);
+  return apart <= cent && apart >= -cent;
 }
 
 /** What is left of an order, in sats. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DECIMALS, isAmount } from "@/lib/core/money";
+import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
 import {
@@ -13,7 +14,6 @@ import {
 const NO_ORDER = "Esa orden no existe";
 const MISSING = "Por favor completa todos los campos";
 
-const rowId = z.coerce.number(NO_ORDER).int(NO_ORDER).positive(NO_ORDER).max(2_147_483_647, NO_ORDER);
 const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
 const idCursor = z
   .string()
@@ -46,6 +46,21 @@ function decimal(decimals: number, example: string) {
 const btcAmount = decimal(DECIMALS.BTC, "0.01").describe("A decimal string of 8 decimals at most");
 const pricePerBtc = decimal(DECIMALS.USD, "70000.00").describe("US dollars per bitcoin, 2 decimals at most");
 
+const TOTAL = "El total debe ser un número mayor que 0";
+
+// Clients that reckon with floating-point numbers send many digits: they are compared to the cent.
+const totalAmount = z
+  .union([z.string(), z.number().transform(String)], TOTAL)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,17}(\.\d{1,18})?$/, TOTAL)
+      .refine((text) => /[1-9]/.test(text), TOTAL),
+  )
+  .optional()
+  .describe("The total that the caller was shown: refused where it is another, cents apart");
+
 // Whether they are needed depends on the side and the method: the command says so.
 const externalBtcAddress = z
   .string()
@@ -65,6 +80,7 @@ export const createOrderInput = z.object({
   btcAmount,
   pricePerBtc,
   paymentMethod: z.enum(PAYMENT_METHODS, "Elige USDT, USDC, SEPA o PayPal"),
+  totalAmount,
   externalBtcAddress,
   paymentInstructions,
 });
@@ -81,7 +97,7 @@ export const createOrderForm = z.object({
   paymentInstructions: z.string().optional(),
 });
 
-export const orderParams = z.object({ id: rowId });
+export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
 export const editOrderInput = orderParams.extend({
   btcAmount: btcAmount.optional(),

@@ -29,6 +29,14 @@ export async function payoutFee(
     .catch(() => null);
 }
 
+/** Whether the bitcoin of a completed trade goes on to the buyer's address: there is one, and the fee leaves something. */
+export function goesOut(
+  trade: { externalBtcAddress: string | null; amountSats: bigint },
+  networkFee: bigint | null,
+): boolean {
+  return trade.externalBtcAddress !== null && networkFee !== null && networkFee < trade.amountSats;
+}
+
 /**
  * Completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named. Where that cannot be (no
  * fee known, or it would eat the amount) it stays in their wallet, from where they may withdraw it.
@@ -38,7 +46,7 @@ export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<
   const { actorId, now } = move;
   await releaseToBuyer(tx, trade, { actorId, now });
   const completed = await moveTrade(tx, trade, { to: "completed", ...move });
-  if (trade.externalBtcAddress && networkFee !== null && networkFee < trade.amountSats) {
+  if (goesOut(trade, networkFee) && trade.externalBtcAddress && networkFee !== null) {
     const amountMinor = trade.amountSats - networkFee;
     await openWithdrawal(tx, {
       userId: trade.buyerId,

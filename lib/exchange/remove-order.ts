@@ -1,7 +1,7 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { notify } from "@/lib/core/notify";
-import { closeOrder, lockOrder } from "./change-order";
+import { closeOrder, freedBy, lockOrder } from "./change-order";
 import { lineOf } from "./order-queries";
 import { removeOrderInput } from "./order-schema";
 
@@ -21,7 +21,7 @@ export const removeOrder = command(
       category: "exchange",
       kind: "exchange.order-removed",
       title: "Orden cancelada por un administrador",
-      body: `Tu orden ${id} ya no está en el mercado y sus fondos vuelven a estar disponibles. Motivo: ${reason}`,
+      body: `Tu orden ${id} ya no está en el mercado. ${freedBy(order)} Motivo: ${reason}`,
       href: "/btc-p2p?tab=orders",
       dedupeKey: `order-removed:${id}`,
     });

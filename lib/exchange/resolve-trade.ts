@@ -4,7 +4,7 @@ import { callOff } from "./call-off";
 import { readTradeCase } from "./dispute-queries";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor } from "./move-trade";
-import { payOut, payoutFee } from "./pay-out";
+import { goesOut, payOut, payoutFee } from "./pay-out";
 import { tellOfTrade } from "./tell-of-trade";
 import { resolveTradeInput } from "./trade-schema";
 
@@ -29,7 +29,11 @@ export const resolveTrade = command(
       side === "buyer"
         ? await payOut(tx, trade, { moment: "resolve-buyer", networkFee, ...said })
         : await callOff(tx, trade, { moment: "resolve-seller", ...said });
-    await tellOfTrade(tx, ended, { news: `resolved-${side}`, to: ["buyer", "seller"] });
+    await tellOfTrade(tx, ended, {
+      news: `resolved-${side}`,
+      to: ["buyer", "seller"],
+      goesOut: goesOut(trade, networkFee),
+    });
     await audit(tx, request, {
       action: "exchange.resolve-trade",
       actorId: actor.id,

@@ -19,7 +19,7 @@ const LEASE_MINUTES = 2;
 /** Minutes until the next attempt, by the attempts made; the last one stands for all that follow. */
 const BACKOFF_MINUTES = [0.5, 1, 5, 15, 60];
 
-const REFUSED = "La red no admite este envío. El importe vuelve a estar disponible.";
+const REFUSED = "La red no admite este envío.";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 

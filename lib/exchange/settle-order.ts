@@ -6,7 +6,7 @@ import { together } from "@/lib/core/transaction";
 import { type Trade, writeMoment } from "./move-trade";
 import { afterTake, holdOf, quoteOf } from "./order-rules";
 import { settleTrade } from "./post-trade";
-import { recordTrade, tellOfTrade } from "./tell-of-trade";
+import { readParties, recordTrade, tellParties } from "./tell-of-trade";
 import { TRADE_CLOCKS, takeFromHold } from "./trade-rules";
 import { fundsRefusal } from "./wallet-rules";
 
@@ -17,18 +17,21 @@ export type Taken = { order: typeof btcOrders.$inferSelect; takerId: string; sat
 export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
   const { order, takerId, now } = taken;
   const price = priceOf(taken, { ...order, ...afterTake(order, taken.sats) });
-  const [trade] = await together(writeTrade(tx, taken, price), takePart(tx, taken));
+  const [trade, , people] = await together(
+    writeTrade(tx, taken, price),
+    takePart(tx, taken),
+    readParties(tx, [order.userId]),
+  );
   const posted = { actorId: takerId, now };
   try {
     await settleTrade(tx, { trade, order, releasedMinor: price.releasedMinor }, posted);
   } catch (error) {
     throw fundsRefusal(error);
   }
-  const maker = order.type === "buy" ? "buyer" : "seller";
   await together(
     writeMoment(tx, trade, { moment: "settle", ...posted }),
     recordTrade(tx, trade, now),
-    tellOfTrade(tx, trade, { news: "settled", to: [maker] }),
+    tellParties(tx, trade, { news: "settled", people }),
   );
   return trade;
 }

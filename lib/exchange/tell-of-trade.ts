@@ -12,7 +12,7 @@ import { amountWord } from "./wallet-rules";
 type Party = "buyer" | "seller";
 
 /** What the two are told of, beyond what they did themselves. */
-export type TradeNews =
+type TradeNews =
   | "settled"
   | "accepted"
   | "fund"
@@ -30,13 +30,40 @@ export type TradeNews =
   | "resolved-seller"
   | "rated";
 
-type Text = { title: string; body: (trade: Words) => string; byMail: boolean };
-type Words = { bitcoin: string; total: string; reference: string; resolution: string };
+type Text = { title: string; body: (words: Words, reader: Party) => string; byMail: boolean };
+
+/** Amounts with their units; `held` is null where nothing was in escrow. */
+type Words = {
+  bitcoin: string;
+  total: string;
+  subtotal: string;
+  toHold: string;
+  held: string | null;
+  goesOut: boolean;
+  reference: string;
+  resolution: string;
+};
+
+// What ended without a purchase, and where the bitcoin that was held for it is now.
+function returned({ held }: Words, reader: Party): string {
+  if (!held) return "No había nada en custodia.";
+  return reader === "seller"
+    ? `${held} vuelven a estar disponibles en tu cartera.`
+    : "Lo que había en custodia ha vuelto a quien vende.";
+}
+
+const handedOver = ({ bitcoin, goesOut }: Words) =>
+  goesOut
+    ? `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`
+    : `${bitcoin} ya están en tu cartera`;
 
 const NEWS: Readonly<Record<TradeNews, Text>> = {
   settled: {
     title: "Tu orden se ha aceptado",
-    body: ({ bitcoin, total }) => `Trade completado: ${bitcoin} por ${total}. Ya está en tu cartera.`,
+    body: ({ bitcoin, total, subtotal }, reader) =>
+      reader === "buyer"
+        ? `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu cartera.`
+        : `Has vendido ${bitcoin}: ${subtotal} ya están en tu cartera.`,
     byMail: true,
   },
   accepted: {
@@ -47,8 +74,8 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   },
   fund: {
     title: "Deja el bitcoin en custodia",
-    body: ({ bitcoin }) =>
-      `El trade de ${bitcoin} espera a que lo dejes en custodia con la comisión del 1,5 %. Tienes 24 horas.`,
+    body: ({ bitcoin, toHold }) =>
+      `El trade de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.`,
     byMail: true,
   },
   pay: {
@@ -65,12 +92,12 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   },
   receipt: {
     title: "Justificante del pago",
-    body: () => "El comprador ha subido el justificante de su pago.",
+    body: ({ total }) => `El comprador ha subido el justificante de su pago de ${total}.`,
     byMail: false,
   },
   completed: {
     title: "Trade completado",
-    body: ({ bitcoin }) => `El vendedor ha confirmado el cobro: ${bitcoin} son tuyos. Valora el trade.`,
+    body: (words) => `El vendedor ha confirmado el cobro: ${handedOver(words)}. Valora el trade.`,
     byMail: true,
   },
   disputed: {
@@ -81,7 +108,8 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   },
   evidence: {
     title: "Nueva prueba en la disputa",
-    body: () => "La otra persona ha aportado una prueba. Puedes verla y aportar las tuyas.",
+    body: ({ bitcoin }) =>
+      `La otra persona ha aportado una prueba en el trade de ${bitcoin}. Puedes verla y aportar las tuyas.`,
     byMail: false,
   },
   asked: {
@@ -92,70 +120,126 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   },
   cancelled: {
     title: "Trade cancelado",
-    body: ({ bitcoin }) =>
-      `El trade de ${bitcoin} se ha cancelado de común acuerdo y su cantidad vuelve a la orden.`,
+    body: (words, reader) =>
+      `El trade de ${words.bitcoin} se ha cancelado de común acuerdo. ${returned(words, reader)}`,
     byMail: true,
   },
   expired: {
     title: "Trade cancelado por tiempo",
-    body: ({ bitcoin }) =>
-      `El plazo terminó: el trade de ${bitcoin} se ha cancelado, lo retenido se ha devuelto y la cantidad vuelve a la orden.`,
+    body: (words, reader) =>
+      `El plazo terminó y el trade de ${words.bitcoin} se ha cancelado. ${returned(words, reader)}`,
     byMail: true,
   },
   overdue: {
     title: "El cobro sigue sin confirmar",
-    body: () => "Han pasado 48 horas desde el pago. Cualquiera de los dos puede abrir una disputa.",
+    body: ({ total }, reader) =>
+      reader === "buyer"
+        ? `Han pasado 48 horas desde que marcaste tu pago de ${total}. Si el vendedor no contesta, puedes abrir una disputa.`
+        : `Han pasado 48 horas desde que el comprador marcó su pago de ${total}. Confirma el cobro o, si no ha llegado, abre una disputa.`,
     byMail: true,
   },
   "resolved-buyer": {
     title: "Disputa resuelta",
-    body: ({ resolution }) => `El bitcoin se ha entregado al comprador. Motivo: ${resolution}`,
+    body: (words, reader) =>
+      `${reader === "buyer" ? handedOver(words) : `${words.bitcoin} se han entregado al comprador`}. Motivo: ${words.resolution}`,
     byMail: true,
   },
   "resolved-seller": {
     title: "Disputa resuelta",
-    body: ({ resolution }) => `El bitcoin ha vuelto al vendedor. Motivo: ${resolution}`,
+    body: (words, reader) => `${returned(words, reader)} Motivo: ${words.resolution}`,
     byMail: true,
   },
   rated: {
     title: "Te han valorado",
-    body: () => "Ya puedes ver la valoración que te han dejado en el trade.",
+    body: ({ bitcoin }) => `Ya puedes ver la valoración que te han dejado en el trade de ${bitcoin}.`,
     byMail: false,
   },
 };
 
-/** Tells `to` what has happened, on the screen and, where it matters, by mail. `mark` tells occasions of one kind apart. */
-export async function tellOfTrade(
-  tx: Tx,
-  trade: Trade,
-  { news, to, mark = "" }: { news: TradeNews; to: readonly Party[]; mark?: string },
-): Promise<void> {
-  const { title, body, byMail } = NEWS[news];
-  const ids = to.map((party) => (party === "buyer" ? trade.buyerId : trade.sellerId));
-  const people = await tx
+/** Once these have happened nothing is left to be done in a trade, and nobody needs advice about its steps. */
+const ENDS: ReadonlySet<TradeNews> = new Set<TradeNews>([
+  "settled",
+  "completed",
+  "cancelled",
+  "expired",
+  "resolved-buyer",
+  "resolved-seller",
+]);
+
+type News = {
+  news: TradeNews;
+  to: readonly Party[];
+  /** Tells occasions of one kind apart. */
+  mark?: string;
+  /** Whether the seller's bitcoin was in escrow until now. */
+  wasHeld?: boolean;
+  /** Whether the bitcoin goes on to the buyer's own address. */
+  goesOut?: boolean;
+};
+
+/** The people of a trade who are to be told, as `tellOfTrade` needs them; whoever is gone is not among them. */
+export async function readParties(tx: Tx, ids: readonly string[]) {
+  return tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
-  const text = body(wordsOf(trade));
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
+    .limit(ids.length);
+}
+
+type Person = Awaited<ReturnType<typeof readParties>>[number];
+
+/** Tells `to` what has happened, on the screen and, where it matters, by mail. */
+export async function tellOfTrade(tx: Tx, trade: Trade, told: News): Promise<void> {
+  const ids = told.to.map((party) => (party === "buyer" ? trade.buyerId : trade.sellerId));
+  await tellParties(tx, trade, { ...told, people: await readParties(tx, ids) });
+}
+
+/** The same to people who have been read already. */
+export async function tellParties(
+  tx: Tx,
+  trade: Trade,
+  {
+    news,
+    mark = "",
+    wasHeld = true,
+    goesOut = false,
+    people,
+  }: Omit<News, "to"> & { people: readonly Person[] },
+): Promise<void> {
+  const { title, body, byMail } = NEWS[news];
+  const words = { ...wordsOf(trade), goesOut, held: wasHeld ? heldWord(trade) : null };
   const dedupeKey = `trade-${news}:${trade.id}${mark && `:${mark}`}`;
   const kind = `trade-${news}`;
-  const notice = { category: "exchange", kind: `exchange.${kind}`, title, body: text } as const;
+  const notice = { category: "exchange", kind: `exchange.${kind}`, title } as const;
   const href = `/btc-p2p/trades/${trade.id}`;
   // Sent together: the trade's rows are locked, and each trip to the database is a wait for whoever comes after.
   await together(
     ...people.flatMap(({ firstName, ...to }) => {
-      const told = notify(tx, { userId: to.id, ...notice, href, dedupeKey });
-      const letter = tradeLetter({ firstName, kind, title, body: text, tradeId: trade.id });
+      const text = body(words, to.id === trade.buyerId ? "buyer" : "seller");
+      const told = notify(tx, { userId: to.id, ...notice, body: text, href, dedupeKey });
+      const letter = tradeLetter({
+        firstName,
+        kind,
+        title,
+        body: text,
+        tradeId: trade.id,
+        isOver: ENDS.has(news),
+      });
       return byMail ? [told, queueEmail(tx, { to, letter, dedupeKey: `${dedupeKey}:${to.id}` })] : [told];
     }),
   );
 }
 
-function wordsOf(trade: Trade): Words {
-  const total = amountWord(trade.subtotalMinor + trade.feeMinor, quoteCurrency(trade.paymentMethod));
+const heldWord = ({ amountSats, feeSats }: Trade) => amountWord(amountSats + feeSats, "BTC");
+
+function wordsOf(trade: Trade) {
+  const currency = quoteCurrency(trade.paymentMethod);
+  const total = amountWord(trade.subtotalMinor + trade.feeMinor, currency);
   return {
     bitcoin: amountWord(trade.amountSats, "BTC"),
     total: trade.euroCents === null ? total : amountWord(trade.euroCents, "EUR"),
+    subtotal: amountWord(trade.subtotalMinor, currency),
+    toHold: heldWord(trade),
     reference: trade.paymentReference ?? "—",
     resolution: trade.resolution ?? "",
   };

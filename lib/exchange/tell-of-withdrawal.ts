@@ -23,11 +23,11 @@ export async function letterOfWithdrawal(
     .where(eq(users.id, row.userId))
     .limit(1);
   if (!to || to.deletedAt) return null;
-  const amount = amountWord(row.amountMinor, row.asset);
   const letter = withdrawalLetter({
     firstName: to.firstName,
     event,
-    amount,
+    amount: amountWord(row.amountMinor, row.asset),
+    fee: amountWord(row.networkFeeMinor, row.asset),
     address: row.destinationAddress,
     reason: row.failureReason,
   });
@@ -38,7 +38,8 @@ type News = { event: "completed" | "failed"; letter: Ready };
 
 /** Tells the owner how a withdrawal ended: on the screen and by mail. */
 export async function tellOfWithdrawal(tx: Tx, row: Withdrawal, { event, letter }: News): Promise<void> {
-  const amount = amountWord(row.amountMinor, row.asset);
+  const word = (minor: bigint) => amountWord(minor, row.asset);
+  const [amount, fee] = [word(row.amountMinor), word(row.networkFeeMinor)];
   await notify(tx, {
     userId: row.userId,
     category: "exchange",
@@ -46,9 +47,9 @@ export async function tellOfWithdrawal(tx: Tx, row: Withdrawal, { event, letter 
     title: TITLE[event],
     body:
       event === "completed"
-        ? `Hemos enviado ${amount} a ${row.destinationAddress}.`
-        : `${amount} vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
-    href: "/btc-p2p",
+        ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
+        : `${word(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
+    href: "/btc-p2p?wallet=history",
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });
   if (letter) {

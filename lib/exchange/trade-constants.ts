@@ -79,6 +79,12 @@ export const TRADE_ATTACHMENT = {
   mostSidePx: 2000,
 } as const;
 
+/** How many receipts a trade takes, and how much evidence each of its two: the timeline must show all that happened. */
+export const MOST_PAPERS = 20;
+
+/** A timeline never has more than this: two people's papers, and each step once or twice. */
+export const MOST_MOMENTS = 200;
+
 export const TRADE_ATTEMPTS = {
   acceptPerUser: { points: 60, perSeconds: 60 },
   filePerUser: { points: 30, perSeconds: 60 * 60 },

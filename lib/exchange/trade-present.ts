@@ -73,7 +73,7 @@ const resolution = z.object({ for: party, reason: z.string(), decidedAt: moment 
 
 const privateParts = {
   externalBtcAddress: z.string().nullable(),
-  paymentInstructions: z.string().nullable(),
+  paymentInstructions: z.string().nullable().describe("Null for the buyer until the bitcoin is in escrow"),
   paymentReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   dispute,

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import {
   btcTradeEvents,
@@ -6,15 +6,15 @@ import {
   btcTrades,
   btcWithdrawals,
   conversations,
-  ledgerAccounts,
   users,
 } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import { lookAtClock } from "./expire-trades";
 import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
-import { TRADES_COUNTED_AT_MOST } from "./trade-constants";
+import { MOST_MOMENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
 import { disputeOf, momentLine, receiptUrl, tradeFigures } from "./trade-line";
 import { eventsOpenTo, HOLDING, isLive } from "./trade-rules";
 import type { ListTrades } from "./trade-schema";
@@ -96,7 +96,7 @@ const parts = {
   timeline: sql<Moment[]>`(
     select coalesce(json_agg(json_build_object('id', id, 'event', event, 'actorId', actor_id, 'note', note,
       'fileId', file_id, 'createdAt', created_at) order by id), '[]')
-    from (select * from ${btcTradeEvents} where trade_id = ${btcTrades.id} order by id limit 200) as moments)`,
+    from (select * from ${btcTradeEvents} where trade_id = ${btcTrades.id} order by id limit ${sql.raw(String(MOST_MOMENTS))}) as moments)`,
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
     from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,
@@ -137,7 +137,7 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
     ...line,
     counterpart: { ...line.counterpart, completedTrades: row.completedTrades },
     externalBtcAddress: trade.externalBtcAddress,
-    paymentInstructions: trade.paymentInstructions,
+    paymentInstructions: mayReadInstructions(trade, line.role) ? trade.paymentInstructions : null,
     paymentReference: trade.paymentReference,
     receiptUrl: receiptUrl(trade),
     conversationId,
@@ -151,6 +151,11 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   };
 }
 
+// Whoever paid before the bitcoin is held would have nothing to fall back on.
+function mayReadInstructions({ status }: Trade, role: "buyer" | "seller"): boolean {
+  return role === "seller" || status !== "pending";
+}
+
 export type TradeDetail = Awaited<ReturnType<typeof readTrade>>;
 
 /** What has happened to a trade, in order. */
@@ -160,7 +165,7 @@ export async function readTimeline(trade: Trade, source: Source = db) {
     .from(btcTradeEvents)
     .where(eq(btcTradeEvents.tradeId, trade.id))
     .orderBy(asc(btcTradeEvents.id))
-    .limit(200);
+    .limit(MOST_MOMENTS);
   return rows.map((row) => momentLine(trade, row));
 }
 
@@ -179,31 +184,13 @@ function shownRatings(trade: Trade, ratings: readonly Rating[], { me, now }: { m
 }
 
 /** Invariant 4 for trades: one in a state that holds has its amount and 1.5 %, every other nothing. One sentence per breach. */
-export async function tradeObligations(): Promise<string[]> {
-  const [open, held] = await db.transaction(
-    async (tx) => [
-      await tx
-        .select({ id: btcTrades.id, owed: sql<string>`${btcTrades.amountSats} + ${btcTrades.feeSats}` })
-        .from(btcTrades)
-        .where(inArray(btcTrades.status, [...HOLDING])),
-      await tx
-        .select({ refId: ledgerAccounts.refId, balance: ledgerAccounts.balance })
-        .from(ledgerAccounts)
-        .where(
-          and(
-            eq(ledgerAccounts.kind, "escrow"),
-            eq(ledgerAccounts.refType, "trade"),
-            gt(ledgerAccounts.balance, 0n),
-          ),
-        ),
-    ],
-    // One picture of both: a trade that ends between two looks would seem to hold what it has paid.
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+export function tradeObligations(): Promise<string[]> {
+  const { id, sellerId: owner, amountSats, feeSats, status } = btcTrades;
+  return brokenHolds(
+    "trade",
+    sql`
+      select ${id} as id, ${escrowPath("trade", { id, owner, currency: "BTC" })} as path,
+        ${amountSats} + ${feeSats} as owed
+      from ${btcTrades} where ${inArray(status, [...HOLDING])}`,
   );
-  const owed = new Map(open.map(({ id, owed: sum }) => [String(id), BigInt(sum)]));
-  const holds = new Map(held.map(({ refId, balance }) => [refId ?? "", balance]));
-  const wrong = (id: string) => (holds.get(id) ?? 0n) !== (owed.get(id) ?? 0n);
-  return [...new Set([...owed.keys(), ...holds.keys()])]
-    .filter(wrong)
-    .map((id) => `trade ${id} holds ${holds.get(id) ?? 0n}, its state says ${owed.get(id) ?? 0n}`);
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { DECIMALS, isAmount } from "@/lib/core/money";
+import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
+import { typedAmount } from "@/lib/core/typed-amount";
 import { TRADE_STATUSES } from "./constants";
 import {
   LONGEST_COMMENT,
@@ -10,10 +12,6 @@ import {
   TRADES_PER_PAGE,
 } from "./trade-constants";
 import { ADDRESS_LENGTH } from "./wallet-constants";
-
-const LARGEST_ROW = 2_147_483_647;
-
-const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wrong).max(LARGEST_ROW, wrong);
 
 const tradeId = rowId("Ese trade no existe");
 
@@ -64,19 +62,17 @@ export const acceptOrderInput = z.object({
     .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
 });
 
-const typed = (text: string) => text.trim().replace(",", ".");
-
 /** The same as people type it: «0,5», and empty fields for what is not given. */
 export const acceptOrderForm = z.object({
   orderId: z.string(),
   btcAmount: z
     .string()
     .optional()
-    .transform((text) => (text ? typed(text) : undefined)),
+    .transform((text) => (text ? typedAmount(text) : undefined)),
   pricePerBtc: z
     .string()
     .optional()
-    .transform((text) => (text ? typed(text) : undefined)),
+    .transform((text) => (text ? typedAmount(text) : undefined)),
   externalBtcAddress: z
     .string()
     .optional()

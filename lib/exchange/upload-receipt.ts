@@ -1,7 +1,7 @@
 import { files } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
-import { lockTradeFor, moveTrade } from "./move-trade";
+import { lockTradeFor, moveTrade, refuseMorePapers } from "./move-trade";
 import { storeAttachment } from "./store-attachment";
 import { tellOfTrade } from "./tell-of-trade";
 import { readTrade } from "./trade-queries";
@@ -18,6 +18,7 @@ export const uploadReceipt = command(
   },
   async ({ tx, actor, request, now, prepared: file }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "receipt", actor, now });
+    await refuseMorePapers(tx, trade, { moment: "receipt", actorId: actor.id, name: "justificantes" });
     await tx.insert(files).values({ ...file, createdAt: now });
     const shown = await moveTrade(tx, trade, {
       to: trade.status,

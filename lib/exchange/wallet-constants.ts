@@ -14,8 +14,8 @@ export const WALLET_ATTEMPTS = {
   addressPerUser: { points: 30, perSeconds: 60 * 60 },
 } as const;
 
-/** The stretch over which the daily limit of a KYC level counts. */
-export const LIMIT_HOURS = 24;
+/** The stretches over which the limits of a KYC level count: the last 24 hours, the last 30 days. */
+export const LIMIT_HOURS = { day: 24, month: 30 * 24 } as const;
 
 export const LONGEST_WITHDRAWAL_REASON = 500;
 
@@ -45,3 +45,7 @@ export const EXPLORERS: Readonly<Record<ChainAsset, string>> = {
 
 /** How much of a transaction's hash the note of a withdrawal shows (spec 3 §8). */
 export const HASH_SHOWN = 16;
+
+/** The parts of the wallet, as `/btc-p2p?wallet=…` names the one it opens at. */
+export const WALLET_PARTS = ["balances", "deposit", "withdrawal", "history", "address"] as const;
+export type WalletPart = (typeof WALLET_PARTS)[number];

@@ -30,7 +30,9 @@ const walletSchema = z
       .describe("What the network asks for a withdrawal now, in units of the asset"),
     dailyWithdrawal: z
       .object({ limit: amount, left: amount })
-      .describe("What may leave in 24 hours by the member's level, in euros at the reference prices"),
+      .describe(
+        "What may leave in 24 hours by the member's level, in euros at the reference prices; what is left keeps to the month's limit too",
+      ),
   })
   .meta({ id: "BtcWallet" });
 

@@ -7,7 +7,7 @@ import { chainOf } from "@/lib/gateways/chains";
 import { getWallets } from "@/lib/ledger/queries";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import type { Listed } from "./wallet-schema";
-import { readDailyLimit } from "./withdrawal-limit";
+import { readAllowances } from "./withdrawal-limit";
 import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
@@ -38,7 +38,9 @@ export async function getWallet(viewer: UserActor) {
 }
 
 async function getDailyLimit({ id: userId, kycLevel: level }: UserActor) {
-  return readDailyLimit(db, { userId, level, prices: await readPrices(), now: clock.now() });
+  const prices = await readPrices();
+  const { day, month } = await readAllowances(db, { userId, level, prices, now: clock.now() });
+  return { limit: day.limit, left: day.left < month.left ? day.left : month.left };
 }
 
 export type MemberWallet = Awaited<ReturnType<typeof getWallet>>;

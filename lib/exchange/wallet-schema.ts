@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DECIMALS, isAmount } from "@/lib/core/money";
+import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import {
@@ -11,12 +12,6 @@ import {
 } from "./wallet-constants";
 
 const NO_WITHDRAWAL = "Ese retiro no existe";
-
-const rowId = z.coerce
-  .number(NO_WITHDRAWAL)
-  .int(NO_WITHDRAWAL)
-  .positive(NO_WITHDRAWAL)
-  .max(2_147_483_647, NO_WITHDRAWAL);
 
 const cursor = z
   .string()
@@ -78,21 +73,31 @@ export const withdrawBitcoinInput = z
     btcAmount: amount.describe("In units of the asset, a decimal string"),
     destinationAddress: address,
     asset: asset.default("BTC"),
+    networkFee: amount
+      .optional()
+      .describe("The fee that the caller was shown: refused where it is another by now"),
   })
-  .superRefine(({ btcAmount, asset: of }, context) =>
-    checkAmount(btcAmount, { asset: of, field: "btcAmount", context }),
-  );
+  .superRefine(({ btcAmount, networkFee, asset: of }, context) => {
+    checkAmount(btcAmount, { asset: of, field: "btcAmount", context });
+    if (networkFee !== undefined && !isAmount(networkFee, DECIMALS[of])) {
+      context.addIssue({ code: "custom", path: ["networkFee"], message: "La comisión no es un número" });
+    }
+  });
 
 /** As people type it: «0,5» is a number here. */
 export const withdrawBitcoinForm = z.object({
   btcAmount: z.string().transform(typedAmount),
   destinationAddress: z.string(),
   asset: asset.optional(),
+  networkFee: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
 });
 
 export const feeInput = z.object({ asset: asset.default("BTC") });
 
-export const withdrawalParams = z.object({ id: rowId });
+export const withdrawalParams = z.object({ id: rowId(NO_WITHDRAWAL) });
 
 export const rejectWithdrawalInput = withdrawalParams.extend({
   reason: z

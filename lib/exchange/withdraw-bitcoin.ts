@@ -6,20 +6,22 @@ import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { formatDate } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { logger } from "@/lib/core/logger";
 import { parseMoney } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
-import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
+import { queueEmail } from "@/lib/gateways/outbox";
 import type { KycLevel } from "@/lib/identity/constants";
 import { normalDestination, refuseOwnAddress } from "./check-address";
+import type { ChainAsset } from "./constants";
 import { openWithdrawal } from "./open-withdrawal";
 import { sendWithdrawal } from "./send-withdrawals";
 import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
 import { amountWord, euroCentsOf, type Prices } from "./wallet-rules";
 import { withdrawBitcoinInput } from "./wallet-schema";
-import { readDailyLimit } from "./withdrawal-limit";
+import { type Allowance, readAllowances } from "./withdrawal-limit";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
 
 const field = "destinationAddress";
@@ -47,7 +49,8 @@ export const withdrawBitcoin = command(
       Object.assign(line, await readWithdrawal(line.id));
     },
   },
-  async ({ tx, actor, request, now, prepared: { address, fee } }, { asset, btcAmount }) => {
+  async ({ tx, actor, request, now, prepared: { address, fee } }, { asset, btcAmount, networkFee }) => {
+    refuseOtherFee(networkFee, { asset, fee });
     const amountMinor = parseMoney(btcAmount, asset);
     // One after the other for one member: two at once would each find the whole of the day's limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
@@ -67,13 +70,15 @@ export const withdrawBitcoin = command(
       actorId: actor.id,
       now,
     });
-    const amount = amountWord(amountMinor, asset);
-    const letter = withdrawalLetter({ firstName: actor.firstName, event: "asked", amount, address });
-    await queueEmail(tx, {
-      to: actor,
-      letter: await renderLetter(letter),
-      dedupeKey: `withdrawal-asked:${row.id}`,
+    const letter = withdrawalLetter({
+      firstName: actor.firstName,
+      event: "asked",
+      amount: amountWord(amountMinor, asset),
+      fee: amountWord(fee, asset),
+      address,
+      wait: waitOf(row, actor.timezone),
     });
+    await queueEmail(tx, { to: actor, letter, dedupeKey: `withdrawal-asked:${row.id}` });
     await audit(tx, request, {
       action: "exchange.withdraw-bitcoin",
       actorId: actor.id,
@@ -87,11 +92,24 @@ export const withdrawBitcoin = command(
 type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
 
 async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<void> {
-  const { limit, left } = await readDailyLimit(tx, member);
-  if (worth <= left) return;
+  const { day, month } = await readAllowances(tx, member);
+  const refuse = (which: string, { limit, left }: Allowance) => {
+    if (worth <= left) return;
+    throw new DomainError(
+      "conflict",
+      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${amountWord(left, "EUR")}.`,
+    );
+  };
+  refuse("diario", day);
+  refuse("mensual", month);
+}
+
+// The network's price moves between the look and the click.
+function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: ChainAsset; fee: bigint }): void {
+  if (shown === undefined || parseMoney(shown, asset) === fee) return;
   throw new DomainError(
     "conflict",
-    `Superas el límite diario de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${amountWord(left, "EUR")}.`,
+    `La comisión de red ha cambiado: ahora es ${amountWord(fee, asset)}. Revísalo y confírmalo de nuevo.`,
   );
 }
 
@@ -120,6 +138,17 @@ async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Da
     .limit(1);
   const until = plusMinutes(named?.since ?? now, hours * 60);
   return until > now ? until : null;
+}
+
+function waitOf(
+  { holdUntil, needsApproval }: { holdUntil: Date | null; needsApproval: boolean },
+  timezone: string,
+): string {
+  const reasons = [
+    holdUntil && `La dirección es nueva: no sale antes del ${formatDate(holdUntil, timezone)}.`,
+    needsApproval && "Por su importe lo revisa antes un administrador.",
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(" ") : "Sale en unos minutos.";
 }
 
 function warn(error: unknown): void {

@@ -8,27 +8,45 @@ import type { ChainAsset } from "./constants";
 import { LIMIT_HOURS } from "./wallet-constants";
 import { euroCentsOf, type Prices } from "./wallet-rules";
 
+const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
+
 type Member = { userId: string; level: KycLevel; prices: Prices; now: Date };
 
+/** So much in a day or a month, and what is left of it. */
+export type Allowance = { limit: bigint; left: bigint };
+
 /**
- * What may leave in a day by the member's level, and what is left of it, in euro cents at the reference prices. What a
- * trade pays out to the buyer's own address was bought, not taken out of the wallet: it has limits of its own.
+ * What may leave in a day and in a month by the member's level, in euro cents at the reference prices. What a trade pays
+ * out to the buyer's own address was bought, not taken out of the wallet: it has limits of its own.
  */
-export async function readDailyLimit(source: Tx | typeof db, { userId, level, prices, now }: Member) {
+export async function readAllowances(
+  source: Tx | typeof db,
+  { userId, level, prices, now }: Member,
+): Promise<{ day: Allowance; month: Allowance }> {
+  const since = (hours: number) => plusMinutes(now, -hours * 60);
+  const today = sql`${btcWithdrawals.createdAt} > ${since(LIMIT_HOURS.day).toISOString()}::timestamptz`;
   const rows = await source
-    .select({ asset: btcWithdrawals.asset, sum: sql<string>`sum(${btcWithdrawals.amountMinor})` })
+    .select({
+      asset: btcWithdrawals.asset,
+      day: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${today}), 0)`,
+      month: sql<string>`sum(${btcWithdrawals.amountMinor})`,
+    })
     .from(btcWithdrawals)
     .where(
       and(
         eq(btcWithdrawals.userId, userId),
         isNull(btcWithdrawals.tradeId),
         ne(btcWithdrawals.status, "failed"),
-        gt(btcWithdrawals.createdAt, plusMinutes(now, -LIMIT_HOURS * 60)),
+        gt(btcWithdrawals.createdAt, since(LIMIT_HOURS.month)),
       ),
     )
     .groupBy(btcWithdrawals.asset);
   const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
-  const taken = rows.reduce((total, { asset, sum }) => total + worthOf(asset, sum), 0n);
-  const limit = level === "none" ? 0n : KYC_LIMITS[level].withdrawalPerDayMinor;
-  return { limit, left: taken < limit ? limit - taken : 0n };
+  const allowance = (span: "day" | "month", limit: bigint): Allowance => {
+    const taken = rows.reduce((total, row) => total + worthOf(row.asset, row[span]), 0n);
+    return { limit, left: taken < limit ? limit - taken : 0n };
+  };
+  const { withdrawalPerDayMinor: perDay, withdrawalPerMonthMinor: perMonth } =
+    level === "none" ? NOTHING : KYC_LIMITS[level];
+  return { day: allowance("day", perDay), month: allowance("month", perMonth) };
 }

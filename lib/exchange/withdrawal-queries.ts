@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { btcWithdrawals, ledgerAccounts, users } from "@/db/schema";
+import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
+import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import { mayCancel, type Prices } from "./wallet-rules";
 import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
 
@@ -105,34 +106,13 @@ function pageOf<Line extends { id: number }>(lines: Line[], limit: number) {
 }
 
 /** Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one nothing. One sentence per breach. */
-export async function withdrawalObligations(): Promise<string[]> {
-  const [open, held] = await db.transaction(
-    async (tx) => [
-      await tx
-        .select({
-          id: btcWithdrawals.id,
-          owed: sql<string>`${btcWithdrawals.amountMinor} + ${btcWithdrawals.networkFeeMinor}`,
-        })
-        .from(btcWithdrawals)
-        .where(inArray(btcWithdrawals.status, ["pending", "broadcasting"])),
-      await tx
-        .select({ refId: ledgerAccounts.refId, balance: ledgerAccounts.balance })
-        .from(ledgerAccounts)
-        .where(
-          and(
-            eq(ledgerAccounts.kind, "escrow"),
-            eq(ledgerAccounts.refType, "withdrawal"),
-            gt(ledgerAccounts.balance, 0n),
-          ),
-        ),
-    ],
-    // One picture of both: a withdrawal that ends between two looks would seem to hold what it has paid.
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+export function withdrawalObligations(): Promise<string[]> {
+  const { id, userId: owner, asset, amountMinor, networkFeeMinor, status } = btcWithdrawals;
+  return brokenHolds(
+    "withdrawal",
+    sql`
+      select ${id} as id, ${escrowPath("withdrawal", { id, owner, currency: sql`${asset}` })} as path,
+        ${amountMinor} + ${networkFeeMinor} as owed
+      from ${btcWithdrawals} where ${inArray(status, ["pending", "broadcasting"])}`,
   );
-  const owed = new Map(open.map(({ id, owed: sum }) => [String(id), BigInt(sum)]));
-  const holds = new Map(held.map(({ refId, balance }) => [refId ?? "", balance]));
-  const wrong = (id: string) => (holds.get(id) ?? 0n) !== (owed.get(id) ?? 0n);
-  return [...new Set([...owed.keys(), ...holds.keys()])]
-    .filter(wrong)
-    .map((id) => `withdrawal ${id} holds ${holds.get(id) ?? 0n}, its state says ${owed.get(id) ?? 0n}`);
 }

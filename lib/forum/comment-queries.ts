@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { forumComments } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
+import { together } from "@/lib/core/transaction";
 import { type Author, authorsOf } from "./level-queries";
 import { findPost, type Person } from "./post-queries";
 import type { ListComments } from "./post-schema";
@@ -34,23 +35,37 @@ export async function getComment(viewer: Person, id: number): Promise<CommentLin
   return line;
 }
 
-/** The row of a comment that this person may read, locked where it is to be changed. Throws `not_found`. */
-export async function findComment(
-  source: Source,
-  viewer: Person,
-  id: number,
-  lock?: "update",
-): Promise<Comment> {
-  const query = source
-    .select()
-    .from(forumComments)
-    .where(and(eq(forumComments.id, id), isNull(forumComments.deletedAt)))
-    .limit(1);
-  const [comment] = await (lock ? query.for("no key update") : query);
-  const mayRead = comment && (!comment.hiddenAt || viewer?.isAdmin || viewer?.id === comment.userId);
-  if (!mayRead) throw new DomainError("not_found", "Ese comentario no existe");
+const NO_COMMENT = "Ese comentario no existe";
+
+/** The row of a comment that this person may read. Throws `not_found`. */
+export async function findComment(source: Source, viewer: Person, id: number): Promise<Comment> {
+  const [comment] = await source.select().from(forumComments).where(standing(id)).limit(1);
+  if (!comment || !mayRead(viewer, comment)) throw new DomainError("not_found", NO_COMMENT);
   await findPost(source, viewer, comment.postId);
   return comment;
+}
+
+/**
+ * The same, locked until the transaction ends: first its topic, which counts it, then the comment itself, as everybody does
+ * who writes to both. Throws `not_found`.
+ */
+export async function lockComment(tx: Tx, viewer: Person, id: number) {
+  const [{ postId } = { postId: 0 }] = await tx
+    .select({ postId: forumComments.postId })
+    .from(forumComments)
+    .where(standing(id))
+    .limit(1);
+  if (postId === 0) throw new DomainError("not_found", NO_COMMENT);
+  const post = await findPost(tx, viewer, postId, "update");
+  const [comment] = await tx.select().from(forumComments).where(standing(id)).limit(1).for("no key update");
+  if (!comment || !mayRead(viewer, comment)) throw new DomainError("not_found", NO_COMMENT);
+  return { post, comment };
+}
+
+const standing = (id: number) => and(eq(forumComments.id, id), isNull(forumComments.deletedAt));
+
+function mayRead(viewer: Person, { hiddenAt, userId }: Comment): boolean {
+  return !hiddenAt || viewer?.isAdmin === true || viewer?.id === userId;
 }
 
 type CommentState = "shown" | "hidden" | "deleted";
@@ -76,7 +91,7 @@ export async function commentLinesOf(
   rows: readonly Comment[],
   viewer: Person,
 ): Promise<CommentLine[]> {
-  const [authors, reactions] = await Promise.all([
+  const [authors, reactions] = await together(
     authorsOf(
       source,
       viewer,
@@ -87,7 +102,7 @@ export async function commentLinesOf(
       viewer,
       rows.map(({ id }) => id),
     ),
-  ]);
+  );
   return rows.flatMap((row) => {
     const author = authors.get(row.userId);
     if (!author) return [];

@@ -7,6 +7,7 @@ import { recordActivity } from "@/lib/identity/record-activity";
 import { checkFlood } from "./check-flood";
 import { commentLinesOf } from "./comment-queries";
 import { countDeed } from "./count-deed";
+import { keepPictures } from "./keep-pictures";
 import { findPost } from "./post-queries";
 import { postPath, refuseClosed } from "./post-rules";
 import { createCommentInput } from "./post-schema";
@@ -41,6 +42,7 @@ export const createComment = command(
         lastCommentBy: actor.id,
       })
       .where(eq(forumPosts.id, postId));
+    await keepPictures(tx, content);
     await tx.insert(forumFollows).values({ postId, userId: actor.id, createdAt: now }).onConflictDoNothing();
     // Whoever writes below what they have not read has still not read it.
     await tx

@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/identity/record-activity";
 import { checkFlood } from "./check-flood";
 import { countDeed } from "./count-deed";
+import { keepPictures } from "./keep-pictures";
 import { postPath } from "./post-rules";
 import { createPostInput } from "./post-schema";
 import { tellMentioned } from "./tell-mentioned";
@@ -28,6 +29,7 @@ export const createPost = command(
       .values({ title, content, categoryId, userId: actor.id, createdAt: now, lastCommentAt: now })
       .returning({ id: forumPosts.id });
     if (!post) throw new Error("no topic was written");
+    await keepPictures(tx, content);
     await tx.insert(forumFollows).values({ postId: post.id, userId: actor.id, createdAt: now });
     await countDeed(tx, actor.id, "topicsWritten");
     await tellMentioned(tx, {

@@ -3,7 +3,7 @@ import { forumComments, forumPosts } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
-import { findComment } from "./comment-queries";
+import { lockComment } from "./comment-queries";
 import { countDeed } from "./count-deed";
 import { commentParams } from "./post-schema";
 
@@ -16,7 +16,7 @@ export const deleteComment = command(
     refuses: ["not_found"],
   },
   async ({ tx, actor, request, now }, { id }) => {
-    const comment = await findComment(tx, actor, id, "update");
+    const { comment } = await lockComment(tx, actor, id);
     if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
     // What an administrator has hidden is counted off already.

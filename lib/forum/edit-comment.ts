@@ -4,10 +4,10 @@ import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
-import { commentLinesOf, findComment } from "./comment-queries";
+import { commentLinesOf, lockComment } from "./comment-queries";
+import { keepPictures } from "./keep-pictures";
 import { trustLevel } from "./level-queries";
 import { FLOOD } from "./post-constants";
-import { findPost } from "./post-queries";
 import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "./post-rules";
 import { editCommentInput } from "./post-schema";
 import { tellMentioned } from "./tell-mentioned";
@@ -22,9 +22,8 @@ export const editComment = command(
     prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
   },
   async ({ tx, actor, request, now }, { id, content, version }) => {
-    const comment = await findComment(tx, actor, id, "update");
+    const { comment, post } = await lockComment(tx, actor, id);
     if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
-    const post = await findPost(tx, actor, comment.postId);
     refuseClosed(post);
     if (comment.hiddenAt)
       throw new DomainError("conflict", "Este comentario está oculto y no se puede editar.");
@@ -35,6 +34,7 @@ export const editComment = command(
       .set({ content, version: sql`${forumComments.version} + 1`, editedAt: now })
       .where(eq(forumComments.id, id))
       .returning();
+    await keepPictures(tx, content);
     await tellMentioned(tx, {
       of: `comment:${id}`,
       authorId: actor.id,

@@ -5,6 +5,7 @@ import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { requireCategory } from "./create-post";
+import { keepPictures } from "./keep-pictures";
 import { trustLevel } from "./level-queries";
 import { FLOOD } from "./post-constants";
 import { findPost } from "./post-queries";
@@ -38,6 +39,7 @@ export const editPost = command(
         editedAt: now,
       })
       .where(eq(forumPosts.id, id));
+    await keepPictures(tx, content);
     await tellMentioned(tx, {
       of: `post:${id}`,
       authorId: actor.id,

@@ -11,6 +11,9 @@ export const followPost = command(
     await tx
       .insert(forumFollows)
       .values({ postId: id, userId: actor.id, createdAt: now })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: [forumFollows.postId, forumFollows.userId],
+        set: { isMuted: false },
+      });
   },
 );

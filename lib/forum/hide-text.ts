@@ -5,13 +5,13 @@ import { notify } from "@/lib/core/notify";
 import { countDeed } from "./count-deed";
 import { postPath } from "./post-rules";
 
-type Post = typeof forumPosts.$inferSelect;
+type Post = Pick<typeof forumPosts.$inferSelect, "id" | "title" | "userId" | "hiddenAt" | "deletedAt">;
 type Comment = typeof forumComments.$inferSelect;
 type Act = { actorId: string; reason: string; now: Date };
 
-/** Hides a topic and tells its author why; hidden already, nothing happens. */
+/** Hides a topic and tells its author why; hidden or deleted already, nothing happens. */
 export async function hidePost(tx: Tx, post: Post, { actorId, reason, now }: Act): Promise<void> {
-  if (post.hiddenAt) return;
+  if (post.hiddenAt || post.deletedAt) return;
   await tx
     .update(forumPosts)
     .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })
@@ -29,7 +29,7 @@ export async function hidePost(tx: Tx, post: Post, { actorId, reason, now }: Act
 
 /** The same for a comment. */
 export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, now }: Act): Promise<void> {
-  if (comment.hiddenAt) return;
+  if (comment.hiddenAt || comment.deletedAt) return;
   await tx
     .update(forumComments)
     .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })

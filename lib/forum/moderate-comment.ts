@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { forumComments, forumPosts } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
-import { findComment } from "./comment-queries";
+import { lockComment } from "./comment-queries";
 import { countDeed } from "./count-deed";
 import { hideComment, tellAuthor } from "./hide-text";
 import { postPath } from "./post-rules";
@@ -17,7 +17,7 @@ export const moderateComment = command(
     refuses: ["not_found"],
   },
   async ({ tx, actor, request, now }, { id, act, reason }) => {
-    const comment = await findComment(tx, actor, id, "update");
+    const { comment } = await lockComment(tx, actor, id);
     if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
     else if (comment.hiddenAt) {
       await tx

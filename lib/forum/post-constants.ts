@@ -28,6 +28,9 @@ export const FORUM_PICTURE = {
   shownPx: 1280,
 } as const;
 
+/** A picture that no text was saved with goes after so long: a draft does not wait longer in its browser. */
+export const LOOSE_PICTURE_DAYS = 30;
+
 /** Of a new member, until they have shown that they read too; the others are only kept from flooding. */
 export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { cache } from "react";
 import { db, type Tx } from "@/db";
@@ -6,6 +6,7 @@ import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } f
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { fold, hasOperators } from "@/lib/core/search";
 import { type Author, authorsOf } from "./level-queries";
 import { UNREAD_DAYS } from "./post-constants";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "./post-schema";
@@ -13,7 +14,12 @@ import { type MyReaction, reactionsOf } from "./reaction-queries";
 
 type Source = Tx | typeof db;
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
-type Post = typeof forumPosts.$inferSelect;
+type Post = Omit<typeof forumPosts.$inferSelect, "words">;
+type Listed = Omit<Post, "content">;
+
+const { words: _, ...postColumns } = getTableColumns(forumPosts);
+// A list shows no text, and twenty of them may be long.
+const { content: __, ...listedColumns } = postColumns;
 
 const CATEGORIES_AT_MOST = 50;
 const PINNED_AT_MOST = 5;
@@ -40,7 +46,7 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
   const category = asked.category ? await categoryBySlug(asked.category) : undefined;
   const order = ORDERS[asked.q ? "newest" : asked.sort];
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(forumPosts)
     .where(
       and(
@@ -66,7 +72,7 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
 export async function listPinned(viewer: Person, slug?: string) {
   const category = slug ? await categoryBySlug(slug) : undefined;
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(forumPosts)
     .where(and(SHOWN, sql`${forumPosts.isPinned}`, category && eq(forumPosts.categoryId, category.id)))
     .orderBy(down(forumPosts.id))
@@ -77,7 +83,7 @@ export async function listPinned(viewer: Person, slug?: string) {
 /** What the member has written themselves, the latest first; what an administrator has hidden is there too. */
 export async function listOwnPosts(viewer: NonNullable<Person>, { cursor, limit }: ListOwnPosts) {
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(forumPosts)
     .where(
       and(
@@ -110,7 +116,7 @@ export async function getPost(viewer: Person, id: number): Promise<PostView> {
 /** The row of a topic that this person may read, locked where it is to be changed. Throws `not_found`. */
 export async function findPost(source: Source, viewer: Person, id: number, lock?: "update"): Promise<Post> {
   const query = source
-    .select()
+    .select(postColumns)
     .from(forumPosts)
     .where(and(eq(forumPosts.id, id), isNull(forumPosts.deletedAt)))
     .limit(1);
@@ -128,18 +134,26 @@ async function categoryBySlug(slug: string) {
 
 async function follows(userId: string, postId: number): Promise<boolean> {
   const [row] = await db
-    .select({ postId: forumFollows.postId })
+    .select({ isMuted: forumFollows.isMuted })
     .from(forumFollows)
     .where(and(eq(forumFollows.postId, postId), eq(forumFollows.userId, userId)))
     .limit(1);
-  return row !== undefined;
+  return row?.isMuted === false;
 }
 
-/** The words of a search as PostgreSQL's Spanish configuration reads them, with and without their accents. */
-function saying(words: string): SQL {
-  const text = sql`${forumPosts.title} || ' ' || ${forumPosts.content}`;
-  return sql`(to_tsvector('spanish', ${text}) || to_tsvector('spanish', search_text(${text})))
-    @@ (websearch_to_tsquery('spanish', ${words}) || websearch_to_tsquery('spanish', search_text(${words})))`;
+const BEGINNING = /[\p{L}\p{M}\p{Nd}]{3,}$/u;
+
+/** A search in whatever form its words stand there, with and without accents; the last may be the beginning of one. */
+function saying(query: string): SQL {
+  const said = (words: string) =>
+    sql`(websearch_to_tsquery('spanish', ${words}) || websearch_to_tsquery('spanish', search_text(${words})))`;
+  const [last = ""] = BEGINNING.exec(query) ?? [];
+  const beginning = fold(last);
+  if (hasOperators(query) || !/^[a-z0-9]+$/.test(beginning)) {
+    return sql`${forumPosts.words} @@ ${said(query)}`;
+  }
+  const typed = sql`${said(query.slice(0, -last.length))} && to_tsquery('simple', ${`${beginning}:*`})`;
+  return sql`${forumPosts.words} @@ (${said(query)} || (${typed}))`;
 }
 
 // A look at one row for each topic, in the order of the list: as a join it would read all topics before the first page.
@@ -164,7 +178,7 @@ const readSince = cache(async (userId: string): Promise<Date> => {
 // As the indexes are ordered: a column that is never null is still sorted again where the nulls stand elsewhere.
 const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
 
-type Order = { by: SQL[]; after: (cursor: string) => SQL; cursorOf: (post: Post) => string };
+type Order = { by: SQL[]; after: (cursor: string) => SQL; cursorOf: (post: Listed) => string };
 
 const RECENT: Order = {
   by: [down(forumPosts.lastCommentAt), down(forumPosts.id)],
@@ -227,7 +241,7 @@ export type PostView = PostLine & {
   isFollowed: boolean;
 };
 
-async function linesOf(source: Source, rows: readonly Post[], viewer: Person): Promise<PostLine[]> {
+async function linesOf(source: Source, rows: readonly Listed[], viewer: Person): Promise<PostLine[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap(({ userId, lastCommentBy }) =>
     lastCommentBy ? [userId, lastCommentBy] : [userId],
@@ -270,7 +284,7 @@ async function linesOf(source: Source, rows: readonly Post[], viewer: Person): P
   });
 }
 
-async function readsOf(userId: string, rows: readonly Post[]): Promise<Map<number, number>> {
+async function readsOf(userId: string, rows: readonly Listed[]): Promise<Map<number, number>> {
   const ids = rows.map(({ id }) => id);
   const reads = await db
     .select({ postId: forumReads.postId, lastNumber: forumReads.lastNumber })

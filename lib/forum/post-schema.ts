@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { cleanText } from "@/lib/messaging/message-rules";
 import { REACTIONS, REPORT_DECISIONS } from "./constants";
@@ -8,6 +9,7 @@ import {
   POST_ACTS,
   POST_SORTS,
   POSTS_PER_PAGE,
+  type PostSort,
   TITLE,
 } from "./post-constants";
 
@@ -16,8 +18,6 @@ const NO_COMMENT = "Ese comentario no existe";
 const NO_CATEGORY = "Elige una categoría";
 const WRONG_CURSOR = "El cursor no es válido";
 
-const idOf = (message: string) =>
-  z.coerce.number(message).int(message).positive(message).max(2_147_483_647, message);
 const perPage = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
 
 function paragraphs(required: string) {
@@ -50,11 +50,20 @@ const reason = z
   .min(1, "Escribe el motivo")
   .max(LONGEST_REASON, `Como mucho ${LONGEST_REASON} caracteres`);
 
-export const postParams = z.object({ id: idOf(POST_NOT_FOUND) });
-export const commentParams = z.object({ id: idOf(NO_COMMENT) });
+export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
+export const commentParams = z.object({ id: rowId(NO_COMMENT) });
 
-const BY_RANK = /^\d{1,15}\.\d{1,10}$/;
-const BY_ID = /^\d{1,10}$/;
+const LARGEST_COLUMN = 2_147_483_647;
+// Until the year 5138: later ones PostgreSQL reads otherwise than we write them.
+const MOMENT = /^\d{1,14}$/;
+const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_COLUMN;
+const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
+
+function isCursor(cursor: string, sort: PostSort, isSearch: boolean): boolean {
+  if (sort === "unanswered" || isSearch) return isColumn(cursor);
+  const [rank = "", id, ...more] = cursor.split(".");
+  return isColumn(id) && more.length === 0 && (sort === "popular" ? isColumn(rank) : MOMENT.test(rank));
+}
 
 export const listPostsInput = z
   .object({
@@ -68,38 +77,38 @@ export const listPostsInput = z
       .string()
       .trim()
       .max(200, "Busca con menos palabras")
+      .transform((words) => cleanText(words))
       .optional()
       .describe("Full-text search in Spanish, newest first"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort and words"),
     limit: perPage,
   })
-  .superRefine(({ sort, q, cursor }, context) => {
-    const isById = sort === "unanswered" || Boolean(q);
-    if (cursor === undefined || (isById ? BY_ID : BY_RANK).test(cursor)) return;
-    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  .refine(({ sort, q, cursor }) => cursor === undefined || isCursor(cursor, sort, Boolean(q)), {
+    path: ["cursor"],
+    message: WRONG_CURSOR,
   });
 export type ListPosts = z.output<typeof listPostsInput>;
 
 export const listOwnPostsInput = z.object({
-  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  cursor: byColumn.optional(),
   limit: perPage,
 });
 export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 
 export const listCommentsInput = postParams.extend({
-  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional().describe("Comments after this number"),
+  cursor: byColumn.optional().describe("Comments after this number"),
   limit: perPage,
 });
 export type ListComments = z.output<typeof listCommentsInput>;
 
-export const createPostInput = z.object({ title, content: postContent, categoryId: idOf(NO_CATEGORY) });
+export const createPostInput = z.object({ title, content: postContent, categoryId: rowId(NO_CATEGORY) });
 
-export const createCommentInput = z.object({ postId: idOf(POST_NOT_FOUND), content: commentContent });
+export const createCommentInput = z.object({ postId: rowId(POST_NOT_FOUND), content: commentContent });
 
 export const editPostInput = postParams.extend({
   title,
   content: postContent,
-  categoryId: idOf(NO_CATEGORY).optional(),
+  categoryId: rowId(NO_CATEGORY).optional(),
   version,
 });
 
@@ -114,20 +123,20 @@ export const readPostInput = postParams.extend({
 export const pictureInput = z.object({ image: z.file("Elige una imagen") });
 
 export const reportInput = postParams.extend({
-  commentId: idOf(NO_COMMENT).optional().describe("Absent: the topic itself"),
+  commentId: rowId(NO_COMMENT).optional().describe("Absent: the topic itself"),
   reason: reason.describe("Why an administrator should look at it"),
 });
 
 export const reactInput = z.object({
-  postId: idOf(POST_NOT_FOUND),
-  commentId: idOf(NO_COMMENT).optional(),
+  postId: rowId(POST_NOT_FOUND),
+  commentId: rowId(NO_COMMENT).optional(),
   kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null takes it back"),
 });
 
 export const moderatePostInput = postParams
   .extend({
     act: z.enum(POST_ACTS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
-    categoryId: idOf(NO_CATEGORY).optional().describe("Where to, for `move`"),
+    categoryId: rowId(NO_CATEGORY).optional().describe("Where to, for `move`"),
     reason: reason.describe("The author reads it"),
   })
   .refine(({ act, categoryId }) => act !== "move" || categoryId !== undefined, {
@@ -140,16 +149,15 @@ export const moderateCommentInput = commentParams.extend({
   reason: reason.describe("The author reads it"),
 });
 
-const reportCursor = z.string().regex(BY_ID, WRONG_CURSOR).optional();
 export const listReportsInput = z.object({
   status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
-  cursor: reportCursor,
+  cursor: byColumn.optional(),
   limit: perPage,
 });
 export type ListReports = z.output<typeof listReportsInput>;
 
 export const resolveReportInput = z.object({
-  id: idOf("Esa denuncia no existe"),
+  id: rowId("Esa denuncia no existe"),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
   reason: reason.describe("For whoever reported; the author reads it where it is hidden"),
 });

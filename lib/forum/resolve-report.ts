@@ -48,6 +48,12 @@ export const resolveReport = command(
       throw new DomainError("conflict", "Esta denuncia ya está resuelta.");
     }
     const act = { actorId: actor.id, reason, now };
+    const outcome =
+      decision === "dismissed"
+        ? "No lo hemos ocultado."
+        : (comment ?? post).deletedAt
+          ? "Quien lo escribió ya lo había borrado."
+          : "Lo hemos ocultado.";
     if (decision === "hidden" && comment) await hideComment(tx, comment, act);
     else if (decision === "hidden") await hidePost(tx, post, act);
     for (const { id: each, reporterId } of resolved) {
@@ -56,7 +62,7 @@ export const resolveReport = command(
         category: "forum",
         kind: "forum.report-resolved",
         title: "Tu denuncia está resuelta",
-        body: decision === "hidden" ? `Lo hemos ocultado. ${reason}` : `No lo hemos ocultado. ${reason}`,
+        body: `${outcome} ${reason}`,
         href: postPath(post.id, comment?.number),
         dedupeKey: `forum.report:${each}`,
       });

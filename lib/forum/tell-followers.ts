@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { forumComments, forumFollows, forumPosts } from "@/db/schema";
+import { forumComments, forumFollows, forumPosts, forumReads } from "@/db/schema";
 import { notify } from "@/lib/core/notify";
 import { inTransaction } from "@/lib/core/transaction";
 import { postPath } from "./post-rules";
@@ -74,14 +74,18 @@ async function claim(tx: Tx, post: Untold) {
     .where(and(eq(forumComments.postId, post.id), gt(forumComments.number, post.toldNumber)))
     .limit(2);
   const [writer] = writers;
-  const readNumber = sql<number>`coalesce((select last_number from forum_reads
-    where forum_reads.user_id = ${forumFollows.userId} and forum_reads.post_id = ${forumFollows.postId}), 0)`;
+  const readNumber = sql<number>`coalesce(${forumReads.lastNumber}, 0)`;
   const waiting = await tx
     .select({ userId: forumFollows.userId, readNumber: readNumber.mapWith(Number) })
     .from(forumFollows)
+    .leftJoin(
+      forumReads,
+      and(eq(forumReads.userId, forumFollows.userId), eq(forumReads.postId, forumFollows.postId)),
+    )
     .where(
       and(
         eq(forumFollows.postId, post.id),
+        eq(forumFollows.isMuted, false),
         lt(forumFollows.toldNumber, post.lastNumber),
         sql`${forumFollows.toldNumber} <= ${readNumber} and ${readNumber} < ${post.lastNumber}`,
         writers.length === 1 && writer ? ne(forumFollows.userId, writer.userId) : undefined,

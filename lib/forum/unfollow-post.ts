@@ -3,10 +3,13 @@ import { forumFollows } from "@/db/schema";
 import { command } from "@/lib/core/command";
 import { postParams } from "./post-schema";
 
-/** A member no longer wants to be told of new comments; whoever does not follow is none the worse. */
+/** A member no longer wants to be told of new comments, also after they comment again; whoever does not follow is none the worse. */
 export const unfollowPost = command(
   { name: "forum.unfollow-post", allow: "app:forum", input: postParams, refuses: [] },
   async ({ tx, actor }, { id }) => {
-    await tx.delete(forumFollows).where(and(eq(forumFollows.postId, id), eq(forumFollows.userId, actor.id)));
+    await tx
+      .update(forumFollows)
+      .set({ isMuted: true })
+      .where(and(eq(forumFollows.postId, id), eq(forumFollows.userId, actor.id)));
   },
 );

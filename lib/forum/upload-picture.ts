@@ -1,4 +1,4 @@
-import { files } from "@/db/schema";
+import { files, forumLoosePictures } from "@/db/schema";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -21,8 +21,9 @@ export const uploadPicture = command(
       return storeFile({ ownerId: actor.id, purpose: "forum", isPublic: true, ...picture });
     },
   },
-  async ({ tx, prepared: file }) => {
+  async ({ tx, prepared: file, now }) => {
     await tx.insert(files).values(file);
+    await tx.insert(forumLoosePictures).values({ fileId: file.id, createdAt: now });
     return { url: `/api/files/${file.id}?w=${FORUM_PICTURE.shownPx}` };
   },
 );

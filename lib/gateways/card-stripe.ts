@@ -2,10 +2,21 @@ import Stripe from "stripe";
 import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { type CardEvent, type CardPayment, type CardProvider, CardRefusal, type CardReturns } from "./card";
+import {
+  type CardEvent,
+  type CardPayment,
+  type CardProvider,
+  type CardRefund,
+  CardRefusal,
+  type CardReturned,
+  type CardReturns,
+} from "./card";
 
 const DEADLINE_MS = 15_000;
 const RETRIES = 2;
+
+/** How many of each are listed, a page of a hundred at a time. */
+const MOST_LISTED = 1_000;
 
 /** A signature older than this is a replay (Stripe's own default). */
 const TOLERANCE_SECONDS = 300;
@@ -35,11 +46,12 @@ function clientOf(secretKey: string, url = "https://api.stripe.com"): Stripe {
 
 function providerOf(stripe: Stripe): CardProvider {
   const readReturns = async (paymentId: string) => {
-    const [refunds, disputes] = await Promise.all([
+    const [intent, refunds, disputes] = await Promise.all([
+      stripe.paymentIntents.retrieve(paymentId),
       stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
       stripe.disputes.list({ payment_intent: paymentId, limit: 1 }),
     ]);
-    return returnsOf(refunds.data, disputes.data[0]);
+    return returnsOf(intent, refunds.data, disputes.data[0]);
   };
   return {
     openPayment: ({ name, amountUsdCents, description }) =>
@@ -73,7 +85,22 @@ function providerOf(stripe: Stripe): CardProvider {
         return readReturns(paymentId);
       }),
     readReturns: (paymentId) => asking(() => readReturns(paymentId)),
+    listReturned: (since) => asking(() => listReturned(stripe, since)),
   };
+}
+
+async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]> {
+  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
+    stripe.disputes.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
+  ]);
+  const found = new Map<string, boolean>();
+  for (const { payment_intent: payment, status } of [...refunds, ...disputes]) {
+    const id = typeof payment === "string" ? payment : payment?.id;
+    if (id) found.set(id, found.get(id) || REFUND_STATES[status ?? ""] === "failed");
+  }
+  return [...found].map(([paymentId, hasFailed]) => ({ paymentId, hasFailed }));
 }
 
 /**
@@ -127,28 +154,24 @@ function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
   };
 }
 
-type RefundState = "pending" | "done" | "failed";
-
-const REFUND_STATES: Readonly<Record<string, RefundState>> = {
+const REFUND_STATES: Readonly<Record<string, CardRefund["state"]>> = {
   succeeded: "done",
   failed: "failed",
   canceled: "failed",
 };
 
-function returnsOf(refunds: readonly Stripe.Refund[], dispute: Stripe.Dispute | undefined): CardReturns {
-  const states = refunds.map(({ id, status, amount }) => ({
-    id,
-    amount,
-    state: REFUND_STATES[status ?? ""] ?? ("pending" as const),
-  }));
-  const best =
-    states.find(({ state }) => state === "done") ??
-    states.find(({ state }) => state === "pending") ??
-    states[0];
-  const done = states.filter(({ state }) => state === "done");
+function returnsOf(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  dispute: Stripe.Dispute | undefined,
+): CardReturns {
   return {
-    refund: best ? { id: best.id, state: best.state } : null,
-    refundedMinor: done.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    receivedMinor: BigInt(intent.amount_received),
+    refunds: refunds.map(({ id, status, amount }) => ({
+      id,
+      state: REFUND_STATES[status ?? ""] ?? "pending",
+      amountMinor: BigInt(amount),
+    })),
     dispute: dispute ? { id: dispute.id, state: disputeState(dispute.status) } : null,
   };
 }

@@ -16,15 +16,22 @@ export type CardPayment = {
   failure: string | null;
 };
 
-/** What became of a payment afterwards: given back, or called into question by the card's bank. */
+/** A refund of a payment or of a part of it; in minor units of the payment's currency. */
+export type CardRefund = { id: string; state: "pending" | "done" | "failed"; amountMinor: bigint };
+
+/** What became of a payment afterwards: given back, the latest refund first, or called into question by the card's bank. */
 export type CardReturns = {
-  refund: { id: string; state: "pending" | "done" | "failed" } | null;
-  refundedMinor: bigint;
+  /** What the card was charged: a refund of all of it is the whole. */
+  receivedMinor: bigint;
+  refunds: readonly CardRefund[];
   dispute: { id: string; state: "open" | "won" | "lost" } | null;
 };
 
 /** A notice of the provider: only what it is about; the state is asked for anew (security rule 11). */
 export type CardEvent = { id: string; type: string; paymentId: string | null };
+
+/** A payment of which something was given back or disputed; whether one of its refunds was turned down. */
+export type CardReturned = { paymentId: string; hasFailed: boolean };
 
 type OpenPayment = { name: string; amountUsdCents: bigint; description: string };
 
@@ -40,6 +47,8 @@ export type CardProvider = {
   cancelPayment: (id: string) => Promise<CardPayment>;
   refundPayment: (asked: { paymentId: string; name: string }) => Promise<CardReturns>;
   readReturns: (paymentId: string) => Promise<CardReturns>;
+  /** What was given back, or disputed, since then: of the latest thousand of each. */
+  listReturned: (since: Date) => Promise<CardReturned[]>;
 };
 
 /** The provider said no, and will at every repetition; `code` is its own. */

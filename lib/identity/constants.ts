@@ -76,7 +76,10 @@ export const USERS_PER_PAGE = 25;
 /** Beyond this many members the panel says «más de» instead of waiting for a count. */
 export const MEMBERS_COUNTED_AT_MOST = 50_000;
 
-/** How long a confirmed password counts for a change of one's own second factor, in minutes (D3). */
+/** How long what Google said of somebody counts for the next step, in minutes. */
+export const GOOGLE_PROOF_MINUTES = 30;
+
+/** How long a confirmed password counts for a change of one's own second factor or linked account, in minutes (D3). */
 export const FACTOR_CONFIRMATION_MINUTES = 10;
 
 /** How long a confirmed password counts for taking one's data along or closing the account, in minutes (D3). */
@@ -84,11 +87,12 @@ export const FAREWELL_CONFIRMATION_MINUTES = 10;
 
 export const RECOVERY_CODES = 10;
 
-/** Profile pictures (spec 3 §5): what may be sent, and the side of what is kept of it. */
+/** Profile pictures (spec 3 §5): what may be sent, the side of what is kept of it, and the width it is asked for. */
 export const PROFILE_IMAGE = {
   mostBytes: 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 1MB",
   sidePx: 256,
+  shownAtPx: 320,
 } as const;
 
 export const NOTIFICATION_KEYS = [

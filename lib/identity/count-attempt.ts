@@ -27,7 +27,7 @@ export async function countAttempt({ email, ip }: Attempt): Promise<() => Promis
   return () => giveBack(failures);
 }
 
-const SIGN_INS = ["identity.log-in", "identity.log-in-admin", "identity.register"];
+const SIGN_INS = ["identity.log-in", "identity.log-in-google", "identity.log-in-admin", "identity.register"];
 
 async function isKnownAddress({ email, ip }: Attempt): Promise<boolean> {
   const since = plusMinutes(clock.now(), -KNOWN_ADDRESS_DAYS * 24 * 60);

@@ -1,6 +1,7 @@
 import { csvCell } from "@/lib/admin/rules";
 import type { UserActor } from "@/lib/core/actor";
 import type { Currency } from "@/lib/core/money";
+import { textStream } from "@/lib/core/text-stream";
 import type { StatementRow } from "./statement-present";
 import { statementJson } from "./statement-present";
 import { readStatement } from "./statement-queries";
@@ -14,16 +15,7 @@ export function exportStatement(
   viewer: UserActor,
   currency: Currency | undefined,
 ): ReadableStream<Uint8Array> {
-  const parts = csvParts(viewer, currency);
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: () => void parts.return(undefined),
-  });
+  return textStream(csvParts(viewer, currency));
 }
 
 async function* csvParts(viewer: UserActor, currency: Currency | undefined): AsyncGenerator<string> {

@@ -19,7 +19,8 @@ export function keepFilesTidyEveryHour(): void {
   }, HOUR_MS).unref();
 }
 
-async function tidyFiles(): Promise<void> {
+/** Does so once. */
+export async function tidyFiles(): Promise<void> {
   await deleteKycFiles();
   await sweepFiles();
 }

@@ -1,9 +1,11 @@
 import {
   btcOrders,
+  btcTradeEvents,
   btcTradeRatings,
   btcTrades,
   btcWithdrawals,
   chainDeposits,
+  externalWallets,
   walletAddresses,
 } from "@/db/schema";
 import { listStatement } from "@/lib/ledger/queries";
@@ -22,6 +24,7 @@ async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
 export const MONEY_DATA: readonly Source[] = [
   {
     name: "movimientos",
+    owners: [],
     columns: ["id", "occurredAt", "act", "refType", "refId", "currency", "amount"],
     pages: movements,
   },
@@ -31,6 +34,7 @@ export const MONEY_DATA: readonly Source[] = [
     "address",
     "createdAt",
   ]),
+  ofTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),
   ofTable("ingresos", chainDeposits, chainDeposits.userId, [
     "id",
     "asset",
@@ -80,6 +84,13 @@ export const MONEY_DATA: readonly Source[] = [
       "completedAt",
     ],
   ),
+  ofTable("pasos-de-trades", btcTradeEvents, btcTradeEvents.actorId, [
+    "id",
+    "tradeId",
+    "event",
+    "note",
+    "createdAt",
+  ]),
   ofTable("valoraciones-de-trades", btcTradeRatings, btcTradeRatings.raterId, [
     "tradeId",
     "stars",

@@ -1,12 +1,16 @@
-import { and, asc, eq, getTableColumns, gt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, gt, or, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One part of what is kept about a member: the name of its files, its columns, and its rows page by page. */
+/**
+ * One part of what is kept about a member: the name of its files, the columns of tables that say whose a row is, those that
+ * go along, and its rows page by page.
+ */
 export type Source = {
   name: string;
+  owners: readonly string[];
   columns: readonly string[];
   pages: (userId: string) => AsyncIterable<readonly Row[]>;
 };
@@ -47,5 +51,6 @@ export function ofTable<Table extends PgTable>(
       after = gt(key as PgColumn, last);
     }
   }
-  return { name, columns, pages };
+  const named = owners.map((column: PgColumn) => `${getTableName(table)}.${column.name}`);
+  return { name, owners: named, columns, pages };
 }

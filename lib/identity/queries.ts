@@ -284,7 +284,7 @@ export type SecondFactor = Awaited<ReturnType<typeof getSecondFactor>>;
 
 type ImageKey = { id: string; version: string };
 
-/** A member's picture, which any signed-in member may see; throws `not_found`. */
+/** A picture from before they were files, which any signed-in member may see; throws `not_found`. */
 export async function getProfileImage(_viewer: UserActor, { id, version }: ImageKey): Promise<Buffer> {
   const [image] = await db
     .select({ content: profileImages.content })

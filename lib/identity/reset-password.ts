@@ -6,8 +6,8 @@ import { type Call, command } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
-import { closeSessions } from "@/lib/core/session";
 import { queueEmail } from "@/lib/gateways/outbox";
+import { closeDoors } from "./close-doors";
 import { ATTEMPTS } from "./constants";
 import { requireLength } from "./register";
 import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./reset-token";
@@ -30,7 +30,7 @@ export const resetPassword = command(
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
     if (!changed) throw deadLink();
-    await closeSessions(tx, user.id);
+    await closeDoors(tx, user.id);
     await audit(tx, request, { action: "identity.reset-password", actorId: user.id, targetId: user.id });
     const { firstName, timezone: timeZone } = user;
     await queueEmail(tx, {

@@ -37,7 +37,7 @@ const currentPassword = z
   .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
 
 /** Six digits of the authenticator, or a recovery code, however it is spaced. */
-const codeField = z
+export const codeField = z
   .string()
   .max(40, "El código no es tan largo")
   .transform((code) => code.replace(/[\s-]/g, "").toLowerCase());

@@ -6,8 +6,8 @@ import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
-import { closeSessions } from "@/lib/core/session";
 import { queueEmail } from "@/lib/gateways/outbox";
+import { closeDoors } from "./close-doors";
 import { getUser, lockUser } from "./queries";
 import { requireLength } from "./register";
 import { NO_RESET_TOKEN } from "./reset-token";
@@ -32,7 +32,7 @@ export const setPassword = command(
     const user = await getUser(actor, id, tx);
     const changed = { passwordHash, ...NO_RESET_TOKEN, updatedAt: now };
     await tx.update(users).set(changed).where(eq(users.id, id));
-    await closeSessions(tx, id);
+    await closeDoors(tx, id);
     await audit(tx, request, { action: "identity.set-password", actorId: actor.id, targetId: id });
     const { firstName, timezone: timeZone } = user;
     await queueEmail(tx, {

@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { profileImages, users } from "@/db/schema";
+import { files, users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { squarePicture } from "@/lib/core/picture";
+import { storeFile } from "@/lib/gateways/files";
 import { ATTEMPTS, PROFILE_IMAGE } from "./constants";
+import { dropPicture } from "./drop-picture";
 import { lockUser } from "./queries";
 import { recordActivity } from "./record-activity";
 import { profileImageInput } from "./schema";
@@ -23,17 +24,15 @@ export const setProfileImage = command(
         throw new DomainError("too_large", PROFILE_IMAGE.tooLarge);
       await consume({ name: "picture", key: actor.id, ...ATTEMPTS.picturePerUser });
       const content = await squarePicture(await bytesOf(profileImage), PROFILE_IMAGE.sidePx);
-      return { content, version: randomBytes(16).toString("base64url") };
+      const contentType = "image/webp";
+      return storeFile({ ownerId: actor.id, purpose: "avatar", isPublic: true, content, contentType });
     },
   },
-  async ({ tx, actor, request, now, prepared: { content, version } }) => {
+  async ({ tx, actor, request, now, prepared: file }) => {
     await lockUser(tx, actor.id);
-    const image = { version, content, updatedAt: now };
-    await tx
-      .insert(profileImages)
-      .values({ userId: actor.id, ...image })
-      .onConflictDoUpdate({ target: profileImages.userId, set: image });
-    const profileImageUrl = `/api/users/${actor.id}/image/${version}`;
+    await dropPicture(tx, actor.id);
+    await tx.insert(files).values({ ...file, createdAt: now });
+    const profileImageUrl = `/api/files/${file.id}?w=${PROFILE_IMAGE.shownAtPx}`;
     await tx.update(users).set({ profileImageUrl, updatedAt: now }).where(eq(users.id, actor.id));
     await recordActivity(tx, { userId: actor.id, type: "profile_update", data: { image: true } }, now);
     await audit(tx, request, { action: "identity.set-profile-image", actorId: actor.id, targetId: actor.id });

@@ -1,19 +1,20 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
 import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
 import { requireStep } from "./item-rules";
-import { courseParams, mentorshipParams } from "./item-schema";
+import { approveCourseInput, approveMentorshipInput } from "./item-schema";
 import { tellOwner } from "./tell-of-item";
 
 /** An administrator publishes a course, or what was changed of one: students can enrol from now on (spec 2 §4). */
-export const approveCourse = approval("course", courseParams);
+export const approveCourse = approval("course", approveCourseInput);
 
 /** The same of a mentorship. */
-export const approveMentorship = approval("mentorship", mentorshipParams);
+export const approveMentorship = approval("mentorship", approveMentorshipInput);
 
-function approval(type: ItemType, input: typeof courseParams) {
+function approval(type: ItemType, input: typeof approveCourseInput) {
   return command(
     {
       name: `learning.approve-${type}`,
@@ -21,9 +22,13 @@ function approval(type: ItemType, input: typeof courseParams) {
       input,
       refuses: ["not_found", "conflict"],
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, request, now }, { id, updatedAt }) => {
       const item = await findItem(tx, { type, id }, "update");
       requireStep(type, item, "approve");
+      // Nobody answers for what its maker wrote after they had looked.
+      if (updatedAt && updatedAt !== item.updatedAt.toISOString()) {
+        throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: míralo otra vez.");
+      }
       const approved = await changeItem(
         tx,
         item,

@@ -1,6 +1,8 @@
+import { requireConfirmation } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
@@ -26,6 +28,8 @@ function archiving(type: ItemType, input: typeof courseParams) {
       const item = await findItem(tx, { type, id }, "update");
       const isOwn = item.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
+      // What only an administrator may do asks as an administrator's own door does (D3).
+      if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       requireStep(type, item, "archive");
       // What an administrator puts away comes back only through a review.
       const review = !isOwn || item.approvalStatus === "pending";

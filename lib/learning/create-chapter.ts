@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import { touchCourse, withFreeNumber } from "./change-chapter";
 import { chapterView } from "./chapter-queries";
 import { createChapterInput } from "./chapter-schema";
-import { MOST_CHAPTERS } from "./item-constants";
+import { MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "./item-constants";
 import { recountProgress } from "./update-progress";
 
 /** Its maker adds a chapter to a course, after the last one unless a number is given. */
@@ -21,7 +21,8 @@ export const createChapter = command(
   },
   async ({ tx, actor, request, now }, { id, videoUrl, pdfUrl, ...asked }) => {
     await touchCourse(tx, id, actor, now);
-    const chapterNumber = asked.chapterNumber ?? (await nextNumber(tx, id));
+    const next = await nextNumber(tx, id);
+    const chapterNumber = asked.chapterNumber ?? next;
     const [row] = await withFreeNumber(chapterNumber, () =>
       tx
         .insert(courseChapters)
@@ -60,5 +61,5 @@ async function nextNumber(tx: Tx, courseId: number): Promise<number> {
   if (chapters >= MOST_CHAPTERS) {
     throw new DomainError("conflict", `Un curso tiene como mucho ${MOST_CHAPTERS} capítulos.`);
   }
-  return highest + 1;
+  return Math.min(highest + 1, MOST_CHAPTER_NUMBER);
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { certificates, courses, users } from "@/db/schema";
 import { notify } from "@/lib/core/notify";
+import { together } from "@/lib/core/transaction";
 import { recordActivity } from "@/lib/identity/record-activity";
 import type { CourseEnrollment } from "./find-enrollment";
 import { CODE_LENGTH, CODE_LETTERS } from "./study-constants";
@@ -17,7 +18,7 @@ export async function giveCertificate(tx: Tx, { enrollment, chapters, now }: Ear
     .where(eq(certificates.enrollmentId, enrollment.id))
     .limit(1);
   if (known) return known.code;
-  const [[student], [course]] = await Promise.all([
+  const [[student], [course]] = await together(
     tx.select().from(users).where(eq(users.id, enrollment.userId)).limit(1),
     tx
       .select({ title: courses.title, firstName: users.firstName, lastName: users.lastName })
@@ -25,7 +26,7 @@ export async function giveCertificate(tx: Tx, { enrollment, chapters, now }: Ear
       .innerJoin(users, eq(users.id, courses.instructorId))
       .where(eq(courses.id, enrollment.courseId))
       .limit(1),
-  ]);
+  );
   if (!student || !course) throw new Error("an enrolment without its student or its course");
   const code = randomCode();
   await tx.insert(certificates).values({

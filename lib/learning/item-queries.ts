@@ -5,6 +5,7 @@ import type { AdminActor, Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney, split } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
+import { together } from "@/lib/core/transaction";
 import type { ItemType } from "./constants";
 import { LEARNING_FEE_BASIS_POINTS } from "./item-constants";
 import { ITEM_WORDS, isOpen, usdCentsOf } from "./item-rules";
@@ -189,12 +190,12 @@ async function viewsOf(source: Source, items: readonly Item[], viewer: Person): 
   const [first] = items;
   if (!first) return [];
   const ids = items.map(({ id }) => id);
-  const [owners, chapters, enrolled, rate] = await Promise.all([
+  const [owners, chapters, enrolled, rate] = await together(
     ownersOf(source, [...new Set(items.map(({ ownerId }) => ownerId))]),
-    first.type === "course" ? chaptersIn(source, ids) : new Map<number, number>(),
-    viewer ? enrolledIn(source, viewer.id, { type: first.type, ids }) : new Set<number>(),
+    first.type === "course" ? chaptersIn(source, ids) : Promise.resolve(new Map<number, number>()),
+    viewer ? enrolledIn(source, viewer.id, { type: first.type, ids }) : Promise.resolve(new Set<number>()),
     getSetting("eurUsdRate", source),
-  ]);
+  );
   return items.flatMap((item) => {
     const owner = owners.find(({ id }) => id === item.ownerId);
     const known = {

@@ -104,6 +104,15 @@ export const createMentorshipForm = z.object(typedMentorship).transform(asTyped)
 export const editCourseForm = z.object({ id: z.string(), ...typed }).transform(asTyped);
 export const editMentorshipForm = z.object({ id: z.string(), ...typedMentorship }).transform(asTyped);
 
+const approval = {
+  updatedAt: z.iso
+    .datetime("Escribe la fecha de lo que se ha revisado")
+    .optional()
+    .describe("Of what was looked at: where it was changed since, nothing is approved"),
+};
+export const approveCourseInput = courseParams.extend(approval);
+export const approveMentorshipInput = mentorshipParams.extend(approval);
+
 const rejection = {
   reason: paragraphs("Escribe el motivo del rechazo", LONGEST.reason).describe("The maker reads it"),
 };

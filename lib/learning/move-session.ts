@@ -146,6 +146,12 @@ function otherOf({ mentorId, studentId }: Pair, actorId: string): string {
   return actorId === mentorId ? studentId : mentorId;
 }
 
+/** The page of the two, as this one of them finds the other. */
+export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: string): string {
+  const page = `/mentorships/${pair.mentorshipId}/sessions`;
+  return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
+}
+
 const TOLD: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
   propose: { title: "Sesión propuesta", verb: "te propone una sesión" },
   confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión" },
@@ -169,14 +175,13 @@ export async function tellOther(tx: Tx, pair: Pair, { session, actor, event }: T
     .limit(1);
   const { title, verb } = TOLD[event];
   const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
-  const page = `/mentorships/${pair.mentorshipId}/sessions`;
   await notify(tx, {
     userId,
     category: "learning",
     kind: `learning.session-${event}`,
     title,
     body: `${actor.firstName} ${verb} el ${when} («${pair.title}»).`,
-    href: userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page,
+    href: sessionsPath(pair, userId),
     dedupeKey: `session:${session.id}:${event}`,
   });
 }

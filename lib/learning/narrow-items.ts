@@ -1,9 +1,10 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { fold, hasOperators, wordsOf } from "@/lib/core/search";
 import type { ItemType } from "./constants";
 import { type ItemDeskFilter, RECENT_DAYS } from "./item-constants";
 import type { ListItems } from "./item-schema";
-import { mentoringOf, tableOf } from "./item-tables";
+import { tableOf } from "./item-tables";
 
 /** What is in the catalogue: approved, and offered. The partial indexes hold it in these words. */
 export function openWhere(type: ItemType): SQL {
@@ -39,21 +40,16 @@ export function beforePopular(type: ItemType, cursor: string | undefined): SQL |
   return sql`(${tableOf(type).enrolledCount}, ${tableOf(type).id}) < (${count}, ${id})`;
 }
 
-/** The whole words in any of their forms, or the beginnings of words, as they are typed; the indexes hold this expression. */
+/** The whole words in any of their forms, or the beginnings of words, as they are typed. */
 export function matches(type: ItemType, query: string): SQL {
-  const { title, description } = tableOf(type);
-  const { services } = mentoringOf(type);
-  const words =
-    type === "course"
-      ? sql`${title} || ' ' || ${description}`
-      : sql`${title} || ' ' || ${description} || ' ' || ${services}`;
-  const beginnings = query
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  // What accents and fractions are written as would be no search any more: only plain letters and digits may begin a word.
+  const typed = hasOperators(query) ? [] : wordsOf(fold(query));
+  const beginnings = typed
+    .filter((word) => /^[a-z0-9]+$/.test(word))
     .map((word) => `${word}:*`)
     .join(" & ");
-  return sql`to_tsvector('spanish', search_text(${words})) @@ (
-    websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', search_text(${beginnings})))`;
+  return sql`${tableOf(type).words} @@ (
+    websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', ${beginnings}))`;
 }
 
 /** The rows after those of a page of what waits. */

@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courseEnrollments, mentorshipEnrollments } from "@/db/schema";
+import { courseEnrollments, mentorshipEnrollments, mentorshipSessions } from "@/db/schema";
 import { recordActivity } from "@/lib/identity/record-activity";
 import type { ItemType } from "./constants";
 import { forgetReview } from "./forget-review";
@@ -54,17 +54,34 @@ export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<nu
 
 type Bought = { id: number; itemType: ItemType; itemId: number };
 
-/** Ends the enrolment that this purchase gave, and no other; what its student said of the item does not count any more. */
-export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought): Promise<void> {
+/**
+ * Ends the enrolment that this purchase gave, and no other; what its student said of the item does not count any more, and
+ * what was agreed on is called off.
+ */
+export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
   const table = itemType === "course" ? courseEnrollments : mentorshipEnrollments;
   const [ended] = await tx
     .update(table)
     .set({ status: "refunded" })
     .where(and(eq(table.purchaseId, id), ne(table.status, "refunded")))
-    .returning({ userId: table.userId });
+    .returning({ id: table.id, userId: table.userId });
   if (!ended) return;
+  if (itemType === "mentorship") await cancelSessions(tx, ended.id, now);
   await countEnrolled(tx, itemType, itemId, -1);
   await forgetReview(tx, { type: itemType, itemId, userId: ended.userId });
+}
+
+async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<void> {
+  await tx
+    .update(mentorshipSessions)
+    .set({ status: "cancelled", decidedAt: now })
+    .where(
+      and(
+        eq(mentorshipSessions.enrollmentId, enrollmentId),
+        inArray(mentorshipSessions.status, ["proposed", "confirmed"]),
+        gt(mentorshipSessions.startsAt, now),
+      ),
+    );
 }
 
 async function countEnrolled(tx: Tx, itemType: ItemType, itemId: number, by: 1 | -1): Promise<void> {

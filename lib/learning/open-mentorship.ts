@@ -15,10 +15,13 @@ export async function openHeldMentorships(): Promise<number> {
   const opened = await db.execute(sql`
     update mentorship_enrollments e set opened_at = held.starts_at
     from (
-      select enrollment_id, min(starts_at) as starts_at from mentorship_sessions
-      where status = 'confirmed' and starts_at > ${since.toISOString()}::timestamptz
-        and starts_at <= ${now.toISOString()}::timestamptz
-      group by enrollment_id
+      select one.enrollment_id, min(one.starts_at) as starts_at
+      from mentorship_sessions one join mentorship_enrollments of on of.id = one.enrollment_id
+      where one.status = 'confirmed' and one.starts_at > ${since.toISOString()}::timestamptz
+        and one.starts_at <= ${now.toISOString()}::timestamptz
+        -- Whoever came back after a refund has a right of withdrawal of their own.
+        and one.starts_at >= of.created_at
+      group by one.enrollment_id
     ) held
     where held.enrollment_id = e.id and e.opened_at is null and e.status <> 'refunded'
     returning e.id

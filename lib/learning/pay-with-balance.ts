@@ -23,7 +23,8 @@ export const payWithBalance = command(
     input: payWithBalanceInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
-    prepare: ({ actor }) => consume({ name: "purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
+    prepare: ({ actor }) =>
+      consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
     after: ({ stale }: Paid) => callOff(stale),
   },
   async ({ tx, actor, request, now }, { itemType, itemId, total, consent }): Promise<Paid> => {

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
+import { divide } from "@/lib/core/money";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
+import { sharesLeft } from "./purchase-rules";
 
 export type Purchase = typeof purchases.$inferSelect;
 
@@ -59,7 +61,7 @@ export async function postHold(
   { actorId, now, occasion }: Hold,
 ): Promise<bigint> {
   const { id, sellerId, euroCents } = purchase;
-  const wanted = sellerCentsOf(purchase) - purchase.heldCents;
+  const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
   if (wanted <= 0n) return purchase.heldCents;
   const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted }, (inner, amount) =>
     post(inner, {
@@ -74,17 +76,25 @@ export async function postHold(
   return purchase.heldCents + taken;
 }
 
+type Refund = Acting & {
+  /** How much of either part goes back. */
+  feeCents: bigint;
+  sellerCents: bigint;
+  to: "card" | "balance";
+  /** Empty for what ends the purchase. */
+  occasion?: string;
+};
+
 /**
  * The same legs back: out of the escrow, then out of what the seller may spend, and what they no longer have is the
- * platform's loss, out of its bank. Never leaves anybody below zero. Answers the loss.
+ * platform's loss, out of its bank. Never leaves anybody below zero. Answers the loss, and what the escrow still holds.
  */
-export async function postRefund(
-  tx: Tx,
-  purchase: Purchase,
-  { actorId, now, to }: Acting & { to: "card" | "balance" },
-): Promise<bigint> {
-  const { id, buyerId, sellerId, feeCents, heldCents } = purchase;
-  const wanted = sellerCentsOf(purchase) - heldCents;
+export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
+  const { id, buyerId, sellerId } = purchase;
+  const { actorId, now, to, feeCents, sellerCents, occasion = "" } = refund;
+  const heldCents = purchase.heldCents < sellerCents ? purchase.heldCents : sellerCents;
+  const wanted = sellerCents - heldCents;
+  if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
   const target = to === "card" ? cardWorld : euros(buyerId);
   const ref = purchaseObligation(id);
   const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted, evenNothing: true }, (inner, amount) =>
@@ -92,7 +102,7 @@ export async function postRefund(
       act: "purchase.refund",
       ref,
       actorId,
-      idempotencyKey: `purchase.refund:${id}`,
+      idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
       occurredAt: now,
       transfers: [
         { from: held(purchase), to: target, amount: heldCents },
@@ -113,10 +123,32 @@ export async function postRefund(
       transfers: [{ from: world("bank", "EUR"), to: target, amount: loss }],
     });
   }
-  return loss;
+  return { lossCents: loss, heldCents: purchase.heldCents - heldCents };
 }
 
-const sellerCentsOf = ({ euroCents, feeCents }: Purchase) => euroCents - feeCents;
+type Credit = { refundId: string; usdCents: bigint; now: Date };
+
+/** What a card's bank sent back to the provider after all is the buyer's in euros, at the rate of their purchase. */
+export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCents, now }: Credit) {
+  const { id, buyerId, euroCents } = purchase;
+  const charged = purchase.usdCents ?? usdCents;
+  const rest = sharesLeft(purchase).euroCents;
+  const isRest = usdCents === charged - purchase.returnedUsdCents;
+  await post(tx, {
+    act: "deposit",
+    ref: purchaseObligation(id),
+    actorId: null,
+    idempotencyKey: `purchase.credit:${id}:${refundId}`,
+    occurredAt: now,
+    transfers: [
+      {
+        from: cardWorld,
+        to: euros(buyerId),
+        amount: isRest ? rest : divide(euroCents * usdCents, charged, "down"),
+      },
+    ],
+  });
+}
 
 type Wanted = { owner: string; wanted: bigint; evenNothing?: boolean };
 

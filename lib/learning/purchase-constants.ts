@@ -32,5 +32,8 @@ export const METHOD_NAMES: Readonly<Record<PurchaseMethod, string>> = {
 export const CONSENT_TEXT =
   "Quiero empezar ya y sé que, cuando abra el contenido, pierdo el derecho de desistimiento de 14 días.";
 
+/** What a purchase says of a refund that went to the balance instead. */
+export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está en el saldo.";
+
 /** Spec 2 §8, «Pago en Proceso». */
 export const IN_PROCESS = "Tu pago está siendo procesado. Por favor espera.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { ENROLLMENT_STATUSES, ITEM_TYPES, PURCHASE_METHODS, PURCHASE_STATUSES } from "./constants";
 import type { EnrollmentLine } from "./enroll-member";
-import type { PurchaseDeskLine, PurchaseLine, Receipt } from "./purchase-queries";
+import type { PurchaseDeskLine, PurchaseLine, PurchaseWithReturns, Receipt } from "./purchase-queries";
 
 const moment = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
@@ -23,6 +23,7 @@ const purchaseFields = z.object({
   usdAmount: z.string().nullable().describe("What the card was charged, in US dollars"),
   eurUsdRate: z.string().nullable(),
   rateAt: moment.nullable(),
+  returnedInParts: euros.describe("What went back to the card while the purchase went on"),
   invoiceNumber: z.string().nullable(),
   refundInvoiceNumber: z.string().nullable().describe("The corrective invoice of a refund"),
   refundReason: z.string().nullable(),
@@ -35,12 +36,26 @@ const purchaseFields = z.object({
 
 export const purchaseJson = presenter(purchaseFields.meta({ id: "Purchase" }), (line: PurchaseLine) => line);
 
-export const purchasesJson = presenter(z.array(purchaseFields), (lines: readonly PurchaseLine[]) => [
+const returned = z
+  .array(
+    z.object({
+      usdAmount: z.string(),
+      amount: euros,
+      invoiceNumber: z.string().describe("Its own corrective invoice"),
+      createdAt: moment,
+    }),
+  )
+  .describe("The parts that went back to the card while the purchase went on, the oldest first");
+
+const withReturns = purchaseFields.extend({ returns: returned });
+
+export const purchasesJson = presenter(z.array(withReturns), (lines: readonly PurchaseWithReturns[]) => [
   ...lines,
 ]);
 
-const receiptSchema = purchaseFields
+const receiptSchema = withReturns
   .extend({
+    failure: z.string().nullable().describe("What the card said, of the payment or of its refund"),
     buyer: person,
     seller: person,
     isBuyer: z.boolean(),

@@ -1,7 +1,14 @@
-import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
-import { courseEnrollments, mentorshipEnrollments, purchases, settings, users } from "@/db/schema";
+import {
+  courseEnrollments,
+  mentorshipEnrollments,
+  purchaseReturns,
+  purchases,
+  settings,
+  users,
+} from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
@@ -12,10 +19,13 @@ import type { ItemType } from "./constants";
 import { accessOf, findItem, type Item } from "./item-queries";
 import { ITEM_WORDS, isOpen, usdCentsOf } from "./item-rules";
 import type { Purchase } from "./post-purchase";
-import { sharesOf, withdrawalRefusal } from "./purchase-rules";
+import { sharesLeft, sharesOf, withdrawalRefusal } from "./purchase-rules";
 import type { ListPurchaseDesk, ListPurchases } from "./purchase-schema";
 
 type Source = Tx | typeof db;
+
+// A provider takes no more refunds of one payment than it lists at once.
+const MOST_RETURNS = 100;
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
@@ -103,6 +113,7 @@ export function purchaseLine(row: Purchase) {
     usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
     eurUsdRate: row.eurUsdRate,
     rateAt: moment(row.rateAt),
+    returnedInParts: printMoney(row.euroCents - sharesLeft(row).euroCents, "EUR"),
     invoiceNumber: row.invoiceNumber,
     refundInvoiceNumber: row.refundInvoiceNumber,
     refundReason: row.refundReason,
@@ -121,8 +132,11 @@ export async function getReceipt(viewer: UserActor, id: number) {
   if (!maySee) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
   const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
   const isBuyer = row.buyerId === viewer.id;
+  const [line] = await withReturns([row]);
+  if (!line) throw new Error("a receipt without its purchase");
   return {
-    ...purchaseLine(row),
+    ...line,
+    failure: row.failure,
     buyer,
     seller,
     isBuyer,
@@ -132,6 +146,32 @@ export async function getReceipt(viewer: UserActor, id: number) {
 }
 
 export type Receipt = Awaited<ReturnType<typeof getReceipt>>;
+
+/** Purchases with the parts that went back while they went on, the oldest first; asked for only where there are any. */
+async function withReturns(rows: readonly Purchase[]) {
+  const ids = rows.flatMap(({ id, returnedUsdCents }) => (returnedUsdCents > 0n ? [id] : []));
+  const returns = ids.length
+    ? await db
+        .select()
+        .from(purchaseReturns)
+        .where(inArray(purchaseReturns.purchaseId, ids))
+        .orderBy(asc(purchaseReturns.id))
+        .limit(MOST_RETURNS * ids.length)
+    : [];
+  return rows.map((row) => ({
+    ...purchaseLine(row),
+    returns: returns
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map(({ usdCents, euroCents, invoiceNumber, createdAt }) => ({
+        usdAmount: printMoney(usdCents, "USD"),
+        amount: printMoney(euroCents, "EUR"),
+        invoiceNumber,
+        createdAt: createdAt.toISOString(),
+      })),
+  }));
+}
+
+export type PurchaseWithReturns = Awaited<ReturnType<typeof withReturns>>[number];
 
 async function findWithPeople(id: number) {
   const sellers = alias(users, "sellers");
@@ -177,7 +217,7 @@ export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPu
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    purchases: page.map(purchaseLine),
+    purchases: await withReturns(page),
     nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   };
 }

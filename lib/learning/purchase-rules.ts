@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import { split } from "@/lib/core/money";
+import { divide, split } from "@/lib/core/money";
+import type { CardRefund } from "@/lib/gateways/card";
 import type { PurchaseMethod, PurchaseStatus } from "./constants";
 import { LEARNING_FEE_BASIS_POINTS } from "./item-constants";
 import { PURCHASE_NAMES, WITHDRAWAL_DAYS } from "./purchase-constants";
@@ -73,6 +74,37 @@ export function sharesOf(euroCents: bigint): { feeCents: bigint; sellerCents: bi
   return { feeCents: fee, sellerCents: rest };
 }
 
+type Parts = { euroCents: bigint; feeCents: bigint; usdCents: bigint | null; returnedUsdCents: bigint };
+
+/**
+ * What is left of the price and of its two parts after so many of the charged dollars went back, in euro cents: each part
+ * rounded half-even by itself, so that neither ever grows, and together they are the whole.
+ */
+export function sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents }: Parts) {
+  const leftOf = (cents: bigint) =>
+    usdCents && returnedUsdCents > 0n
+      ? divide(cents * (usdCents - returnedUsdCents), usdCents, "half-even")
+      : cents;
+  const shares = { feeCents: leftOf(feeCents), sellerCents: leftOf(euroCents - feeCents) };
+  return { ...shares, euroCents: shares.feeCents + shares.sellerCents };
+}
+
+/**
+ * What the refunds of a payment come to, in minor units of the charge: how much is back, by which refund the latest of it,
+ * and whether one is still on its way or was turned down by the card's bank.
+ */
+export function refundStanding(refunds: readonly CardRefund[], receivedMinor: bigint) {
+  const done = refunds.filter(({ state }) => state === "done");
+  const backMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    backMinor,
+    doneId: done[0]?.id ?? null,
+    isWhole: backMinor > 0n && backMinor >= receivedMinor,
+    isPending: refunds.some(({ state }) => state === "pending"),
+    failedId: refunds.find(({ state }) => state === "failed")?.id ?? null,
+  };
+}
+
 /** When the right of withdrawal ends, and the seller may spend what they earned. */
 export function releaseTime(paidAt: Date): Date {
   return new Date(paidAt.getTime() + WITHDRAWAL_DAYS * 86_400_000);
@@ -103,10 +135,8 @@ export function withdrawalRefusal(
   return null;
 }
 
-type Held = {
+type Held = Parts & {
   status: PurchaseStatus;
-  euroCents: bigint;
-  feeCents: bigint;
   heldCents: bigint;
   invoiceNumber: string | null;
   releasedAt: Date | null;
@@ -117,14 +147,14 @@ type Held = {
  * a refund or a dispute holds again what the seller still had, which only the row knows.
  */
 export function owedHold(purchase: Held): bigint {
-  const { status, euroCents, feeCents, heldCents, invoiceNumber, releasedAt } = purchase;
+  const { status, heldCents, invoiceNumber, releasedAt } = purchase;
   switch (status) {
     case "succeeded":
-      return releasedAt ? 0n : euroCents - feeCents;
+      return releasedAt ? 0n : sharesLeft(purchase).sellerCents;
     case "refunding":
     case "disputed":
       if (!invoiceNumber) return 0n;
-      return releasedAt ? heldCents : euroCents - feeCents;
+      return releasedAt ? heldCents : sharesLeft(purchase).sellerCents;
     default:
       return 0n;
   }

@@ -1,6 +1,8 @@
 import { formatMoney } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
 import type { PurchaseMethod } from "./constants";
+import type { Purchase } from "./post-purchase";
+import { sharesLeft } from "./purchase-rules";
 
 /** `29,90 €`. */
 export function moneyWord(minor: bigint, currency: Currency): string {
@@ -14,4 +16,11 @@ type Paid = { method: PurchaseMethod; euroCents: bigint; usdCents: bigint | null
 export function paidWord({ method, euroCents, usdCents }: Paid): string {
   const euros = moneyWord(euroCents, "EUR");
   return method === "card" && usdCents ? `${moneyWord(usdCents, "USD")} (${euros})` : euros;
+}
+
+/** What of a purchase has not gone back in parts. */
+export function restOf(purchase: Purchase): Paid {
+  const { method, usdCents, returnedUsdCents } = purchase;
+  const { euroCents } = sharesLeft(purchase);
+  return { method, euroCents, usdCents: usdCents && usdCents - returnedUsdCents };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { cardProvider } from "@/lib/gateways/cards";
 import { endPayment } from "./open-payment";
 import type { Purchase } from "./post-purchase";
-import { applyReturns, lockPurchase, returnPayment } from "./return-payment";
+import { readReturns, returnPayment } from "./return-payment";
 import { applyPayment } from "./settle-purchase";
 
 const AT_ONCE = 20;
@@ -79,7 +79,7 @@ async function lookAt(row: Purchase): Promise<void> {
     case "refunding":
       return returnPayment(row.id);
     case "disputed":
-      return readDispute(row);
+      return readReturns(row);
     case "created":
       return isOver ? endPayment(row.id, "expire") : settleNow(row);
     default:
@@ -90,13 +90,4 @@ async function lookAt(row: Purchase): Promise<void> {
 async function settleNow({ paymentIntentId }: Purchase): Promise<void> {
   const payment = paymentIntentId ? await cardProvider()?.readPayment(paymentIntentId) : null;
   if (payment) await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
-}
-
-async function readDispute({ id, paymentIntentId }: Purchase): Promise<void> {
-  const returns = paymentIntentId ? await cardProvider()?.readReturns(paymentIntentId) : null;
-  if (!returns) return;
-  await inTransaction(async (tx) => {
-    const row = await lockPurchase(tx, id);
-    if (row) await applyReturns(tx, row, returns, clock.now());
-  });
 }

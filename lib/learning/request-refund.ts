@@ -1,8 +1,10 @@
 import type { Tx } from "@/db";
+import { purchaseReturns } from "@/db/schema";
 import { endEnrollment } from "./open-enrollment";
 import { nextInvoiceNumber, type Purchase, postHold, postRefund, setPurchase } from "./post-purchase";
-import { isByCard, purchaseAfter } from "./purchase-rules";
-import { tellOfPurchase } from "./tell-of-purchase";
+import { REFUND_TURNED_DOWN } from "./purchase-constants";
+import { isByCard, purchaseAfter, sharesLeft } from "./purchase-rules";
+import { tellOfPart, tellOfPurchase } from "./tell-of-purchase";
 
 type Request = { news: "withdrawn" | "returning"; reason: string; actorId: string; now: Date };
 
@@ -12,7 +14,7 @@ type Request = { news: "withdrawn" | "returning"; reason: string; actorId: strin
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { news, reason, actorId, now }: Request) {
   const status = purchaseAfter(purchase.status, "refund");
-  await endEnrollment(tx, purchase);
+  await endEnrollment(tx, purchase, now);
   const asked = await setPurchase(tx, purchase, {
     status,
     refundReason: reason,
@@ -37,21 +39,57 @@ type End = {
 /** The money is back where it came from: the ledger's legs are reversed, and a corrective invoice says so. */
 export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refundId, actorId, now }: End) {
   const status = purchaseAfter(purchase.status, event);
-  await endEnrollment(tx, purchase);
+  await endEnrollment(tx, purchase, now);
   // What was paid without a place has no legs to reverse: it came in and went out at the provider.
   const wasSold = purchase.invoiceNumber !== null;
   const refundInvoiceNumber = wasSold ? await nextInvoiceNumber(tx, "refund", now) : null;
-  const lossCents = wasSold ? await postRefund(tx, purchase, { actorId, now, to }) : 0n;
+  const back = { ...sharesLeft(purchase), actorId, now, to };
+  const { lossCents } = wasSold ? await postRefund(tx, purchase, back) : { lossCents: 0n };
   const ended = await setPurchase(tx, purchase, {
     status,
     refundId,
     refundInvoiceNumber,
-    lossCents,
+    lossCents: purchase.lossCents + lossCents,
     heldCents: 0n,
-    failure: null,
+    failure: to === "balance" && isByCard(purchase.method) ? REFUND_TURNED_DOWN : null,
     refundedAt: now,
     updatedAt: now,
   });
-  await tellOfPurchase(tx, ended, "refunded");
+  await tellOfPurchase(tx, ended, "refunded", { isUnasked: purchase.status !== "refunding" });
   return ended;
+}
+
+type Part = { returnedUsdCents: bigint; now: Date };
+
+/**
+ * A part of the charge is back on the card, and the purchase goes on: the same share of either leg is reversed, with a
+ * corrective invoice of its own. `returnedUsdCents` is all that went back so far; told again, it is no news.
+ */
+export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents, now }: Part) {
+  const [before, after] = [sharesLeft(purchase), sharesLeft({ ...purchase, returnedUsdCents })];
+  const euroCents = before.euroCents - after.euroCents;
+  // Less than a cent waits for what comes after it.
+  if (euroCents <= 0n) return purchase;
+  const usdCents = returnedUsdCents - purchase.returnedUsdCents;
+  const invoiceNumber = await nextInvoiceNumber(tx, "refund", now);
+  const sellerCents = before.sellerCents - after.sellerCents;
+  const { lossCents, heldCents } = await postRefund(tx, purchase, {
+    feeCents: euroCents - sellerCents,
+    sellerCents,
+    actorId: null,
+    now,
+    to: "card",
+    occasion: String(returnedUsdCents),
+  });
+  await tx
+    .insert(purchaseReturns)
+    .values({ purchaseId: purchase.id, usdCents, euroCents, invoiceNumber, createdAt: now });
+  const changed = await setPurchase(tx, purchase, {
+    returnedUsdCents,
+    heldCents,
+    lossCents: purchase.lossCents + lossCents,
+    updatedAt: now,
+  });
+  await tellOfPart(tx, changed, { usdCents, euroCents, sellerCents, invoiceNumber });
+  return changed;
 }

@@ -6,40 +6,56 @@ import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { CardRefusal, type CardReturns } from "@/lib/gateways/card";
 import { requireCards } from "@/lib/gateways/cards";
-import { type Purchase, postHold, postRelease, setPurchase } from "./post-purchase";
-import { providerName, stateAfter } from "./purchase-rules";
-import { finishRefund } from "./request-refund";
+import { type Purchase, postCredit, postHold, postRelease, setPurchase } from "./post-purchase";
+import { REFUND_TURNED_DOWN } from "./purchase-constants";
+import { providerName, refundStanding, stateAfter } from "./purchase-rules";
+import { finishRefund, refundPart } from "./request-refund";
+import { tellOfDispute } from "./tell-of-dispute";
+import { tellOfPurchase } from "./tell-of-purchase";
 
 const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
 const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
 
 /**
- * Brings a locked purchase to what became of its payment: refunded, or disputed, won or lost. May be told in any order
- * and any number of times. A refund that the card's bank turns down is paid into the buyer's balance instead.
+ * Brings a locked purchase to what became of its payment: refunded, whole or in part, or disputed, won or lost. May be
+ * told in any order and any number of times. A refund that the card's bank turns down is paid into the buyer's balance.
  */
 export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardReturns, now: Date) {
-  const { refund, dispute } = returns;
+  const { dispute, receivedMinor } = returns;
+  if (purchase.status === "refunded") return creditTurnedDown(tx, purchase, returns, now);
   let row = purchase;
   if (dispute?.state === "open") row = await beginDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "won") row = await winDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "lost") row = await giveBack(tx, row, { event: "lose", refundId: dispute.id, now });
-  if (refund && isWhole(row, returns))
-    row = await giveBack(tx, row, { event: "return", refundId: refund.id, now });
-  if (refund?.state === "failed" && row.status === "refunding") {
-    logger.warn({ purchase: row.id, refund: refund.id }, "the card took no refund: it goes to the balance");
-    row = await finishRefund(tx, row, {
-      event: "return",
-      to: "balance",
-      refundId: refund.id,
-      actorId: null,
-      now,
-    });
-  }
-  return row;
+  const { isWhole, doneId, backMinor, isPending, failedId } = standingOf(returns);
+  if (isWhole) return giveBack(tx, row, { event: "return", refundId: doneId, now });
+  if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
+  if (row.status !== "refunding" || isPending || !failedId) return row;
+  logger.warn({ purchase: row.id, refund: failedId }, "the card took no refund: it goes to the balance");
+  const isUnsold = row.invoiceNumber === null;
+  if (isUnsold) await postCredit(tx, row, { refundId: failedId, usdCents: receivedMinor - backMinor, now });
+  return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
 }
 
-const isWhole = ({ usdCents }: Purchase, { refundedMinor }: CardReturns) =>
-  usdCents !== null && refundedMinor >= usdCents;
+const standingOf = ({ refunds, receivedMinor }: CardReturns) => refundStanding(refunds, receivedMinor);
+
+// What bought no place has no legs, and is given back whole.
+const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
+  invoiceNumber !== null && stateAfter(status, "return") !== null && backMinor > returnedUsdCents;
+
+// The card's bank may send a refund back days after it took it: the provider has the money again, and the buyer has not.
+async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardReturns, now: Date) {
+  const refund = refunds.find(({ id }) => id === purchase.refundId);
+  if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
+  logger.warn(
+    { purchase: purchase.id, refund: refund.id },
+    "the card sent a refund back: it goes to the balance",
+  );
+  await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
+  const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
+  await tellOfPurchase(tx, credited, "credited");
+  return credited;
+}
 
 type Told = { id: string; now: Date };
 
@@ -47,19 +63,26 @@ type Told = { id: string; now: Date };
 async function beginDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
   const status = stateAfter(purchase.status, "dispute");
   if (!status) return purchase;
-  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: id });
-  return setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
+  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
+  const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
+  await tellOfDispute(tx, disputed, { disputeId: id, news: "begun" });
+  return disputed;
 }
 
 async function winDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
   const status = stateAfter(purchase.status, "win");
   if (!status) return purchase;
+  await tellOfDispute(tx, purchase, { disputeId: id, news: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
-  await postRelease(tx, purchase, { actorId: null, now, occasion: id });
+  await postRelease(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
 }
 
-type Back = { event: "return" | "lose"; refundId: string; now: Date };
+// What was read of the provider before it was won may be told after it: then the same dispute begins a second time, and the
+// ledger must not take its legs for the first ones.
+const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
+
+type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
 
 async function giveBack(tx: Tx, purchase: Purchase, { event, refundId, now }: Back): Promise<Purchase> {
   if (!stateAfter(purchase.status, event)) return purchase;
@@ -82,12 +105,22 @@ export async function returnPayment(id: number): Promise<void> {
   });
 }
 
+/** Asks the provider what became of a purchase's payment, and writes it down. Throws as `returnPayment`. */
+export async function readReturns({ id, paymentIntentId }: Purchase): Promise<void> {
+  const returns = paymentIntentId ? await requireCards().readReturns(paymentIntentId) : null;
+  if (!returns) return;
+  await inTransaction(async (tx) => {
+    const row = await lockPurchase(tx, id);
+    if (row) await applyReturns(tx, row, returns, clock.now());
+  });
+}
+
 async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardReturns> {
   const cards = requireCards();
   const known = await cards.readReturns(paymentId);
-  const isAsked = known.refund?.state === "pending" || known.refund?.state === "failed";
+  const { isWhole, isPending, failedId } = standingOf(known);
   const isDisputed = known.dispute !== null && known.dispute.state !== "won";
-  if (isAsked || isDisputed || isWhole(purchase, known)) return known;
+  if (isWhole || isPending || failedId || isDisputed) return known;
   try {
     return await cards.refundPayment({ paymentId, name: providerName(purchase) });
   } catch (error) {

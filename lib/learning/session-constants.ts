@@ -14,6 +14,9 @@ export const FURTHEST_SESSION_DAYS = 365;
 /** The dates of one student that wait for an answer: who proposes more has not read the ones before. */
 export const OPEN_PROPOSALS = 10;
 
+/** How long before a confirmed session both are reminded of it. */
+export const REMIND_HOURS = 24;
+
 export const SESSIONS_SHOWN = 50;
 export const STUDENTS_PER_PAGE = 20;
 

@@ -31,7 +31,7 @@ export const startPurchase = command(
     prepare: async ({ actor }) => {
       // Nobody's card is charged while what comes of it could not be written down.
       if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
-      await consume({ name: "purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
+      await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
     after: async (started: Started) => {
       await callOff(started.stale);

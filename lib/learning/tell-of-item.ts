@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { notify } from "@/lib/core/notify";
+import { type Notice, notify } from "@/lib/core/notify";
 import type { Item } from "./item-queries";
 import { contentPath, ITEM_WORDS, itemPath } from "./item-rules";
 
@@ -9,22 +9,25 @@ const MOST_ADMINISTRATORS = 50;
 
 /** To the administrators that there is something to review. */
 export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void> {
+  const { noun, isFeminine } = ITEM_WORDS[item.type];
+  await tellAdministrators(tx, {
+    kind: `learning.${item.type}-to-review`,
+    title: `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
+    body: `«${item.title}» espera tu revisión.`,
+    href: `/admin?tab=approvals&${item.type}=${item.id}`,
+    dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
+  });
+}
+
+/** The same notification to every administrator. */
+export async function tellAdministrators(tx: Tx, notice: Omit<Notice, "userId" | "category">): Promise<void> {
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
     .limit(MOST_ADMINISTRATORS);
-  const { noun, isFeminine } = ITEM_WORDS[item.type];
   for (const { id: userId } of administrators) {
-    await notify(tx, {
-      userId,
-      category: "administration",
-      kind: `learning.${item.type}-to-review`,
-      title: `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
-      body: `«${item.title}» espera tu revisión.`,
-      href: `/admin?tab=approvals&${item.type}=${item.id}`,
-      dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
-    });
+    await notify(tx, { ...notice, userId, category: "administration" });
   }
 }
 

@@ -8,36 +8,72 @@ import { queueEmail } from "@/lib/gateways/outbox";
 import { itemPath } from "./item-rules";
 import type { Purchase } from "./post-purchase";
 import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "./purchase-constants";
-import { moneyWord, paidWord } from "./purchase-words";
+import { sharesLeft } from "./purchase-rules";
+import { moneyWord, paidWord, restOf } from "./purchase-words";
 
 const TITLE: Readonly<Record<PurchaseNews, string>> = {
   paid: "Compra pagada",
   withdrawn: "Devolución en curso",
   returning: "Te devolvemos una compra",
   refunded: "Compra devuelta",
+  part: "Devolución parcial",
+  credited: "La devolución está en tu saldo",
   rejected: "Te devolvemos un pago",
 };
 
-/** Tells the buyer, on the screen and by mail, and the seller what concerns them; once per occasion. */
-export async function tellOfPurchase(tx: Tx, purchase: Purchase, event: PurchaseNews): Promise<void> {
+/** What the seller is told of: not of a payment that bought nothing. */
+const TOLD_TO_SELLER: readonly PurchaseNews[] = ["paid", "withdrawn", "returning"];
+
+/**
+ * Tells the buyer, on the screen and by mail, and the seller what concerns them; once per occasion. `isUnasked`: nobody
+ * had asked for the refund here, so that the seller hears of it for the first time.
+ */
+export async function tellOfPurchase(
+  tx: Tx,
+  purchase: Purchase,
+  event: PurchaseNews,
+  { isUnasked = false } = {},
+): Promise<void> {
+  const amount = paidWord(event === "paid" ? purchase : restOf(purchase));
+  const number = event === "paid" ? purchase.invoiceNumber : purchase.refundInvoiceNumber;
+  await tellBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
+  if (TOLD_TO_SELLER.includes(event) || (event === "refunded" && isUnasked)) {
+    const { sellerCents } = sharesLeft(purchase);
+    await tellSeller(tx, purchase, { event, cents: sellerCents, occasion: String(purchase.id) });
+  }
+}
+
+type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceNumber: string };
+
+/** The same of a part that went back to the card while the purchase goes on. */
+export async function tellOfPart(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
+  const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
+  const amount = paidWord({ method: purchase.method, euroCents, usdCents });
+  const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
+  await tellBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
+  await tellSeller(tx, purchase, { event: "part", cents: sellerCents, occasion });
+}
+
+type News = { event: PurchaseNews; amount: string; number: string | null; occasion: string };
+
+async function tellBuyer(tx: Tx, purchase: Purchase, news: News): Promise<void> {
   const { id, buyerId, itemTitle, refundReason } = purchase;
+  const { event, amount, occasion } = news;
   const isOurs = event === "rejected" || event === "returning";
   await notify(tx, {
     userId: buyerId,
     category: "learning",
     kind: `learning.purchase-${event}`,
     title: TITLE[event],
-    body: `${itemTitle}: ${paidWord(purchase)}. ${isOurs ? (refundReason ?? "") : ""}`.trim(),
+    body: `${itemTitle}: ${amount}. ${isOurs ? (refundReason ?? "") : ""}`.trim(),
     href: `/receipts/${id}`,
-    dedupeKey: `purchase-${event}:${id}`,
+    dedupeKey: `purchase-${event}:${occasion}`,
   });
-  await mailBuyer(tx, purchase, event);
-  if (event === "paid" || event === "withdrawn" || event === "returning")
-    await tellSeller(tx, purchase, event);
+  await mailBuyer(tx, purchase, news);
 }
 
-async function mailBuyer(tx: Tx, purchase: Purchase, event: PurchaseNews): Promise<void> {
-  const { id, buyerId, itemTitle, invoiceNumber, refundInvoiceNumber, updatedAt } = purchase;
+async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, occasion }: News) {
+  const { id, buyerId, itemTitle, updatedAt } = purchase;
   const [to] = await tx
     .select({
       id: users.id,
@@ -55,42 +91,54 @@ async function mailBuyer(tx: Tx, purchase: Purchase, event: PurchaseNews): Promi
     event,
     purchaseId: id,
     title: itemTitle,
-    amount: paidWord(purchase),
-    number: event === "paid" ? invoiceNumber : refundInvoiceNumber,
+    amount,
+    number,
     moment: formatDate(updatedAt, to.timezone),
     terms: termsOf(purchase, event),
   });
-  await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${id}` });
+  await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${occasion}` });
 }
 
 // What was agreed to must reach the buyer on paper of their own (peers 4.4).
-function termsOf({ consentedAt, refundReason }: Purchase, event: PurchaseNews): string {
-  if (event === "paid") {
-    return consentedAt
-      ? `Aceptaste: «${CONSENT_TEXT}» Hasta entonces puedes desistir desde el recibo.`
-      : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin dar razones, desde el recibo.`;
+function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNews): string {
+  switch (event) {
+    case "paid":
+      return consentedAt
+        ? `Aceptaste: «${CONSENT_TEXT}» Hasta entonces puedes desistir desde el recibo.`
+        : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin dar razones, desde el recibo.`;
+    case "rejected":
+      return refundReason ?? "";
+    case "returning":
+      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve por donde pagaste.`;
+    case "withdrawn":
+      return "El acceso ha terminado y la devolución está en marcha: vuelve por donde pagaste.";
+    case "part":
+      return "Te hemos devuelto esa parte a la tarjeta. Tu inscripción sigue como estaba.";
+    case "credited":
+      return "Tu tarjeta no aceptó la devolución: tienes el importe en tu saldo en euros.";
+    case "refunded":
+      return failure
+        ? "Tu tarjeta no aceptó la devolución: tienes el importe en tu saldo en euros."
+        : "El dinero ha vuelto por donde pagaste. Tu banco puede tardar unos días en mostrarlo.";
   }
-  if (event === "rejected") return refundReason ?? "";
-  if (event === "returning")
-    return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve por donde pagaste.`;
-  return event === "withdrawn"
-    ? "El acceso ha terminado y la devolución está en marcha: vuelve por donde pagaste."
-    : "El dinero ha vuelto por donde pagaste. Tu banco puede tardar unos días en mostrarlo.";
 }
 
-async function tellSeller(tx: Tx, purchase: Purchase, event: "paid" | "withdrawn" | "returning") {
-  const { id, sellerId, itemType, itemId, itemTitle, euroCents, feeCents } = purchase;
-  const amount = moneyWord(euroCents - feeCents, "EUR");
+type SellerNews = { event: PurchaseNews; cents: bigint; occasion: string };
+
+async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNews) {
+  const { sellerId, itemType, itemId, itemTitle } = purchase;
+  const amount = moneyWord(cents, "EUR");
+  const bodies: Partial<Readonly<Record<PurchaseNews, string>>> = {
+    paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
+    part: `vuelven ${amount} de lo que ganaste. La inscripción sigue.`,
+  };
   await notify(tx, {
     userId: sellerId,
     category: "learning",
     kind: `learning.sale-${event}`,
     title: event === "paid" ? "Nueva inscripción" : "Una inscripción se devuelve",
-    body:
-      event === "paid"
-        ? `${itemTitle}: ${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`
-        : `${itemTitle}: vuelven ${amount} a quien se inscribió.`,
+    body: `${itemTitle}: ${bodies[event] ?? `vuelven ${amount} a quien se inscribió.`}`,
     href: itemPath(itemType, itemId),
-    dedupeKey: `sale-${event}:${id}`,
+    dedupeKey: `sale-${event}:${occasion}`,
   });
 }

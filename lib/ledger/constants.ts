@@ -67,7 +67,11 @@ export const TRANSFER_RULES = {
     ["escrow", "available"],
     ["escrow", "fees"],
   ],
-  "sale.refund": [["escrow", "available"]],
+  "sale.refund": [
+    ["escrow", "available"],
+    ["available", "available"],
+    ["fees", "available"],
+  ],
   correction: [
     ["available", "available"],
     ["available", "fees"],

@@ -96,6 +96,8 @@ async function reserve(
       buyerId,
       sellerId: listing.userId,
       title: listing.title,
+      description: listing.description,
+      condition: listing.condition,
       isService,
       unitCents: listing.priceCents,
       quantity,

@@ -1,9 +1,12 @@
-import { db } from "@/db";
+import { db, type Tx } from "@/db";
 import type { Viewer } from "@/lib/core/actor";
 import { trustLevel } from "@/lib/forum/level-queries";
 import { HIGHEST_LEVEL } from "./constants";
 
 /** The level of a member, which listings may ask for: the forum's. Administrators have the highest. */
-export async function levelOf(viewer: Pick<Viewer, "id" | "isAdmin">): Promise<number> {
-  return viewer.isAdmin ? HIGHEST_LEVEL : trustLevel(db, viewer.id);
+export async function levelOf(
+  viewer: Pick<Viewer, "id" | "isAdmin">,
+  source: Tx | typeof db = db,
+): Promise<number> {
+  return viewer.isAdmin ? HIGHEST_LEVEL : trustLevel(source, viewer.id);
 }

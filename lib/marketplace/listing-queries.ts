@@ -1,40 +1,64 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { marketplaceCategories, marketplaceListings, marketplacePhotos, users } from "@/db/schema";
+import {
+  marketplaceCategories,
+  marketplaceFavorites,
+  marketplaceListings,
+  marketplaceOrders,
+  marketplacePhotos,
+  users,
+} from "@/db/schema";
 import { isVerified, type UserActor, type Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney, printMoney } from "@/lib/core/money";
+import { together } from "@/lib/core/transaction";
 import { levelOf } from "./level-queries";
 import { SUMMARY_LENGTH } from "./listing-constants";
 import { isOpen, mayChange, partsOf, refusalFor } from "./listing-rules";
 import { type ListListings, type ListOwnListings, NO_LISTING } from "./listing-schema";
 import { sellerColumns, sellerLine } from "./seller-queries";
 
-export type Listing = typeof marketplaceListings.$inferSelect;
+// What full-text search reads stays in the database: it is longer than the text itself.
+const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
+
+export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
 type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
 
-const documents = sql`to_tsvector('spanish', search_text(${marketplaceListings.title} || ' ' || ${marketplaceListings.description} || ' ' || ${marketplaceListings.location}))`;
+/** So many listings that say the words are fetched by their ids; of more, the next ones stand close in any order. */
+const FEW = 1_000;
 
-/** Words as people type them, with quotes, «or» and minus; the last may be the beginning of one. */
-function saying(words: string): SQL {
+/**
+ * Words as people type them, with quotes, «or» and minus; the last may be the beginning of one, of which PostgreSQL cannot
+ * tell how many begin like it: left to choose, it looks for the last of three among a million.
+ */
+async function saying(words: string): Promise<SQL> {
+  const { id } = marketplaceListings;
   const asked = sql`websearch_to_tsquery('spanish', search_text(${words}))::text`;
-  return sql`${documents} @@ (case when ${asked} like '%''' then ${asked} || ':*' else ${asked} end)::tsquery`;
+  const said = sql`${marketplaceListings.words} @@ (case when ${asked} like '%''' then ${asked} || ':*' else ${asked} end)::tsquery`;
+  const found = await db
+    .select({ id })
+    .from(marketplaceListings)
+    .where(and(OPEN, said))
+    .limit(FEW + 1);
+  // As no index understands it: what is left is to walk the page's own order until it is full.
+  if (found.length > FEW) return sql`(${said}) is true`;
+  return sql`${id} = any(${`{${found.map((listing) => listing.id).join(",")}}`}::int[])`;
 }
 
-function listedWhere({
+async function listedWhere({
   q,
   category,
   condition,
   minPrice,
   maxPrice,
   sellerId,
-}: ListListings): SQL | undefined {
+}: ListListings): Promise<SQL | undefined> {
   return and(
     OPEN,
-    q ? saying(q) : undefined,
+    q ? await saying(q) : undefined,
     category
       ? sql`${marketplaceListings.categoryId} = (select id from marketplace_categories where slug = ${category})`
       : undefined,
@@ -59,7 +83,7 @@ export async function listListings(viewer: Person, asked: ListListings) {
   const towards = isUp ? asc : desc;
   const order = sort === "recent" ? [desc(id)] : [towards(priceCents), towards(id)];
   const rows = await listed(db, viewer)
-    .where(and(listedWhere(asked), seen))
+    .where(and(await listedWhere(asked), seen))
     .orderBy(...order)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -100,11 +124,17 @@ export async function listOwnListings(viewer: UserActor, { cursor, limit }: List
 
 /** What the member has marked and is not closed, the newest listings first; what is sold out or paused stays and says so. */
 export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOwnListings) {
-  const { id, status } = marketplaceListings;
-  const marked = sql`${id} in (select listing_id from marketplace_favorites where user_id = ${viewer.id})`;
+  const { listingId, userId } = marketplaceFavorites;
   const rows = await listed(db, viewer)
-    .where(and(marked, sql`${status} <> 'closed'`, cursor ? lt(id, Number(cursor)) : undefined))
-    .orderBy(desc(id))
+    .innerJoin(marketplaceFavorites, eq(listingId, marketplaceListings.id))
+    .where(
+      and(
+        eq(userId, viewer.id),
+        sql`${marketplaceListings.status} <> 'closed'`,
+        cursor ? lt(listingId, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(listingId))
     .limit(limit + 1);
   return pageOf(rows, viewer, limit);
 }
@@ -117,14 +147,20 @@ async function pageOf(rows: readonly Row[], viewer: Person, limit: number) {
   };
 }
 
-/** One listing: an active one for everybody, another for its owner and administrators. Throws `not_found`. */
+/** One listing: an active one for everybody, another for its owner, who has bought it, and administrators. Throws `not_found`. */
 export async function getListing(viewer: Person, id: number, source: Source = db) {
   const [row] = await listed(source, viewer).where(eq(marketplaceListings.id, id)).limit(1);
-  const maySee = row?.listing.status === "active" || viewer?.isAdmin || viewer?.id === row?.listing.userId;
-  if (!row || !maySee) throw new DomainError("not_found", NO_LISTING);
-  const [[line], photos] = await Promise.all([linesOf([row], viewer), photosOf(source, id)]);
+  if (!row || !(await maySee(source, viewer, row.listing))) throw new DomainError("not_found", NO_LISTING);
+  const [[line], photos] = await together(linesOf([row], viewer, source), photosOf(source, id));
   if (!line) throw new Error("a listing without a seller");
   return { ...line, description: row.listing.description, photos };
+}
+
+async function maySee(source: Source, viewer: Person, { id, userId, status }: Listing): Promise<boolean> {
+  if (status === "active") return true;
+  if (!viewer || viewer.isAdmin || viewer.id === userId) return viewer !== null;
+  const bought = and(eq(marketplaceOrders.listingId, id), eq(marketplaceOrders.buyerId, viewer.id));
+  return (await source.$count(marketplaceOrders, bought)) > 0;
 }
 
 export type ListingDetail = Awaited<ReturnType<typeof getListing>>;
@@ -142,7 +178,7 @@ async function photosOf(source: Source, listingId: number) {
 /** The listing, locked until the transaction ends. Throws `not_found`. */
 export async function lockListing(tx: Tx, id: number): Promise<Listing> {
   const [listing] = await tx
-    .select()
+    .select(listingRow)
     .from(marketplaceListings)
     .where(eq(marketplaceListings.id, id))
     .limit(1)
@@ -152,7 +188,7 @@ export async function lockListing(tx: Tx, id: number): Promise<Listing> {
 }
 
 const listingColumns = {
-  listing: marketplaceListings,
+  listing: listingRow,
   category: {
     id: marketplaceCategories.id,
     slug: marketplaceCategories.slug,
@@ -179,8 +215,9 @@ function listed(source: Source, viewer: Person) {
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
-async function linesOf(rows: readonly Row[], viewer: Person) {
-  const member = viewer && { level: await levelOf(viewer), isVerified: isVerified(viewer) };
+// Within a command by its own connection: a second one for each would leave none when many come at once.
+async function linesOf(rows: readonly Row[], viewer: Person, source: Source = db) {
+  const member = viewer && { level: await levelOf(viewer, source), isVerified: isVerified(viewer) };
   return rows.map((row) => listingLine(row, viewer, member));
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DECIMALS, isAmount } from "@/lib/core/money";
+import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { CONDITIONS, HIGHEST_LEVEL, MOST_PHOTOS } from "./constants";
@@ -17,15 +18,9 @@ import {
 
 export const NO_LISTING = "Ese anuncio no existe";
 
-const LARGEST_ROW = 2_147_483_647;
+const WRONG_CURSOR = "El cursor no es válido";
 
-export const rowId = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).positive(wrong).max(LARGEST_ROW, wrong);
-
-export const idCursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
+export const idCursor = rowId(WRONG_CURSOR).optional();
 
 /** Euros as a decimal text of two decimals at most, above zero. */
 export function euros(required: string) {
@@ -176,7 +171,6 @@ const filters = {
 };
 
 const BY_PRICE = /^\d{1,18}\.\d{1,10}$/;
-const BY_ID = /^\d{1,10}$/;
 
 export const listListingsInput = z
   .object({
@@ -186,8 +180,8 @@ export const listListingsInput = z
     limit: z.coerce.number().int().min(1).max(100).default(LISTINGS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {
-    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_PRICE).test(cursor)) return;
-    context.addIssue({ code: "custom", path: ["cursor"], message: "El cursor no es válido" });
+    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : BY_PRICE.test(cursor ?? "0.0");
+    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListListings = z.output<typeof listListingsInput>;
 

@@ -13,9 +13,12 @@ import {
   clockOf,
   heldCents,
   isDue,
+  isForAdministrators,
   isLive,
+  leftCents,
   notIn,
   payoutOf,
+  returnOf,
   roleIn,
   type SaleRole,
   stepOf,
@@ -37,7 +40,7 @@ export async function lockSaleFor(
 ): Promise<{ sale: Sale; role: SaleRole }> {
   const sale = await lockSale(tx, id);
   const role = sale && roleIn(sale, actor);
-  if (!sale || !role || (role === "administrator" && event !== "resolve")) {
+  if (!sale || !role || (role === "administrator" && !isForAdministrators(event))) {
     throw new DomainError("not_found", NO_SALE);
   }
   stepOf(sale.status, event, role);
@@ -61,12 +64,13 @@ type Move = Acting & { to: SaleStatus; moment: SaleMoment; note?: string | null;
 /** Takes a locked order on: its new state with that state's clock, one line of the timeline, and both screens woken. */
 export async function moveSale(tx: Tx, sale: Sale, { to, set, now, ...told }: Move): Promise<Sale> {
   const { minutes, remind } = clockOf(to, sale.isService);
-  const isNew = to !== sale.status;
+  // What is given back after delivery changes neither when the order ended nor until when it is rated.
+  const hasClock = to !== sale.status && sale.status !== "delivered";
   const [moved] = await tx
     .update(marketplaceOrders)
     .set({
-      ...(isNew && {
-        status: to,
+      status: to,
+      ...(hasClock && {
         stageExpiresAt: minutes > 0 ? plusMinutes(now, minutes) : null,
         remindAt: remind ? plusMinutes(now, remind.minutes) : null,
         endedAt: isLive(to) ? null : now,
@@ -111,7 +115,8 @@ export async function holdForSale(tx: Tx, sale: Sale, { actorId, now }: Acting):
   });
 }
 
-/** Gives the buyer so many cents of what is held; the locked order as it then is still has to be moved. */
+// Gives the buyer so many cents: of what is held or, once it is the seller's, out of what they and the platform got. The
+// locked order as it then is still has to be moved.
 async function giveBack(
   tx: Tx,
   sale: Sale,
@@ -124,8 +129,17 @@ async function giveBack(
     actorId,
     idempotencyKey: `sale.refund:${sale.id}:${refundedCents}`,
     occurredAt: now,
-    transfers: [{ from: held(sale), to: available(sale.buyerId, "EUR"), amount: cents }],
+    transfers: sourcesOf(sale, cents).map((source) => ({ ...source, to: available(sale.buyerId, "EUR") })),
   });
+}
+
+function sourcesOf(sale: Sale, cents: bigint) {
+  if (sale.status !== "delivered") return [{ from: held(sale), amount: cents }];
+  const { seller, fee } = returnOf(sale, cents);
+  return [
+    { from: available(sale.sellerId, "EUR"), amount: seller },
+    { from: fees("EUR"), amount: fee },
+  ];
 }
 
 type Ending = Acting & { moment: SaleMoment; note?: string | null; set?: Partial<Sale> };
@@ -147,14 +161,14 @@ export async function paySeller(tx: Tx, sale: Sale, { set, ...end }: Ending): Pr
   return moveSale(tx, sale, { to: "delivered", ...end, set: { feeCents: fee, ...set } });
 }
 
-/** Ends a locked order for its buyer: all that is held is theirs again, and the platform keeps nothing. */
+/** Ends a locked order for its buyer: all that is left is theirs again, and the platform keeps nothing. */
 export async function payBuyer(tx: Tx, sale: Sale, { set, ...end }: Ending): Promise<Sale> {
-  await giveBack(tx, sale, { cents: heldCents(sale), actorId: end.actorId, now: end.now });
+  await giveBack(tx, sale, { cents: leftCents(sale), actorId: end.actorId, now: end.now });
   const whole = { refundedCents: sale.totalCents, feeCents: 0n };
   return moveSale(tx, sale, { to: "refunded", ...end, set: { ...whole, ...set } });
 }
 
-/** Gives the buyer a part of what is held; the order goes on with the rest. */
+/** Gives the buyer a part of what is left; the order goes on with the rest. */
 export async function payPart(
   tx: Tx,
   sale: Sale,

@@ -1,35 +1,38 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
 import { parseMoney } from "@/lib/core/money";
 import { expireSale } from "./expire-sales";
-import { lockSaleFor, payBuyer, payPart } from "./move-sale";
-import { tooMuch } from "./refuse-refund";
+import { lockSaleFor } from "./move-sale";
+import { returnPrice } from "./return-price";
+import { REFUND_DAYS } from "./sale-constants";
 import { readSale } from "./sale-queries";
-import { afterRefund, heldCents, stepOf } from "./sale-rules";
+import { isRefundOpen } from "./sale-rules";
 import { refundSaleInput } from "./sale-schema";
 import { tellOfSale } from "./tell-of-sale";
 
-/** The seller gives back a part of what is held, or all of it, which ends the order. */
+/** The seller gives back a part of what is held, or all of it, which ends the order; for 90 days after delivery too. */
 export const refundSale = command(
   {
     name: "marketplace.refund-sale",
     allow: "user",
     input: refundSaleInput,
+    idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: (_call, { id }) => expireSale(id),
   },
   async ({ tx, actor, request, now }, { id, amount, reason }) => {
     const { sale, role } = await lockSaleFor(tx, { id, event: "refund", actor, now });
+    if (!isRefundOpen(sale, now)) {
+      throw new DomainError(
+        "conflict",
+        `Han pasado más de ${REFUND_DAYS} días desde la entrega: ya no se puede devolver por el pedido.`,
+      );
+    }
     const cents = parseMoney(amount, "EUR");
-    const held = heldCents(sale);
-    if (cents > held) throw tooMuch(held);
-    const acting = { actorId: actor.id, now };
-    const next = afterRefund(stepOf(sale.status, "refund", role), held, cents);
-    const told =
-      next === "refunded"
-        ? await payBuyer(tx, sale, { moment: "refund", note: reason, ...acting })
-        : await payPart(tx, sale, { cents, moment: "part", note: reason, ...acting });
-    const news = next === "refunded" ? "refunded" : "part";
+    const said = { note: reason, actorId: actor.id, now };
+    const told = await returnPrice(tx, sale, { event: "refund", role, cents, ...said });
+    const news = told.status === "refunded" ? "refunded" : "part";
     await tellOfSale(tx, told, { news, to: ["buyer"], mark: String(told.refundedCents) });
     await audit(tx, request, {
       action: "marketplace.refund-sale",

@@ -1,8 +1,10 @@
 import { DomainError } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/format";
+import type { SaleStatus } from "./constants";
 
-/** The refusal of giving back more than is held, in euro cents. */
-export function tooMuch(held: bigint): DomainError {
-  const { text, unit } = formatMoney(held, "EUR");
-  return new DomainError("conflict", `Solo quedan ${text} ${unit} en custodia: devuelve eso o menos.`);
+/** The refusal of giving back more than is left, in euro cents. */
+export function tooMuch(left: bigint, status: SaleStatus): DomainError {
+  const { text, unit } = formatMoney(left, "EUR");
+  const where = status === "delivered" ? "por devolver" : "en custodia";
+  return new DomainError("conflict", `Solo quedan ${text} ${unit} ${where}: devuelve eso o menos.`);
 }

@@ -55,7 +55,7 @@ async function divide(tx: Tx, sale: Sale, { refund, set, ...said }: Split): Prom
   if (!refund) throw new DomainError("invalid", message, { fields: { refund: message } });
   const cents = parseMoney(refund, "EUR");
   const held = heldCents(sale);
-  if (cents >= held) throw tooMuch(held);
+  if (cents >= held) throw tooMuch(held, sale.status);
   const rest = await payPart(tx, sale, { cents, moment: "part", ...said });
   return paySeller(tx, rest, { moment: "resolve-split", set, ...said });
 }

@@ -9,6 +9,7 @@ export const SALE_EVENTS = [
   "dispute",
   "evidence",
   "refund",
+  "reverse",
   "resolve",
   "rate",
 ] as const;
@@ -23,6 +24,7 @@ export type SaleMoment =
   | "late"
   | "refund"
   | "part"
+  | "reverse"
   | "deliver"
   | "accept"
   | "dispute"
@@ -51,6 +53,7 @@ export const SALE_MOMENT_NAMES: Readonly<Record<SaleMoment, string>> = {
   late: "Cancelado: no se envió a tiempo",
   refund: "Reembolsado",
   part: "Reembolso parcial",
+  reverse: "Devolución decidida por la administración",
   deliver: "Recepción confirmada",
   accept: "Dado por recibido al terminar el plazo",
   dispute: "Disputa abierta",
@@ -66,12 +69,17 @@ export const SALE_DECISIONS = ["buyer", "seller", "split"] as const;
 export type SaleDecision = (typeof SALE_DECISIONS)[number];
 
 export const SALES_PER_PAGE = 25;
+export const RATINGS_PER_PAGE = 10;
 
 export const LONGEST_ADDRESS = 400;
 export const LONGEST_NOTE = 500;
 export const LONGEST_REFERENCE = 140;
 export const LONGEST_REASON = 2_000;
 export const LONGEST_COMMENT = 500;
+/** For how long after delivery the seller may give money back through the order. */
+export const REFUND_DAYS = 90;
+/** From so many sales in a year, or from more than so many cents, a platform has to report its sellers (DAC7). */
+export const REPORTED_FROM = { sales: 30, cents: 200_000n } as const;
 /** How many one order may take. */
 export const MOST_QUANTITY = 99;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import { SALE_STATUSES } from "./constants";
+import { CONDITIONS, SALE_STATUSES } from "./constants";
+import type { RatingLine } from "./rating-queries";
 import { SALE_EVENTS } from "./sale-constants";
 import type { SaleCase, SaleDetail, SaleLine, SaleQueueLine } from "./sale-queries";
 
@@ -23,6 +24,9 @@ const figures = {
   sellerReceives: euros,
   refunded: euros.describe("What the buyer has got back"),
   held: euros.describe("What is held now"),
+  refundable: euros.describe(
+    "What can still be given back: what is held or, once delivered, what has not been",
+  ),
   status: z.enum(SALE_STATUSES),
   deadline: moment
     .nullable()
@@ -41,6 +45,7 @@ const lineSchema = z
       name: z.string(),
       profileImageUrl: z.string().nullable(),
       reputation: z.string(),
+      isDeleted: z.boolean(),
     }),
   })
   .meta({ id: "Sale" });
@@ -57,6 +62,8 @@ const timeline = z.array(
 );
 
 const details = {
+  description: z.string().nullable().describe("The listing's when it was bought"),
+  condition: z.enum(CONDITIONS).nullable(),
   shippingAddress: z.string().nullable(),
   buyerNote: z.string().nullable(),
   shippingReference: z.string().nullable(),
@@ -90,6 +97,22 @@ const queueSchema = z
 export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly SaleQueueLine[]) => [...sales]);
 
 export const saleCaseJson = presenter(
-  queueSchema.extend({ ...details, canResolve: z.boolean() }).meta({ id: "SaleCase" }),
+  queueSchema
+    .extend({ ...details, canResolve: z.boolean(), canReverse: z.boolean() })
+    .meta({ id: "SaleCase" }),
   (sale: SaleCase) => sale,
 );
+
+const ratingSchema = z
+  .object({
+    orderId: rowId.describe("Only the two of it may read it"),
+    title: z.string().describe("What was bought"),
+    role: z.enum(["buyer", "seller"]).describe("What the rated member was in it"),
+    stars: z.number().int(),
+    comment: z.string().nullable(),
+    by: z.string().describe("First name and initial"),
+    createdAt: moment,
+  })
+  .meta({ id: "MemberRating" });
+
+export const ratingsJson = presenter(z.array(ratingSchema), (ratings: readonly RatingLine[]) => [...ratings]);

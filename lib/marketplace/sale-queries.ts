@@ -5,10 +5,11 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import { memberName } from "@/lib/messaging/message-rules";
 import { lookAtClock } from "./expire-sales";
 import type { Sale } from "./move-sale";
 import { SALE_MOMENT_NAMES, type SaleMoment } from "./sale-constants";
-import { eventsOpenTo, heldCents, isLive, payoutOf, roleIn } from "./sale-rules";
+import { eventsOpenTo, heldCents, isLive, leftCents, payoutOf, roleIn } from "./sale-rules";
 import { type ListSaleQueue, type ListSales, NO_SALE } from "./sale-schema";
 
 type Source = Tx | typeof db;
@@ -42,7 +43,7 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 /** The member's purchases, or what they sell, the latest first. */
 export async function listSales(viewer: UserActor, { role, cursor, limit }: ListSales) {
   const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
-  const past = cursor ? lt(marketplaceOrders.id, Number(cursor)) : undefined;
+  const past = cursor ? lt(marketplaceOrders.id, cursor) : undefined;
   const found = await rows(db, and(eq(side, viewer.id), past))
     .orderBy(desc(marketplaceOrders.id))
     .limit(limit + 1);
@@ -55,12 +56,18 @@ export type SaleLine = ReturnType<typeof saleLine>;
 function saleLine(row: Row, me: string) {
   const { sale } = row;
   const role = sale.buyerId === me ? ("buyer" as const) : ("seller" as const);
-  const { id, name, profileImageUrl, reputation } = personOf(role === "buyer" ? row.seller : row.buyer);
-  return { ...saleFigures(row), role, counterpart: { id, name, profileImageUrl, reputation } };
+  const { email: _, ...counterpart } = personOf(role === "buyer" ? row.seller : row.buyer);
+  return { ...saleFigures(row), role, counterpart };
 }
 
-function personOf({ deletedAt, firstName, lastName, ...person }: Row["buyer"]) {
-  return { ...person, name: deletedAt ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim() };
+function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }: Row["buyer"]) {
+  const isDeleted = deletedAt !== null;
+  return {
+    ...person,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: isDeleted ? null : profileImageUrl,
+    isDeleted,
+  };
 }
 
 function saleFigures({ sale, cover: fileId }: Row) {
@@ -81,6 +88,7 @@ function saleFigures({ sale, cover: fileId }: Row) {
     sellerReceives: print(sale.status === "refunded" ? 0n : rest),
     refunded: print(sale.refundedCents),
     held: print(heldCents(sale)),
+    refundable: print(leftCents(sale)),
     status: sale.status,
     deadline: sale.stageExpiresAt?.toISOString() ?? null,
     createdAt: sale.createdAt.toISOString(),
@@ -123,8 +131,18 @@ export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
 export type SaleDetail = Awaited<ReturnType<typeof readSale>>;
 
 function details(sale: Sale) {
-  const { shippingAddress, buyerNote, shippingReference, closedReason, disputeReason, resolution } = sale;
-  return { shippingAddress, buyerNote, shippingReference, closedReason, disputeReason, resolution };
+  const { description, condition, shippingAddress, buyerNote, shippingReference } = sale;
+  const { closedReason, disputeReason, resolution } = sale;
+  return {
+    description,
+    condition,
+    shippingAddress,
+    buyerNote,
+    shippingReference,
+    closedReason,
+    disputeReason,
+    resolution,
+  };
 }
 
 async function readTimeline(sale: Sale, source: Source) {
@@ -173,7 +191,7 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
     db,
     and(
       status === "all" ? undefined : eq(marketplaceOrders.status, status),
-      cursor ? past(marketplaceOrders.id, Number(cursor)) : undefined,
+      cursor ? past(marketplaceOrders.id, cursor) : undefined,
     ),
   )
     .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
@@ -202,14 +220,20 @@ export async function readSaleCase(viewer: AdminActor, id: number, source: Sourc
   const timeline = await readTimeline(sale, source);
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = sale.disputeReason !== null;
+  const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
   return {
     ...queueLine(row),
     ...details(
       isDisputed ? sale : { ...sale, shippingAddress: null, buyerNote: null, shippingReference: null },
     ),
-    timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null })),
-    canResolve: eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now()).includes("resolve"),
+    timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
+    canResolve: open.includes("resolve"),
+    canReverse: open.includes("reverse"),
   };
+}
+
+function withoutTheirNotes(line: Awaited<ReturnType<typeof readTimeline>>[number]) {
+  return line.actor === "administrator" ? line : { ...line, note: null };
 }
 
 export type SaleCase = Awaited<ReturnType<typeof readSaleCase>>;

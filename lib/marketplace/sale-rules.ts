@@ -1,13 +1,14 @@
+import { plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import type { SaleStatus } from "./constants";
 import { partsOf } from "./listing-rules";
-import { SALE_EVENTS, SALE_NAMES, type SaleEvent } from "./sale-constants";
+import { REFUND_DAYS, SALE_EVENTS, SALE_NAMES, type SaleEvent } from "./sale-constants";
 
 /** Who somebody is in an order; an administrator who is a party of it is only that. */
 export type SaleRole = "buyer" | "seller" | "administrator";
 
 type Step = {
-  /** The state that follows; of `refund`, when all is given back and when a part is; of `resolve`, by the decision. */
+  /** The state that follows; of what gives money back, when all is and when a part is; of `resolve`, by the decision. */
   to: SaleStatus | { whole: SaleStatus; part: SaleStatus };
   who: readonly SaleRole[];
 };
@@ -32,7 +33,11 @@ export const SALE_TABLE: Readonly<Record<SaleStatus, Partial<Record<SaleEvent, S
     refund: { to: { whole: "refunded", part: "disputed" }, who: ["seller"] },
     resolve: { to: { whole: "refunded", part: "delivered" }, who: ["administrator"] },
   },
-  delivered: { rate: { to: "delivered", who: PARTIES } },
+  delivered: {
+    rate: { to: "delivered", who: PARTIES },
+    refund: { to: { whole: "refunded", part: "delivered" }, who: ["seller"] },
+    reverse: { to: { whole: "refunded", part: "delivered" }, who: ["administrator"] },
+  },
   cancelled: {},
   refunded: { rate: { to: "refunded", who: PARTIES } },
 };
@@ -83,6 +88,26 @@ export function heldCents(order: { status: SaleStatus; totalCents: bigint; refun
   return HOLDING.includes(order.status) ? order.totalCents - order.refundedCents : 0n;
 }
 
+/** What was paid and can still be given back, in euro cents: of a live order what is held, of a delivered one what is left. */
+export function leftCents(order: { status: SaleStatus; totalCents: bigint; refundedCents: bigint }): bigint {
+  return order.status === "delivered" ? order.totalCents - order.refundedCents : heldCents(order);
+}
+
+/** Where `cents` of a delivered order come from: the fee on them goes back too, the rest is the seller's (peers 2.10). */
+export function returnOf(
+  order: { totalCents: bigint; refundedCents: bigint },
+  cents: bigint,
+): { fee: bigint; seller: bigint } {
+  const after = payoutOf({ ...order, refundedCents: order.refundedCents + cents });
+  const fee = payoutOf(order).fee - after.fee;
+  return { fee, seller: cents - fee };
+}
+
+/** Whether the seller can still give back through the order: always while it is held, for 90 days once it is delivered. */
+export function isRefundOpen({ endedAt }: { endedAt: Date | null }, now: Date): boolean {
+  return endedAt === null || now < plusMinutes(endedAt, REFUND_DAYS * DAY);
+}
+
 /** What becomes of what is held when the order ends: the platform's 3 % of it and the seller's rest, in euro cents. */
 export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): {
   fee: bigint;
@@ -108,12 +133,18 @@ const ROLE_NEEDED: Readonly<Record<SaleEvent, string>> = {
   dispute: "Solo quien compra puede abrir una disputa.",
   evidence: "Solo quien compra y quien vende aportan pruebas.",
   refund: "Solo quien vende puede devolver el dinero.",
+  reverse: "Lo devuelve un administrador que no sea parte del pedido.",
   rate: "Solo quien compra y quien vende pueden valorarse.",
   resolve: "La disputa la decide un administrador que no sea parte del pedido.",
 };
 
 const ALLOWED = (event: SaleEvent): readonly SaleRole[] =>
   Object.values(SALE_TABLE).find((row) => row[event])?.[event]?.who ?? [];
+
+/** Whether an administrator who is no party may do it in some state. */
+export function isForAdministrators(event: SaleEvent): boolean {
+  return ALLOWED(event).includes("administrator");
+}
 
 /**
  * The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` with the state's Spanish name
@@ -134,10 +165,10 @@ export function notIn(status: SaleStatus): DomainError {
   );
 }
 
-/** The state after giving back `refundCents` of what is held: all of it, or a part. */
-export function afterRefund(step: Step, heldNow: bigint, refundCents: bigint): SaleStatus {
+/** The state after giving back `refundCents` of what is left: all of it, or a part. */
+export function afterRefund(step: Step, left: bigint, refundCents: bigint): SaleStatus {
   if (typeof step.to === "string") return step.to;
-  return refundCents === heldNow ? step.to.whole : step.to.part;
+  return refundCents === left ? step.to.whole : step.to.part;
 }
 
 /** Whether the order's clock has run out; at the very instant it has. */
@@ -145,7 +176,12 @@ export function isDue({ stageExpiresAt }: { stageExpiresAt: Date | null }, now: 
   return stageExpiresAt !== null && stageExpiresAt <= now;
 }
 
-type Standing = Parties & { status: SaleStatus; stageExpiresAt: Date | null; hasRated: boolean };
+type Standing = Parties & {
+  status: SaleStatus;
+  stageExpiresAt: Date | null;
+  endedAt: Date | null;
+  hasRated: boolean;
+};
 
 /** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
 export function eventsOpenTo(
@@ -156,6 +192,9 @@ export function eventsOpenTo(
   const role = roleIn(order, person);
   if (!role) return [];
   const isOver = order.stageExpiresAt === null || order.stageExpiresAt <= now;
-  const closed: Partial<Record<SaleEvent, boolean>> = { rate: order.hasRated || isOver };
+  const closed: Partial<Record<SaleEvent, boolean>> = {
+    rate: order.hasRated || isOver,
+    refund: !isRefundOpen(order, now),
+  };
   return SALE_EVENTS.filter((event) => SALE_TABLE[order.status][event]?.who.includes(role) && !closed[event]);
 }

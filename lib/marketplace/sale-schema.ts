@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { SALE_STATUSES } from "./constants";
-import { euros, idCursor, NO_LISTING, paragraph, rowId } from "./listing-schema";
+import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "./listing-schema";
 import {
   LONGEST_ADDRESS,
   LONGEST_COMMENT,
@@ -10,6 +11,7 @@ import {
   LONGEST_REASON,
   LONGEST_REFERENCE,
   MOST_QUANTITY,
+  RATINGS_PER_PAGE,
   SALE_DECISIONS,
   SALES_PER_PAGE,
 } from "./sale-constants";
@@ -60,7 +62,7 @@ export const addProofInput = saleParams.extend({ note: paragraph("Explica la pru
 const typed = z.string().transform(typedAmount);
 
 export const refundSaleInput = saleParams.extend({
-  amount: euros("Escribe cuánto devuelves").describe("Of what is held; all of it ends the order"),
+  amount: euros("Escribe cuánto devuelves").describe("Of what is left; all of it ends the order"),
   reason: paragraph("Escribe el motivo", LONGEST_NOTE),
 });
 
@@ -107,3 +109,12 @@ export const listSaleQueueInput = z.object({
   limit: perPage,
 });
 export type ListSaleQueue = z.output<typeof listSaleQueueInput>;
+
+export const listRatingsInput = sellerParams.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,13}\.\d{1,10}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(RATINGS_PER_PAGE),
+});
+export type ListRatings = z.output<typeof listRatingsInput>;

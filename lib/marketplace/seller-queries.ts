@@ -1,8 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { marketplaceListings, users } from "@/db/schema";
-import type { Viewer } from "@/lib/core/actor";
+import { marketplaceListings, marketplaceOrders, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { printMoney } from "@/lib/core/money";
+import { memberName } from "@/lib/messaging/message-rules";
+import { REPORTED_FROM } from "./sale-constants";
 
 type Person = Viewer | null;
 
@@ -37,12 +41,13 @@ type Row = {
 
 /** The seller as `viewer` sees them: visitors do not learn the surnames of members. */
 export function sellerLine({ seller, sales }: Row, viewer: Person) {
-  const { id, firstName, lastName, deletedAt } = seller;
-  const name = viewer ? `${firstName} ${lastName}` : `${firstName} ${lastName.slice(0, 1)}`;
+  const { id, firstName, deletedAt } = seller;
+  const lastName = viewer ? seller.lastName : seller.lastName.slice(0, 1);
+  const isDeleted = deletedAt !== null;
   return {
     id,
-    name: deletedAt ? "Cuenta eliminada" : name.trim(),
-    profileImageUrl: viewer && !deletedAt ? seller.profileImageUrl : null,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: viewer && !isDeleted ? seller.profileImageUrl : null,
     reputation: seller.reputation,
     sales,
     memberSince: seller.createdAt.toISOString(),
@@ -63,3 +68,26 @@ export async function getSeller(viewer: Person, id: string) {
 }
 
 export type SellerLine = Awaited<ReturnType<typeof getSeller>>;
+
+/** What the member has sold this year, as the year goes in Madrid, less what was given back; and whether it has to be reported. */
+export async function getSellerYear({ id }: UserActor) {
+  const now = clock.now();
+  const { sellerId, status, endedAt, totalCents, refundedCents } = marketplaceOrders;
+  const since = sql`date_trunc('year', ${now.toISOString()}::timestamptz at time zone 'Europe/Madrid')`;
+  const [row] = await db
+    .select({
+      sales: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<string>`coalesce(sum(${totalCents} - ${refundedCents}), 0)::text`,
+    })
+    .from(marketplaceOrders)
+    .where(
+      and(
+        eq(sellerId, id),
+        sql`${status} = 'delivered'`,
+        sql`${endedAt} at time zone 'Europe/Madrid' >= ${since}`,
+      ),
+    );
+  const [sales, cents] = [row?.sales ?? 0, BigInt(row?.cents ?? 0)];
+  const isReported = sales >= REPORTED_FROM.sales || cents > REPORTED_FROM.cents;
+  return { sales, total: printMoney(cents, "EUR"), isReported };
+}

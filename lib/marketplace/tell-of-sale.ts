@@ -10,7 +10,7 @@ import type { Sale } from "./move-sale";
 type Party = "buyer" | "seller";
 
 /** What the two are told of, beyond what they did themselves. */
-export type SaleNews =
+type SaleNews =
   | "paid"
   | "ship-soon"
   | "shipped"
@@ -21,6 +21,7 @@ export type SaleNews =
   | "late"
   | "part"
   | "refunded"
+  | "reversed"
   | "disputed"
   | "evidence"
   | "undecided"
@@ -88,6 +89,12 @@ const NEWS: Readonly<Record<SaleNews, Text>> = {
     body: ({ title, total }) => `Te han devuelto los ${total} de «${title}».`,
     byMail: true,
   },
+  reversed: {
+    title: "Devolución de una venta",
+    body: ({ title, refunded, reason }) =>
+      `La administración devuelve dinero de «${title}» a quien compró: en total, ${refunded}. Motivo: ${reason}`,
+    byMail: true,
+  },
   disputed: {
     title: "Se ha abierto una disputa",
     body: ({ title }) =>
@@ -128,11 +135,16 @@ const NEWS: Readonly<Record<SaleNews, Text>> = {
   },
 };
 
-/** Tells `to` what has happened, on the screen and, where it matters, by mail. `mark` tells occasions of one kind apart. */
+type Telling = { news: SaleNews; to: readonly Party[]; mark?: string; reason?: string };
+
+/**
+ * Tells `to` what has happened, on the screen and, where it matters, by mail. `mark` tells occasions of one kind apart;
+ * `reason` is given where the order itself does not keep it.
+ */
 export async function tellOfSale(
   tx: Tx,
   sale: Sale,
-  { news, to, mark = "" }: { news: SaleNews; to: readonly Party[]; mark?: string },
+  { news, to, mark = "", reason }: Telling,
 ): Promise<void> {
   const { title, body, byMail } = NEWS[news];
   const ids = to.map((party) => (party === "buyer" ? sale.buyerId : sale.sellerId));
@@ -140,7 +152,7 @@ export async function tellOfSale(
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
-  const text = body(wordsOf(sale));
+  const text = body({ ...wordsOf(sale), ...(reason && { reason }) });
   const dedupeKey = `sale-${news}:${sale.id}${mark && `:${mark}`}`;
   for (const { firstName, ...person } of people) {
     await notify(tx, {

@@ -201,10 +201,7 @@ export async function searchMessages(viewer: UserActor, { q, cursor, limit }: Se
 
 export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["messages"][number];
 
-/**
- * Members to write to, by name or by their whole username. The index knows e-mails too, so the name is looked at once
- * more: nobody's address can be guessed here letter by letter.
- */
+/** Members to write to, by name or by their whole username; nobody's address can be guessed here letter by letter. */
 export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
   const name = sql`search_text(${other.firstName} || ' ' || ${other.lastName})`;
   return db
@@ -214,8 +211,7 @@ export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
       and(
         sql`${other.deletedAt} is null`,
         ne(other.id, viewer.id),
-        sql`((${other.searchText} like ${literal(q)} and ${name} like ${literal(q)})
-          or lower(${other.username}) = lower(${q.replace(/^@/, "")}))`,
+        sql`(${name} like ${literal(q)} or lower(${other.username}) = lower(${q.replace(/^@/, "")}))`,
       ),
     )
     .orderBy(asc(other.firstName), asc(other.lastName), asc(other.id))

@@ -59,6 +59,19 @@ export function aboutLabel(type: string): string | null {
   return ABOUT[type as AboutType] ?? null;
 }
 
+const PLACES: Readonly<Record<AboutType, string>> = {
+  listing: "/marketplace",
+  trade: "/btc-p2p/trades",
+  course: "/courses",
+  mentorship: "/mentorships",
+};
+
+/** The page of what a conversation is about; null when it is about nothing that has one. */
+export function aboutPath(type: string, id: string): string | null {
+  const place = Object.hasOwn(PLACES, type) ? PLACES[type as AboutType] : null;
+  return place && /^[1-9]\d{0,9}$/.test(id) ? `${place}/${id}` : null;
+}
+
 const DELETED_MEMBER = "Cuenta eliminada";
 
 /** How a member is called in messages. */

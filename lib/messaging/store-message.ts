@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { conversationMembers, files, messages } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
-import { announce } from "@/lib/core/live";
-import { afterCommit } from "@/lib/core/transaction";
+import { announceAfterCommit } from "@/lib/core/live";
 import type { StoredFile } from "@/lib/gateways/files";
 import { getConversation, lockConversation, messageColumns, type OneMessage } from "./message-queries";
 import { refusalOf } from "./message-rules";
@@ -34,10 +33,7 @@ export async function storeMessage(
   // The same name at the same moment in another conversation.
   if (!message) throw new DomainError("conflict", MESSAGE.idempotencyConflict);
   await countFor(tx, message);
-  afterCommit(tx, async () => {
-    await announce(db, member.id);
-    await announce(db, actor.id);
-  });
+  for (const { id } of [member, actor]) announceAfterCommit(tx, id);
   return { message, isNew: true };
 }
 

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/identity/constants";
+import { DATA_EXPORT_HOURS, RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/identity/constants";
 import type { HelpEntry } from "./help-rules";
 
 const idleHours = SESSION_LIFE.member.idleMinutes / 60;
@@ -29,9 +29,11 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "baja",
     category: "cuenta",
     question: "¿Cómo me doy de baja o pido mis datos?",
-    answer:
-      "Escríbenos desde el formulario de esta página. Antes de la baja no debe quedar ninguna operación abierta ni saldo por retirar. Borramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley.",
-    links: [{ href: "/privacidad#plazos", label: "Cuánto se guarda cada cosa" }],
+    answer: `En «Configuración», pestaña «Privacidad». «Pedir una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra en el momento: antes no debe quedar ninguna operación abierta ni saldo por retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Lo que hayas escrito en el foro se queda, como de una «Cuenta eliminada».`,
+    links: [
+      { href: "/settings?tab=privacy", label: "Abrir la privacidad" },
+      { href: "/privacidad#plazos", label: "Cuánto se guarda cada cosa" },
+    ],
   },
   {
     id: "olvido-contrasena",

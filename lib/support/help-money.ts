@@ -83,6 +83,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "marketplace",
     question: "¿Por qué no puedo contactar con un vendedor?",
     answer:
-      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Tampoco podrás si esa persona te ha bloqueado o ha cerrado el anuncio.",
+      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Es el nivel del foro, que está junto a tu nombre: sube solo a medida que pasan los días, lees temas, escribes y otros reaccionan a lo que escribes. Tampoco podrás contactar si esa persona te ha bloqueado o ha cerrado el anuncio.",
+    links: [{ href: "/forum", label: "Abrir el foro" }],
   },
 ];

@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { cleanText } from "@/lib/messaging/message-rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
 
 const NO_ADDRESS = "Escribe un email válido";
-
-const rowId = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
 
 function longText(required: string, max: number) {
   return z

@@ -5,12 +5,12 @@ import { POST as test } from "@/app/api/admin/emails/test/route";
 import { POST as testNotification } from "@/app/api/admin/emails/test-new-user-notification/route";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import * as environment from "@/lib/core/env";
 import { MESSAGE } from "@/lib/core/errors";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { startSmtp } from "../gateways/smtp";
 import { expectError, send } from "../http";
 import { itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
+import { withEnvironment } from "../with-environment";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 let cookie: string;
@@ -28,11 +28,6 @@ afterEach(async () => {
 
 const member = async () => cookieHeaderOf(await makeUser());
 const sent = async () => ({ cookie });
-
-function withEnvironment(more: Partial<environment.Env>) {
-  const usual = environment.env();
-  vi.spyOn(environment, "env").mockReturnValue({ ...usual, ...more });
-}
 
 describe("GET /api/admin/emails/diagnose", () => {
   it("200: says that there is no provider", async () => {

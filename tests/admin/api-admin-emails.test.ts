@@ -6,7 +6,6 @@ import { GET as list } from "@/app/api/admin/emails/route";
 import { POST as sendOne } from "@/app/api/admin/emails/send/route";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import * as environment from "@/lib/core/env";
 import { MESSAGE } from "@/lib/core/errors";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
@@ -14,6 +13,7 @@ import { startSmtp } from "../gateways/smtp";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
 import { documentedFields } from "../identity/documented";
+import { withEnvironment } from "../with-environment";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 let cookie: string;
@@ -32,11 +32,6 @@ afterEach(async () => {
 const member = async () => cookieHeaderOf(await makeUser());
 const sent = async () => ({ cookie });
 const letter = { to: "ana@lonja.example", subject: "Aviso", content: "<p>Hola</p>" };
-
-function withEnvironment(more: Partial<environment.Env>) {
-  const usual = environment.env();
-  vi.spyOn(environment, "env").mockReturnValue({ ...usual, ...more });
-}
 
 async function lastEmail() {
   const [row] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1);

@@ -51,6 +51,16 @@ describe("corrections of the ledger", () => {
       `available:EUR:${one.id} 7.50, available:EUR:${other.id} 2.50`,
     ]);
     expect(await verifyLedger("full")).toEqual([]);
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, `correction:${params.id}`));
+    expect(told.map(({ userId, body: text }) => [userId, text]).sort()).toEqual(
+      [
+        [one.id, "Hemos corregido tu saldo: −2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
+        [other.id, "Hemos corregido tu saldo: +2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
+      ].sort(),
+    );
     const again = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
     expectError(again, "conflict", "La corrección ya está aprobada.");
     expect(await spendable(one, "EUR")).toBe(750n);

@@ -6,6 +6,7 @@ import { SEARCH } from "@/lib/core/constants";
 import { fold, rank, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
 import { searchPages } from "@/lib/core/search-pages";
 import { searchMembers } from "@/lib/messaging/search-members";
+import { makePost } from "../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
 
@@ -56,6 +57,7 @@ describe("rank", () => {
     expect(titles([entry("Foro")], "   ")).toEqual([]);
     expect(titles([entry("Foro")], ".*")).toEqual([]);
     expect(titles([entry("Foro (nuevo)")], "(nuevo)")).toEqual(["Foro (nuevo)"]);
+    expect(titles([entry("Foro nuevo")], '"foro" +nuevo!')).toEqual(["Foro nuevo"]);
   });
 
   it("answers no more than the limit and shows neither words nor guard", () => {
@@ -153,6 +155,51 @@ describe("GET /api/search", () => {
 
   it("200: an administrator finds the panel of administration", async () => {
     expect((await find("administracion", await makeAdmin())).map(({ href }) => href)).toContain("/admin");
+  });
+
+  it("200: what the database finds by quotes, minus and endings is not lost again", async () => {
+    const { id, author } = await makePost({
+      title: "Depósitos fríos",
+      content: "Custodia sin intermediarios",
+    });
+    const hrefs = async (q: string) => (await find(q, author)).map(({ href }) => href);
+    for (const q of [
+      '"depósitos fríos"',
+      "custodias -caliente",
+      "¿depósito frío?",
+      "custod",
+      "deposito (frio)",
+    ]) {
+      expect(await hrefs(q), q).toContain(`/forum/post/${id}`);
+    }
+    for (const q of ['"fríos depósitos"', "custodia -intermediarios"]) {
+      expect(await hrefs(q), q).not.toContain(`/forum/post/${id}`);
+    }
+  });
+
+  it("200: nothing that may be typed makes a source fail", async () => {
+    const member = await makeUser();
+    for (const q of [
+      "½",
+      "ŉ",
+      "'",
+      '"',
+      "\\",
+      "!",
+      "a:*",
+      "& |",
+      "<->",
+      "()",
+      "%_",
+      "-",
+      "or",
+      "😀",
+      "ﬁ ½'",
+    ]) {
+      expect((await send(GET, "GET", { as: member, query: `?q=${encodeURIComponent(q)}` })).status, q).toBe(
+        200,
+      );
+    }
   });
 
   it("200: nothing found is an empty list", async () => {

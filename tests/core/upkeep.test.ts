@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { idempotencyKeys, notifications, rateLimits, sessions, users } from "@/db/schema";
+import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
 import { deleteExpired, KEEP_READ_NOTIFICATIONS_DAYS, upkeepEveryHour } from "@/lib/core/upkeep";
 import { makeUser } from "../factories/identity";
@@ -47,6 +47,16 @@ describe("deleteExpired", () => {
     travel(2);
     await deleteExpired();
     expect(await kept()).toEqual([0, 0, 0]);
+  });
+
+  it("forgets which notices of the card provider were handled, a month later", async () => {
+    const now = travel(0);
+    await db.insert(stripeEvents).values([
+      { id: "evt_old", type: "charge.refunded", handledAt: plusMinutes(now, -30 * DAY - 1) },
+      { id: "evt_new", type: "charge.refunded", handledAt: plusMinutes(now, -30 * DAY + 1) },
+    ]);
+    await deleteExpired();
+    expect(await db.select({ id: stripeEvents.id }).from(stripeEvents)).toEqual([{ id: "evt_new" }]);
   });
 
   it("deletes what was read long ago, and nothing that is unread", async () => {

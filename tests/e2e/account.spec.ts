@@ -207,3 +207,30 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByLabel("Código de verificación")).toBeFocused();
 }
+
+test("links an account at Google, comes in with it, and takes the link away", async ({ page, loginAs }) => {
+  await loginAs(MEMBERS.desk);
+  await page.goto("/settings?tab=security");
+  await page.getByRole("button", { name: "Vincular con Google" }).click();
+  await page.getByRole("button", { name: "Vincular clara.de.casa@gmail.example" }).click();
+  await expect(page.getByText("Cuenta de Google vinculada").first()).toBeVisible();
+  await expect(page.getByText("Puedes entrar con clara.de.casa@gmail.example")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=/notifications");
+  await page.getByRole("button", { name: "Entrar con Google" }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+
+  await page.goto("/settings?tab=security");
+  await page.getByRole("button", { name: "Desvincular" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Confirma tu contraseña" });
+  await confirmation.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await confirmation.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByRole("button", { name: "Vincular con Google" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Continuar con Google" }).click();
+  await expect(page.getByText("Google nos ha dado tu nombre y tu email")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("clara.de.casa@gmail.example");
+});

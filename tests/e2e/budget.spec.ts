@@ -72,7 +72,7 @@ async function tradePages() {
   return [
     { path: `/btc-p2p/trades/${trade.id}`, as: trade.buyer.email, limitKb: PAGE_KB, most: 3 },
     { path: `/btc-p2p/trades/${dispute.id}`, as: dispute.seller.email, limitKb: PAGE_KB, most: 3 },
-    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 24 },
+    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 25 },
   ];
 }
 
@@ -144,7 +144,7 @@ const STATEMENTS = [
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
-  { path: "/admin?tab=approvals", as: ADMIN, most: 21 },
+  { path: "/admin?tab=approvals", as: ADMIN, most: 22 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },

@@ -34,6 +34,15 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "receipts",
+    path: "/login",
+    open: async (page) => {
+      const { buyer } = await bought();
+      await page.context().addCookies([{ ...(await sessionCookieOf(buyer.email)), url: page.url() }]);
+      await page.goto("/receipts");
+    },
+  },
+  {
     name: "admin-purchases",
     path: "/admin?tab=purchases",
     as: ADMIN,

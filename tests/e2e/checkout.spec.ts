@@ -64,7 +64,17 @@ test("a card is declined, then asks its bank; paid, the seller holds the rest; w
   await expect(page.getByText("Desistimiento recibido", { exact: true })).toBeVisible();
   await expect(page.getByText("Devuelta", { exact: true }).first()).toBeVisible();
   await lettersTo(buyer.email, "Hemos recibido tu desistimiento: Leer un balance");
-  expect((await purchaseOf(buyer)).refundInvoiceNumber).toMatch(/^R/);
+  const { refundInvoiceNumber } = await purchaseOf(buyer);
+  expect(refundInvoiceNumber).toMatch(/^R/);
+
+  // The receipt of what was given back is still to be found, with both its numbers.
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Recibos de cursos y mentorías" }).click();
+  const row = page.locator("tbody tr").filter({ hasText: "Leer un balance" });
+  await expect(row).toContainText(`${invoiceNumber}, ${refundInvoiceNumber}`);
+  await expect(row).toContainText("Devuelta");
+  await row.getByRole("link", { name: "Leer un balance" }).click();
+  await expect(page.getByRole("heading", { name: `Recibo ${invoiceNumber}` })).toBeVisible();
 });
 
 test("a payment in process is waited for, and an administrator gives it back", async ({ page, loginAs }) => {
@@ -77,8 +87,15 @@ test("a payment in process is waited for, and an administrator gives it back", a
   await expect(page.getByText("Pago en Proceso", { exact: true })).toBeVisible();
   await expect(page.getByText("Tu pago está siendo procesado. Por favor espera.").first()).toBeVisible();
   const { id, paymentIntentId } = await purchaseOf(buyer);
+  // Whoever paid on a page of their bank's comes back to the catalogue, and waits there.
+  const back = await page.context().newPage();
+  await back.goto(`/courses?payment_intent=${paymentIntentId}&redirect_status=pending`);
+  await expect(back.getByText("Tu pago está siendo procesado. Por favor espera.")).toBeVisible();
   await tellStripe("/_test/succeed", `id=${paymentIntentId}`);
-  await expect(page).toHaveURL(`/receipts/${id}`);
+  // Both ask ever more seldom.
+  await expect(page).toHaveURL(`/receipts/${id}`, { timeout: 30_000 });
+  await expect(back).toHaveURL(`/receipts/${id}`, { timeout: 30_000 });
+  await back.close();
 
   await loginAs(ADMIN);
   await page.goto("/admin?tab=purchases");

@@ -64,7 +64,11 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   ).toBeVisible();
 });
 
-test("what is begun survives a reload and a lost connection", async ({ page, context, loginAs }) => {
+test("what is begun survives a reload and a lost connection, and what is shared begins a topic", async ({
+  page,
+  context,
+  loginAs,
+}) => {
   await loginAs(MARTA);
   await page.goto(await topicPath(WALLET_TOPIC));
   await comment(page).fill("Escrito en un túnel");
@@ -79,6 +83,12 @@ test("what is begun survives a reload and a lost connection", async ({ page, con
   await publish(page);
   await expect(page.getByText("Tu comentario ha sido agregado exitosamente")).toBeVisible();
   await expect(comment(page)).toHaveValue("");
+  await page.goto("/share?title=Para+leer&text=Mira+esto&url=https%3A%2F%2Fexample.com");
+  await page.getByRole("link", { name: "Llevarlo al foro" }).click();
+  await expect(page.getByLabel("Título")).toHaveValue("Para leer");
+  await expect(page.getByRole("textbox", { name: "Contenido" })).toHaveValue(
+    "Mira esto\nhttps://example.com",
+  );
 });
 
 test("two tabs edit the same text: the second sees the first's words and keeps its own", async ({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../database";
+import { GOOGLE_KEYS, GoogleServer } from "../google-server";
 import { startStripe } from "../stripe-server";
 import { startMailbox } from "./mailbox";
 import { startProxy, startServer } from "./servers";
@@ -29,6 +30,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 
   // Both servers charge cards at this one; the keys go to them through the environment.
   const stripe = await startStripe();
+  const google = await new GoogleServer().start();
+  google.person = {
+    ...{ sub: "109876543210", email: "clara.de.casa@gmail.example", email_verified: true },
+    ...{ given_name: "Clara", family_name: "Benet" },
+  };
+  Object.assign(process.env, GOOGLE_KEYS, { AUTH_GOOGLE_ISSUER: google.url });
   const mailbox = await startMailbox();
   process.env.SMTP_URL = mailbox.smtpUrl;
   const counter = await countStatements(applicationUrl(database));
@@ -51,6 +58,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await counter.stop();
     await mailbox.stop();
     await stripe.stop();
+    await google.stop();
     await dropDatabases();
     await rm(files, { recursive: true, force: true });
   };

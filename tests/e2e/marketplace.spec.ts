@@ -64,6 +64,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await other.getByRole("dialog").getByRole("button", { name: "Enviar mensaje" }).click();
     await expect(other.getByText("Contacto iniciado", { exact: true })).toBeVisible();
     await expect(other.getByText("Se ha enviado un mensaje al vendedor")).toBeVisible();
+    await other.getByRole("link", { name: "Ver la conversación" }).click();
+    await other
+      .getByRole("complementary", { name: "De qué habláis" })
+      .getByRole("link", { name: title })
+      .click();
+    await expect(other).toHaveURL(address);
     await context.close();
 
     await page.goto(address);
@@ -112,6 +118,11 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await page.getByRole("radio", { name: "5 estrellas: muy bien" }).check({ force: true });
   await page.getByRole("button", { name: "Enviar valoración" }).click();
   await expect(page.getByText("Tu valoración")).toBeVisible();
+  await act(sellers, "Devolver dinero", { "Cuánto devuelves (€)": "100", Motivo: "Un roce" }, "Devolver");
+  await expect(sellers.getByText(/Has recibido 1\.067,00/)).toBeVisible();
+  await sellers.getByRole("button", { name: /^Escribir a Bruno/ }).click();
+  await sellers.getByRole("link", { name: "Ver el pedido" }).click();
+  await expect(sellers).toHaveURL(page.url());
 
   await buy();
   await act(page, "Abrir una disputa", { "Qué ha pasado": "Llegó roto" }, "Abrir la disputa");
@@ -128,6 +139,14 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await review.getByRole("button", { name: "Decidir" }).click();
   await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();
   await expect(sellers.getByText(/Has recibido 582,00/)).toBeVisible();
+  await desk.goto(`/admin?tab=approvals&sales=all&sale=${order}`);
+  await review.getByText("Devolver dinero a quien compró").click();
+  await review.getByLabel("Cuánto se devuelve (€)").fill("10");
+  await expect(review.getByText(/Comisiones de la plataforma → /)).toBeVisible();
+  await review.getByLabel("Motivo").fill("El golpe era mayor");
+  await review.getByRole("button", { name: "Devolver", exact: true }).click();
+  await expect(desk.getByText("Dinero devuelto", { exact: true })).toBeVisible();
+  await expect(sellers.getByText(/Has recibido 572,30/)).toBeVisible();
   expect((await listingRow(id)).stock).toBe(0);
   await desk.context().close();
   await context.close();

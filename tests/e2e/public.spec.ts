@@ -32,6 +32,7 @@ for (const { path, heading } of STATIC_PAGES) {
       expect(head.description.length).toBeLessThan(220);
       expect(head).toMatchObject({ lang: "es", canonical: path, image: "/icons/opengraph.png", nameless: 0 });
       expect(head.title).toBe(head.shared);
+      expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
     }
     if (path === "/") return;
     await page.getByRole("link", { name: "Volver al inicio" }).click();
@@ -49,6 +50,9 @@ function headOf() {
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href"),
     image: content('meta[property="og:image"]'),
     nameless: document.querySelectorAll("img:not([alt])").length,
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
+      JSON.parse(textContent ?? "")["@graph"].map((thing: { "@type": string }) => thing["@type"]),
+    ),
   };
 }
 

@@ -56,6 +56,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
     await shown(page, "Marcar como completado").click();
     await expect(page.getByText("¡Curso completado!")).toBeVisible();
+    await page.getByLabel("Curso completado").getByRole("link", { name: "Valorar el curso" }).click();
+    await expect(page).toHaveURL(/#valoraciones$/);
+    const review = page.getByRole("form", { name: "Tu valoración" });
+    await review.getByRole("button", { name: "Publicar valoración" }).click();
+    await expect(review.getByText("Elige de 1 a 5 estrellas")).toBeVisible();
+    await review.getByRole("radio", { name: "4 estrellas: bien" }).check({ force: true });
+    await review.getByLabel("Comentario (si quieres)").fill("Claro y al grano.");
+    await review.getByRole("button", { name: "Publicar valoración" }).click();
+    await expect(page.getByText("Valoración publicada", { exact: true })).toBeVisible();
+    await expect(review.getByRole("button", { name: "Guardar cambios" })).toBeVisible();
+    await expect(page.locator("#valoraciones")).toContainText("1 valoración");
+    await page.goto(`/courses/${course.id}/content`);
     await page.getByLabel("Curso completado").getByRole("link", { name: "Ver certificado" }).click();
     await expect(page.getByRole("article").getByText(`Elsa Vega ${size}`)).toBeVisible();
 

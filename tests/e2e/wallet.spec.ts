@@ -180,6 +180,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   await expect(row).toContainText("€");
   await expect(row).toContainText("Supera el importe que sale sin revisión");
   await desk.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
+  await desk.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();
   await expect(desk.getByText("Retiro aprobado", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   await desk.getByRole("button", { name: `Rechazar el retiro n.º ${second.id} de Dolors Grande` }).click();
@@ -192,6 +193,9 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
 
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
   await expect(lines.getByText("No coincide con tu actividad habitual")).toBeVisible();
+  // Where the notification of it leads.
+  await page.goto("/btc-p2p?wallet=history");
+  await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {

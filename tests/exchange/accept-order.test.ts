@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
-import { activities, btcTrades, emails, notifications } from "@/db/schema";
+import { activities, btcTrades, conversations, emails, memberBlocks, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
-import { tradeObligations } from "@/lib/exchange/trade-queries";
+import { readTrade, tradeObligations } from "@/lib/exchange/trade-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, cookieHeaderOf, makeUser } from "../factories/identity";
-import { earned, heldByOrder, heldByTrade, makeOrder, orderRow } from "../factories/trade";
-import { ELSEWHERE, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
+import { earned, fund, heldByOrder, heldByTrade, makeOrder, orderRow } from "../factories/trade";
+import { ELSEWHERE, give, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
@@ -50,7 +50,13 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     const mine = await db.select().from(activities).where(eq(activities.userId, seller.id));
     expect(mine).toMatchObject([{ type: "btc_trade", entityId: String(body.id) }]);
     const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
-    expect(told).toMatchObject([{ kind: "exchange.trade-settled", href: `/btc-p2p/trades/${body.id}` }]);
+    expect(told).toMatchObject([
+      {
+        kind: "exchange.trade-settled",
+        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu cartera.",
+        href: `/btc-p2p/trades/${body.id}`,
+      },
+    ]);
     expect(await db.$count(emails, eq(emails.userId, seller.id))).toBe(1);
   });
 
@@ -207,5 +213,47 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
       .from(notifications)
       .where(and(eq(notifications.userId, seller.id)));
     expect(told).toEqual([{ kind: "exchange.trade-fund" }]);
+  });
+
+  it("shows a buyer how to pay only once the bitcoin is in escrow", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "0.01" }), await makeTrader()];
+    const { body } = await take(buyer, { orderId: (await makeOrder({ by: seller, method: "SEPA" })).id });
+    expect([body.status, body.paymentInstructions]).toEqual(["pending", null]);
+    const seen = async (as: { id: string }) =>
+      (await readTrade({ id: as.id, isAdmin: false }, body.id)).paymentInstructions;
+    expect(await seen(seller)).toBe("ES00 0000 de Ana");
+    await give(seller, { BTC: "1" });
+    await fund(seller, body.id);
+    expect(await seen(buyer)).toBe("ES00 0000 de Ana");
+  });
+
+  it("409: one of the two has blocked the other, and nothing has changed", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "1", USDT: "1" }), await makeTrader({ USDT: "4000" })];
+    await db.insert(memberBlocks).values({ blockerId: seller.id, blockedId: buyer.id });
+    const order = await makeOrder({ by: seller, method: "SEPA" });
+    const theirs = "Esta persona no acepta operaciones contigo. Elige otra orden del mercado.";
+    expectError(await take(buyer, { orderId: order.id }), "conflict", theirs);
+    const wanted = await makeOrder({ by: buyer, type: "buy", method: "SEPA", externalBtcAddress: ELSEWHERE });
+    const mine = "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella.";
+    expectError(await take(seller, { orderId: wanted.id, paymentInstructions: "IBAN" }), "conflict", mine);
+    expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
+    // What the wallets settle at once needs no word between the two.
+    expect((await take(buyer, { orderId: (await makeOrder({ by: seller })).id })).status).toBe(201);
+  });
+
+  it("finds the chat that stands there already", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "1" }), await makeTrader()];
+    const first = await take(buyer, { orderId: (await makeOrder({ by: seller, method: "SEPA" })).id });
+    const [memberLow = "", memberHigh = ""] = [seller.id, buyer.id].sort();
+    const [next] = await db
+      .insert(conversations)
+      .values({ memberLow, memberHigh, aboutType: "trade", aboutId: String(first.body.id + 1) })
+      .returning();
+    const second = await take(buyer, { orderId: (await makeOrder({ by: seller, method: "SEPA" })).id });
+    expect([second.status, second.body.id, second.body.conversationId]).toEqual([
+      201,
+      first.body.id + 1,
+      next?.id,
+    ]);
   });
 });

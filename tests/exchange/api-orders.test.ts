@@ -8,7 +8,6 @@ import { GET as own } from "@/app/api/btc/orders/user/route";
 import { db } from "@/db";
 import { btcOrders, notifications } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { expireOrders } from "@/lib/exchange/expire-orders";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditOf, makeAdmin, makeUser } from "../factories/identity";
@@ -181,23 +180,6 @@ describe("POST /api/btc/orders/{id}/renewal", () => {
       body: {},
     });
     expectError(answer, "not_found", "Esa orden no existe");
-  });
-});
-
-describe("an order's time", () => {
-  it("ends after 30 days: it is closed once, its money is the owner's again, who is told", async () => {
-    const user = await makeTrader({ BTC: "1" });
-    const { id } = await placeOrder({}, user);
-    expect(await expireOrders()).toBe(0);
-    later(30 * DAY_MS + 1);
-    expect((await send(one, "GET", { params: { id: String(id) } })).status).toBe(404);
-    const closed = await Promise.all([expireOrders(), expireOrders()]);
-    expect(closed[0] + closed[1]).toBeGreaterThanOrEqual(1);
-    expect(await orderRow(id)).toMatchObject({ status: "cancelled", closedReason: "expired" });
-    expect(await spendable(user)).toBe(100_000_000n);
-    expect(await db.select().from(notifications).where(eq(notifications.userId, user.id))).toMatchObject([
-      { kind: "exchange.order-expired", href: "/btc-p2p?tab=orders" },
-    ]);
   });
 });
 

@@ -13,7 +13,7 @@ import { POST as receipt, GET as receiptFile } from "@/app/api/btc/trades/[id]/r
 import { GET as one } from "@/app/api/btc/trades/[id]/route";
 import { GET as list } from "@/app/api/btc/trades/user/route";
 import { db } from "@/db";
-import { btcWithdrawals, emails, sessions } from "@/db/schema";
+import { btcTradeEvents, btcWithdrawals, emails, sessions } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
 import { tradeObligations } from "@/lib/exchange/trade-queries";
 import { closeDoor, openDoor } from "../factories/door";
@@ -246,6 +246,22 @@ describe("POST …/dispute and …/evidence", () => {
     const late = "El plazo de 24 horas para aportar pruebas ha terminado.";
     expectError(await add(buyer, { note: "más" }), "conflict", late);
     expect((await act(disputeRoute, seller, id, { reason: "x" })).status).toBe(409);
+  });
+
+  it("409: the 21st paper of one person, which would push what happened out of the timeline", async () => {
+    const { seller, buyer, id } = await makeTrade("disputed");
+    const papers = (event: string, actorId: string) =>
+      db.insert(btcTradeEvents).values(Array.from({ length: 20 }, () => ({ tradeId: id, event, actorId })));
+    await papers("evidence", buyer.id);
+    await papers("receipt", buyer.id);
+    const add = async (as: Who) =>
+      send(evidence, "POST", { as, params: params(id), ...(await form({ note: "más" })) });
+    const most = (name: string) =>
+      `Ya has enviado 20 ${name}, el máximo. Lo demás puedes contarlo en el chat del trade.`;
+    expectError(await add(buyer), "conflict", most("pruebas"));
+    expect((await add(seller)).status).toBe(201);
+    const sent = { as: buyer, params: params(id), ...(await form({ receipt: await picture() })) };
+    expectError(await send(receipt, "POST", sent), "conflict", most("justificantes"));
   });
 
   it("409 before anything is held or after the end; 415 for what is no form", async () => {

@@ -24,7 +24,7 @@ const create = async (body: Record<string, unknown>, as?: { id: string }) =>
 describe("POST /api/btc/orders", () => {
   it("201: a sale holds its bitcoin; what names the actor, the state or the total is not believed", async () => {
     const [user, other] = [await makeTrader({ BTC: "0.5" }), await makeTrader()];
-    const lies = { totalAmount: "1", status: "filled", usesPlatformWallet: false, userId: other.id };
+    const lies = { status: "filled", usesPlatformWallet: false, userId: other.id };
     const { status, body } = await create(lies, user);
     expect([status, body]).toEqual([
       201,
@@ -114,6 +114,28 @@ describe("POST /api/btc/orders", () => {
     expect(await db.$count(btcOrders, eq(btcOrders.userId, user.id))).toBe(1);
     const other = await send(POST, "POST", { ...sent, body: anOrder({ btcAmount: "0.2" }) });
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
+  });
+
+  it("409: another total than the caller was shown, a cent apart is rounding; 422: one that is none", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    for (const totalAmount of ["7105", "7105.00", 7105, "7104.999999999999", "7105.005"]) {
+      expect([totalAmount, (await create({ totalAmount }, user)).status]).toEqual([totalAmount, 201]);
+      await db.update(btcOrders).set({ expiresAt: new Date() }).where(eq(btcOrders.userId, user.id));
+    }
+    const changed = "El total ha cambiado: ahora es 7.105,000000 USDT. Revísalo y confírmalo de nuevo.";
+    const held = await spendable(user);
+    for (const totalAmount of ["7105.02", "7104.98", "7000", "1"]) {
+      expectError(await create({ totalAmount }, user), "conflict", changed);
+    }
+    for (const totalAmount of ["0", "-1", "1e5", "0x10", "", "7.105,00", [], 1e30]) {
+      const { status, body } = await create({ totalAmount }, user);
+      expect([totalAmount, status, body.fields]).toEqual([
+        totalAmount,
+        422,
+        { totalAmount: "El total debe ser un número mayor que 0" },
+      ]);
+    }
+    expect(await spendable(user)).toBe(held);
   });
 
   it("409: not enough, with what is needed and what there is; of two at once one is refused", async () => {

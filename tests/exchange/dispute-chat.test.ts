@@ -6,7 +6,10 @@ import { GET as readChat } from "@/app/api/admin/btc/trades/[id]/messages/route"
 import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
+import type { UserActor } from "@/lib/core/actor";
+import { inTransaction } from "@/lib/core/transaction";
 import { readTrade } from "@/lib/exchange/trade-queries";
+import { openConversation } from "@/lib/messaging/open-conversation";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { write } from "../factories/messaging";
@@ -67,7 +70,12 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     const { id, params } = await aDispute();
     const [one, other] = [await makeUser(), await makeUser()];
     const asked = { userId: other.id, aboutType: "trade", aboutId: String(id) };
-    const spoofed = await startConversation.run(await callOf(one), asked);
+    const hers = await callOf(one);
+    await expect(startConversation.run(hers, asked)).rejects.toMatchObject({ code: "not_found" });
+    // One from before that was refused.
+    const spoofed = await inTransaction((tx) =>
+      openConversation(tx, hers.viewer as UserActor, { ...asked, now: new Date() }),
+    );
     await write(one, spoofed.id, "Todo es mentira");
     const { body } = await send(readChat, "GET", { as: await makeAdmin(), params });
     expect(JSON.stringify(body)).not.toContain("mentira");

@@ -5,7 +5,7 @@ import { GET as list } from "@/app/api/btc/orders/route";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/exchange/kept-figures";
+import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/kept-figures";
 import { makeUser } from "../factories/identity";
 import { insertOrders } from "../factories/order";
 import { send } from "../http";

@@ -1,20 +1,18 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { driver } from "@/db";
+import type postgres from "postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { authorize } from "@/lib/core/actor";
 import { getMarket } from "@/lib/exchange/market-queries";
 import { getOrder, listOrderDesk, listOrders, listOwnOrders } from "@/lib/exchange/order-queries";
 import { listOrderDeskInput, listOrdersInput, marketInput } from "@/lib/exchange/order-schema";
-import { ownerUrl } from "../database";
 import { callOf, makeAdmin } from "../factories/identity";
+import { connectAsOwner, plansOf, tablesReadWhole } from "../query-plans";
 
 const ORDERS = 100_000;
 
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
@@ -38,28 +36,9 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-type Node = { "Node Type": string; "Relation Name"?: string; "Plan Rows": number; Plans?: Node[] };
-
-/** Every table that the queries of `work` read from end to end, by the plans of what they really sent. */
+/** Every table of the exchange that the queries of `work` read from end to end. */
 async function scannedWhole(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(driver(), "unsafe");
-  await work();
-  const queries = sent.mock.calls.map(([text, params]) => ({ text, params }));
-  sent.mockRestore();
-  expect(queries.length).toBeGreaterThan(0);
-  const whole: string[] = [];
-  const walk = (node: Node) => {
-    if (node["Node Type"] === "Seq Scan") whole.push(node["Relation Name"] ?? "?");
-    node.Plans?.forEach(walk);
-  };
-  for (const { text, params } of queries) {
-    const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(
-      `explain (format json) ${text}`,
-      params as never[],
-    );
-    if (row) walk(row["QUERY PLAN"][0].Plan);
-  }
-  return whole.filter((table) => table.startsWith("btc_"));
+  return tablesReadWhole(await plansOf(sql, work)).filter((table) => table.startsWith("btc_"));
 }
 
 const viewerOf = async () => authorize("admin", (await callOf(await makeAdmin())).viewer);

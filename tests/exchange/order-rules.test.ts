@@ -10,6 +10,7 @@ import {
   holdOf,
   isDue,
   isPlatformMethod,
+  isTotal,
   mayDo,
   ORDER_TABLE,
   type OrderEvent,
@@ -66,6 +67,7 @@ describe("the table of an order", () => {
       fill: "taker",
       restore: "system",
     });
+    expect([ORDER_TABLE.filled.restore.who, ORDER_TABLE.cancelled.restore.who]).toEqual(["system", "system"]);
   });
 
   it("an order is over at the very instant its time ends; until the clock closes it, it may only be cancelled", () => {
@@ -126,6 +128,34 @@ describe("quoteOf", () => {
         expect(quoteOf(less, price, how).totalMinor <= quoteOf(more, price, how).totalMinor).toBe(true);
       }),
     );
+  });
+});
+
+describe("isTotal", () => {
+  const dollars = { totalMinor: 710_500n, currency: "USD" } as const;
+
+  it.each([
+    ["7105", true],
+    ["7105.00", true],
+    ["7105.01", true],
+    ["7104.99", true],
+    ["7105.010000000000000001", false],
+    ["7104.989999999999999999", false],
+    ["7104.999999999999", true],
+    ["7106", false],
+    ["0.01", false],
+  ] as const)("%s of 7105.00 dollars: %s", (shown, isSame) => {
+    expect(isTotal(shown, dollars)).toBe(isSame);
+  });
+
+  it("counts a token's total in its own units, and a cent of it as rounding", () => {
+    const token = { totalMinor: 711n, currency: "USDT" } as const;
+    expect(["0.000711", "0.000712", "0.010711", "0.010712"].map((shown) => isTotal(shown, token))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -220,7 +250,11 @@ describe("taking and giving back", () => {
   it("a part leaves it open, the rest fills it, more is refused", () => {
     expect(afterTake(order, 5n)).toEqual({ status: "open", filledSats: 9n });
     expect(afterTake(order, 6n)).toEqual({ status: "filled", filledSats: 10n });
-    for (const sum of [7n, 0n, -1n]) expect(() => afterTake(order, sum)).toThrow("ya no queda esa cantidad");
+    const refusal = expect.objectContaining({
+      code: "conflict",
+      message: "De esta orden ya no queda esa cantidad: vuelve a mirar el mercado.",
+    });
+    for (const sum of [7n, 0n, -1n]) expect(() => afterTake(order, sum)).toThrow(refusal);
     expect(() => afterTake({ ...order, status: "cancelled" }, 1n)).toThrow("La orden está cancelada");
   });
 
@@ -236,13 +270,14 @@ describe("taking and giving back", () => {
 });
 
 it("depthStep is a round number of cents at or below half a per cent", () => {
-  expect([7_000_000n, 200n, 1n, 399n, 400n, 1_000n, 100_000n].map(depthStep)).toEqual([
+  expect([7_000_000n, 200n, 1n, 399n, 400n, 1_000n, 2_000n, 100_000n].map(depthStep)).toEqual([
     20_000n,
     1n,
     1n,
     1n,
     2n,
     5n,
+    10n,
     500n,
   ]);
 });

@@ -68,7 +68,14 @@ describe("sendWithdrawals", () => {
     expect(await sendWithdrawals()).toBe(1);
     await expectPaidOnce(user, id);
     const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([{ kind: "exchange.withdrawal-completed", category: "exchange" }]);
+    expect(told).toMatchObject([
+      {
+        kind: "exchange.withdrawal-completed",
+        category: "exchange",
+        body: expect.stringMatching(/^Hemos enviado [\d,]+ BTC a \w+\. Comisión de red: 0,00001410 BTC\.$/),
+        href: "/btc-p2p?wallet=history",
+      },
+    ]);
     const mails = await db.select().from(emails).where(eq(emails.userId, user.id));
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["withdrawal-asked", "withdrawal-completed"]);
   });
@@ -133,7 +140,14 @@ describe("sendWithdrawals", () => {
     expect([await heldFor(user, id), await spendable(user)]).toEqual([0n, START]);
     expect(await paidFor(id)).toEqual([]);
     const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([{ kind: "exchange.withdrawal-failed" }]);
+    expect(told).toMatchObject([
+      {
+        kind: "exchange.withdrawal-failed",
+        body: expect.stringMatching(
+          /^[\d,]+ BTC, con la comisión de red, vuelven a estar disponibles\. La red no admite este envío\.$/,
+        ),
+      },
+    ]);
   });
 
   it("many at once send each withdrawal once", async () => {

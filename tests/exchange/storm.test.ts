@@ -8,7 +8,7 @@ import { anOrder } from "../factories/order";
 import { makeOrder } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { send } from "../http";
-import { storm } from "./storm";
+import { storm, stormOfEverything, stormOfWithdrawals } from "./storm";
 
 // Limits have tests of their own; here everything is to reach the money.
 vi.mock("@/lib/core/limits", async (original) => ({
@@ -21,6 +21,10 @@ const KEYS = 20;
 
 describe("many requests at once", () => {
   it("spend a balance no further than it reaches", { timeout: 60_000 }, () => storm(500));
+
+  it("send no more outside than there is", { timeout: 60_000 }, () => stormOfWithdrawals(200));
+
+  it("of every kind are each done whole or refused", { timeout: 60_000 }, () => stormOfEverything(200));
 
   const doors = {
     "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },

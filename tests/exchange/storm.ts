@@ -1,25 +1,83 @@
 import { expect } from "vitest";
+import { DELETE as cancel, PATCH as edit } from "@/app/api/btc/orders/[id]/route";
+import { POST as create } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
+import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { checkMoney } from "@/lib/admin/check-money";
 import { cookieHeaderOf } from "../factories/identity";
+import { anOrder, placeOrder } from "../factories/order";
 import { makeOrder } from "../factories/trade";
-import { makeTrader, spendable } from "../factories/wallet";
+import { makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { send } from "../http";
 
 const PART = "0.0001";
 // 7 USDT and 1.5 % on top, in millionths.
 const COST = 7_105_000n;
 
+type Answers = readonly { status: number }[];
+
+const count = (answers: Answers, status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+const times = <Result>(requests: number, one: (turn: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: requests }, (_, turn) => one(turn)));
+
 /** So many requests at once on one balance that pays for a few: exactly as many are served as it covers. */
 export async function storm(requests: number): Promise<void> {
   const taker = await makeTrader({ USDT: "1000" });
   const order = await makeOrder({ by: await makeTrader({ BTC: "5" }), btcAmount: "5" });
   const sent = { cookie: await cookieHeaderOf(taker), body: { orderId: order.id, btcAmount: PART } };
-  const answers = await Promise.all(Array.from({ length: requests }, () => send(accept, "POST", sent)));
+  const answers = await times(requests, () => send(accept, "POST", sent));
   const affordable = Number(1_000_000_000n / COST);
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  expect([count(201), count(409)]).toEqual([affordable, requests - affordable]);
+  expect([count(answers, 201), count(answers, 409)]).toEqual([affordable, requests - affordable]);
   expect(await spendable(taker, "USDT")).toBe(1_000_000_000n - COST * BigInt(affordable));
   expect(await spendable(taker, "BTC")).toBe(10_000n * BigInt(affordable));
+  expect(await checkMoney("full")).toEqual([]);
+}
+
+// 0.0005 BTC and what the demonstration's network asks.
+const LEAVES = 50_000n + 1_410n;
+
+/** The same of withdrawals. */
+export async function stormOfWithdrawals(requests: number): Promise<void> {
+  await set("newAddressHoldHours", 0);
+  const user = await makeTrader({ BTC: "0.01" });
+  const sent = {
+    cookie: await cookieHeaderOf(user),
+    body: { btcAmount: "0.0005", destinationAddress: OUTSIDE },
+  };
+  const answers = await times(requests, () => send(withdraw, "POST", sent));
+  const affordable = Number(1_000_000n / LEAVES);
+  expect([count(answers, 201), count(answers, 409)]).toEqual([affordable, requests - affordable]);
+  expect(await spendable(user)).toBe(1_000_000n - LEAVES * BigInt(affordable));
+  expect(await checkMoney("full")).toEqual([]);
+}
+
+/** Whatever moves a member's bitcoin, all at once and beside somebody who buys of it: each is done whole or refused. */
+export async function stormOfEverything(requests: number): Promise<void> {
+  await set("newAddressHoldHours", 0);
+  const [maker, taker] = [await makeTrader({ BTC: "0.4" }), await makeTrader({ USDT: "5000" })];
+  const { id } = await placeOrder({ btcAmount: "0.1" }, maker);
+  const [mine, theirs] = [await cookieHeaderOf(maker), await cookieHeaderOf(taker)];
+  const params = { id: String(id) };
+  const acts = [
+    () => send(create, "POST", { cookie: mine, body: anOrder({ btcAmount: "0.02" }) }),
+    (turn: number) =>
+      send(edit, "PATCH", { cookie: mine, params, body: { btcAmount: `0.${10 + (turn % 30)}` } }),
+    () => send(accept, "POST", { cookie: theirs, body: { orderId: id, btcAmount: "0.001" } }),
+    () =>
+      send(withdraw, "POST", {
+        cookie: mine,
+        body: { btcAmount: "0.001", destinationAddress: OUTSIDE },
+      }),
+  ];
+  const last = Math.floor(requests * 0.9);
+  const answers = await times(requests, (turn) =>
+    turn === last
+      ? send(cancel, "DELETE", { cookie: mine, params })
+      : (acts[turn % acts.length]?.(turn) ?? Promise.reject(new Error())),
+  );
+  expect(count(answers, 200) + count(answers, 201) + count(answers, 409)).toBe(requests);
+  expect(count(answers, 201)).toBeGreaterThan(0);
   expect(await checkMoney("full")).toEqual([]);
 }

@@ -6,7 +6,9 @@ import {
   euroCentsFor,
   eventsOpenTo,
   feeSatsOf,
+  HOLDING,
   isDue,
+  isLive,
   roleIn,
   stepOf,
   TRADE_CLOCKS,
@@ -64,6 +66,7 @@ describe("the machine of a trade", () => {
     const refusal = caught(ask);
     expect(refusal.code).toBe(who.includes(role) ? "conflict" : "forbidden");
     if (refusal.code === "conflict") expect(refusal.message).toContain(`«${TRADE_NAMES[status]}»`);
+    else expect(refusal.message).toMatch(/^(Solo el |La disputa la decide un administrador).+\.$/);
   });
 
   it("ends where money.md says, after the time it says", () => {
@@ -88,6 +91,11 @@ describe("the machine of a trade", () => {
       ["completed", 168, "stays"],
       ["cancelled", 168, "stays"],
     ]);
+  });
+
+  it("knows where the bitcoin is held, and what has ended", () => {
+    expect(HOLDING).toEqual(["escrowed", "paid", "disputed"]);
+    expect(TRADE_STATUSES.filter(isLive)).toEqual(["pending", "escrowed", "paid", "disputed"]);
   });
 
   it("closes to a person what they have done, or whose time is over", () => {

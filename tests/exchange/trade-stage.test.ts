@@ -4,7 +4,8 @@ import { stepsOf } from "@/components/exchange/trade-steps";
 import { expireTrades } from "@/lib/exchange/expire-trades";
 import { readTrade } from "@/lib/exchange/trade-queries";
 import { makeAdmin } from "../factories/identity";
-import { makeTrade, resolve, setDeadline } from "../factories/trade";
+import { accept, makeOrder, makeTrade, resolve, setDeadline } from "../factories/trade";
+import { makeTrader } from "../factories/wallet";
 
 type Trade = Awaited<ReturnType<typeof makeTrade>>;
 
@@ -48,6 +49,16 @@ describe("the way of a trade", () => {
     ["cancelled", ["done", "done"]],
   ] as const)("of a %s one shows what is done and what is to come", async (status, states) => {
     expect(await stepsSeen(await makeTrade(status))).toEqual(states);
+  });
+
+  it("of one that the wallets settled says when", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "4000" })];
+    const { id } = await accept(buyer, (await makeOrder({ by: seller })).id);
+    const steps = stepsOf(await readTrade({ id: buyer.id, isAdmin: false }, id), "Europe/Madrid");
+    expect(steps.map(({ state, note }) => [state, note])).toEqual([
+      ["done", expect.stringMatching(/^\d{1,2}:\d\d$/)],
+      ["done", "Al momento, en la cartera de la plataforma."],
+    ]);
   });
 
   it("tells how a dispute was decided", async () => {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { DomainError } from "@/lib/core/errors";
 import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import { WITHDRAWAL_NAMES } from "@/lib/exchange/wallet-constants";
 import {
+  amountWord,
   depositAfter,
   euroCentsOf,
+  fundsRefusal,
+  mayCancel,
   WITHDRAWAL_STEPS,
   type WithdrawalEvent,
   withdrawalAfter,
 } from "@/lib/exchange/wallet-rules";
+import { InsufficientFunds } from "@/lib/ledger/post";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 
@@ -30,6 +35,32 @@ describe("withdrawalAfter", () => {
     expect(() => withdrawalAfter(status, event)).toThrow(
       expect.objectContaining({ code: "conflict", message }),
     );
+  });
+});
+
+describe("who may", () => {
+  it("an administrator decides, the owner calls back, the rest is the system's", () => {
+    expect(Object.entries(WITHDRAWAL_STEPS).map(([event, { who }]) => [event, who])).toEqual([
+      ["approve", "administrator"],
+      ["reject", "administrator"],
+      ["cancel", "owner"],
+      ["send", "system"],
+      ["complete", "system"],
+      ["refuse", "system"],
+    ]);
+    expect(WITHDRAWAL_STATUSES.filter(mayCancel)).toEqual(["pending"]);
+  });
+});
+
+describe("the words of money", () => {
+  it("name amount and unit, and what is missing", () => {
+    expect(amountWord(500_000n, "BTC")).toBe("0,00500000 BTC");
+    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
+      new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),
+    );
+    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toMatchObject({ code: "conflict" });
+    const other = new Error("other");
+    expect(fundsRefusal(other)).toBe(other);
   });
 });
 

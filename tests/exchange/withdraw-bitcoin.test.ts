@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GET as readWallet } from "@/app/api/btc/wallet/route";
 import { POST } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
 import { btcWithdrawals, externalWallets, sessions } from "@/db/schema";
@@ -170,6 +171,45 @@ describe("POST /api/btc/withdraw", () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       /límite diario de retiros de tu nivel de verificación \(500,00 €\): te quedan 111,1\d €/,
     );
+  });
+
+  it("409: above the month's limit, though the day's has room; what left longer ago does not count", async () => {
+    const user = await makeTrader({ BTC: "1" }, { kycLevel: "basic" });
+    const leftAgo = (days: number, amountMinor: bigint) =>
+      db.insert(btcWithdrawals).values({
+        userId: user.id,
+        asset: "BTC",
+        amountMinor,
+        networkFeeMinor: 0n,
+        destinationAddress: OUTSIDE,
+        status: "completed",
+        txHash: "0".repeat(64),
+        createdAt: plusMinutes(new Date(), -days * 24 * 60),
+      });
+    await leftAgo(31, 100_000_000n);
+    await leftAgo(10, 2_900_000n);
+    const ask = (btcAmount: string) => send(POST, "POST", { as: user, body: { ...BODY, btcAmount } });
+    const { status, body } = await ask("0.003");
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /límite mensual de retiros de tu nivel de verificación \(2\.000,00 €\): te quedan 120,3\d €/,
+      ),
+    ]);
+    expect((await ask("0.0018")).status).toBe(201);
+    const wallet = await send(readWallet, "GET", { as: user });
+    expect(Number(wallet.body.dailyWithdrawal.left)).toBeLessThan(5);
+  });
+
+  it("409: another fee than the member was shown, and nothing is held; 422: a fee that is none", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const ask = (networkFee: unknown) => send(POST, "POST", { as: user, body: { ...BODY, networkFee } });
+    const changed =
+      "La comisión de red ha cambiado: ahora es 0,00001410 BTC. Revísalo y confírmalo de nuevo.";
+    for (const fee of ["0", "0.00001411", "1"]) expectError(await ask(fee), "conflict", changed);
+    for (const fee of ["x", "-1", "1e5", 1]) expect((await ask(fee)).status).toBe(422);
+    expect(await spendable(user)).toBe(100_000_000n);
+    expect((await ask("0.0000141")).status).toBe(201);
   });
 
   it.each([

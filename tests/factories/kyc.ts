@@ -1,9 +1,12 @@
 import { POST as UPLOAD } from "@/app/api/kyc/documents/[kind]/route";
 import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
+import { db } from "@/db";
+import { kycSubmissions } from "@/db/schema";
 import type { Handler } from "@/lib/core/route";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
 import { call, type Plain, send } from "../http";
 import { aPicture } from "../identity/pictures";
+import { cookieHeaderOf, makeAdmin, makeUser } from "./identity";
 
 export const A_PDF = Buffer.from(
   "%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF",
@@ -54,3 +57,15 @@ export async function readDocument(
   const answer = await call(handler, "GET", { params, query, ...(cookie && { cookie }) });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
+
+/** A member who has sent their documents, and who looks at them; the only case there is. */
+export async function makeCase() {
+  await db.delete(kycSubmissions);
+  const user = await makeUser({ firstName: "Lucía", lastName: "Marco" });
+  const admin = await makeAdmin({ firstName: "Andrés", lastName: "Roca" });
+  const [cookie, adminCookie] = [await cookieHeaderOf(user), await cookieHeaderOf(admin)];
+  return { user, admin, cookie, adminCookie, id: await submitDocuments(cookie) };
+}
+
+export const REASON = "La foto está borrosa";
+export const oneRejected = { documents: [{ kind: "identity", reason: REASON }] };

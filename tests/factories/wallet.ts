@@ -23,6 +23,12 @@ export async function makeTrader(
   overrides: Parameters<typeof makeVerifiedUser>[0] = {},
 ) {
   const user = await makeVerifiedUser({ kycLevel: "complete", apps: APP_KEYS, ...overrides });
+  await give(user, money);
+  return user;
+}
+
+/** So much more to spend, in decimal texts. */
+export async function give(user: { id: string }, money: Partial<Record<Currency, string>>): Promise<void> {
   for (const [currency, amount] of Object.entries(money) as [Currency, string][]) {
     const [whole = "", fraction = ""] = amount.split(".");
     const minor = BigInt(whole + fraction.padEnd(DECIMALS[currency], "0"));
@@ -31,7 +37,6 @@ export async function makeTrader(
       transfers: [{ from: world("bank", currency), to: available(user.id, currency), amount: minor }],
     });
   }
-  return user;
 }
 
 /** What the member may spend. */

@@ -5,11 +5,13 @@ import * as comments from "@/app/api/forum/comments/route";
 import * as listed from "@/app/api/forum/posts/[id]/comments/route";
 import * as follow from "@/app/api/forum/posts/[id]/follow/route";
 import * as readDoor from "@/app/api/forum/posts/[id]/read/route";
+import * as post from "@/app/api/forum/posts/[id]/route";
 import * as preview from "@/app/api/forum/preview/route";
 import * as reactions from "@/app/api/forum/reactions/route";
 import { db } from "@/db";
 import { activities, notifications } from "@/db/schema";
 import { tellFollowers } from "@/lib/forum/tell-followers";
+import { asOwner } from "../core/as-owner";
 import { commentRow, deedsOf, makeComment, makePost, makeRegular, postRow } from "../factories/forum";
 import { makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
@@ -98,7 +100,9 @@ describe("GET /api/forum/posts/{id}/comments", () => {
     expect((await list(author, id, "?cursor=2")).body).toMatchObject([{ number: 3 }]);
     expect(await postRow(id)).toMatchObject({ commentCount: 2, lastNumber: 3 });
     expect((await list(author, 2_147_483_647)).status).toBe(404);
-    expect((await list(author, id, "?cursor=x")).status).toBe(422);
+    for (const wrong of ["x", "9999999999"]) {
+      expect((await list(author, id, `?cursor=${wrong}`)).status).toBe(422);
+    }
   });
 });
 
@@ -115,6 +119,27 @@ describe("/api/forum/comments/{id}", () => {
     expect((await patch(as, comment, { content: "Dos", version: 1 })).status).toBe(409);
     expect(await commentRow(comment)).toMatchObject({ content: "Uno" });
     expect((await send(one.GET, "GET", { as, params: { id: String(comment) } })).body.content).toBe("Uno");
+  });
+
+  it("204: is deleted topic first, so that whoever counts in it never waits for one who waits for it", async () => {
+    const { id } = await makePost();
+    const { id: comment, userId } = await makeComment(id);
+    const gone = await asOwner((sql) =>
+      sql.begin(async (tx) => {
+        await tx`select id from forum_posts where id = ${id} for no key update`;
+        const removing = remove({ id: userId }, comment);
+        await expect
+          .poll(async () => {
+            const [row] = await tx`
+              select count(*)::int as waiting from pg_locks where not granted and pid <> pg_backend_pid()`;
+            return row?.waiting;
+          })
+          .toBeGreaterThan(0);
+        await tx`select id from forum_comments where id = ${comment} for no key update nowait`;
+        return { removing };
+      }),
+    );
+    expect((await gone.removing).status).toBe(204);
   });
 
   it("403: another's; 404: none, or gone; 422: empty", async () => {
@@ -163,6 +188,24 @@ describe("following", () => {
     expect((await send(follow.POST, "POST", { as: follower, params: { id: "2147483647" } })).status).toBe(
       404,
     );
+  });
+
+  it("stays off for whoever turned it off, after their next comment too, until they turn it on", async () => {
+    const { id, author } = await makePost();
+    const params = { id: String(id) };
+    const isFollowed = async () => (await send(post.GET, "GET", { as: author, params })).body.isFollowed;
+    expect(await isFollowed()).toBe(true);
+    await send(follow.DELETE, "DELETE", { as: author, params });
+    await create(author, { postId: id, content: "Solo aclaro una cosa" });
+    expect(await isFollowed()).toBe(false);
+    await makeComment(id);
+    await tellFollowers();
+    expect(await noticesOf(author, "forum.comment")).toEqual([]);
+    await send(follow.POST, "POST", { as: author, params });
+    expect(await isFollowed()).toBe(true);
+    await makeComment(id);
+    await tellFollowers();
+    expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
   });
 
   it("tells nobody of their own comment, nor whoever has switched the forum off", async () => {

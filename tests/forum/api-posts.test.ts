@@ -63,7 +63,20 @@ describe("GET /api/forum/posts", () => {
         q,
       ).toContain(id);
     }
-    expect((await list(author, `?q=${encodeURIComponent("'\"& | ! <-> :*")}`)).status).toBe(200);
+    for (const q of ["'\"& | ! <-> :*", "½ ŉandu", "a\u0000b", "-", '"', "or", "\\"]) {
+      expect((await list(author, `?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+    }
+  });
+
+  it("200: finds what is being typed, and heeds quotes and minus", async () => {
+    const { id, author } = await makePost({ title: "Tasación de relojes", content: "Con garantía escrita" });
+    const found = async (q: string) =>
+      (await list(author, `?q=${encodeURIComponent(q)}`)).body.some((each: { id: number }) => each.id === id);
+    for (const q of ["tasac", "relojes garan", "de garant", "GARANTIA escri"])
+      expect(await found(q), q).toBe(true);
+    for (const q of ["tas relojero", '"garantía tasac"', "tasación -escrita", "ta"]) {
+      expect(await found(q), q).toBe(false);
+    }
   });
 
   it("200: unread are those with something new, until they are all marked as read", async () => {
@@ -92,7 +105,14 @@ describe("GET /api/forum/posts", () => {
 
   it("404: no such category; 422: a cursor of another order, too many words", async () => {
     expectError(await list(null, "?category=nada"), "not_found", "Esa categoría no existe");
-    expect((await list(null, "?sort=popular&cursor=7")).status).toBe(422);
+    for (const query of [
+      ...["sort=popular&cursor=7", "sort=popular&cursor=9999999999.7", "sort=popular&cursor=7.9999999999"],
+      ...["cursor=999999999999999.7", "cursor=7.7.7", "cursor=.", "sort=unanswered&cursor=9999999999"],
+      ...["q=foro&cursor=2147483648"],
+    ]) {
+      expect((await list(null, `?${query}`)).status, query).toBe(422);
+    }
+    expect((await list(null, "?cursor=99999999999999.2147483647")).status).toBe(200);
     expect((await list(null, `?q=${"x".repeat(10_000)}`)).status).toBe(422);
   });
 });
@@ -224,7 +244,9 @@ describe("GET /api/forum/posts/user and /categories", () => {
     const cursor = page.headers.get("x-next-cursor");
     const rest = await send(own.GET, "GET", { as: author, query: `?cursor=${cursor}` });
     expect(rest.body.map(({ id }: { id: number }) => id)).toEqual([first]);
-    expect((await send(own.GET, "GET", { as: author, query: "?cursor=x" })).status).toBe(422);
+    for (const wrong of ["x", "9999999999"]) {
+      expect((await send(own.GET, "GET", { as: author, query: `?cursor=${wrong}` })).status).toBe(422);
+    }
   });
 
   it("200: the categories in their order", async () => {

@@ -4,6 +4,7 @@ import * as moderateCommentDoor from "@/app/api/admin/forum/comments/[id]/modera
 import * as moderatePostDoor from "@/app/api/admin/forum/posts/[id]/moderation/route";
 import * as resolution from "@/app/api/admin/forum/reports/[id]/resolution/route";
 import * as reports from "@/app/api/admin/forum/reports/route";
+import * as oneComment from "@/app/api/forum/comments/[id]/route";
 import * as comments from "@/app/api/forum/comments/route";
 import * as reportDoor from "@/app/api/forum/posts/[id]/reports/route";
 import * as one from "@/app/api/forum/posts/[id]/route";
@@ -150,6 +151,23 @@ describe("reports", () => {
     );
     expect(await postRow(id)).toMatchObject({ hiddenAt: null });
     expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["No lo hemos ocultado. Es una opinión"]);
+  });
+
+  it("204: what its author has deleted meanwhile is counted off once, and nobody is scolded", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { id: commentId, userId } = await makeComment(id);
+    const reporter = await makeUser();
+    const { body } = await report(reporter, id, { commentId, reason: "Publicidad" });
+    const params = { id: String(commentId) };
+    expect((await send(oneComment.DELETE, "DELETE", { as: { id: userId }, params })).status).toBe(204);
+    expect((await resolve(admin, body.id, { decision: "hidden", reason: "Lo era" })).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ commentCount: 0 });
+    expect(await deedsOf({ id: userId })).toMatchObject({ commentsWritten: 0, lastHiddenAt: null });
+    expect(await toldOf({ id: userId })).toEqual([]);
+    expect(await toldOf(reporter, "forum.report-resolved")).toEqual([
+      "Quien lo escribió ya lo había borrado. Lo era",
+    ]);
   });
 
   it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {

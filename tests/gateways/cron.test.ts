@@ -1,6 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import {
+  dataExports,
+  emails,
+  files,
+  forumFollows,
+  forumLoosePictures,
+  forumPosts,
+  notifications,
+} from "@/db/schema";
+import { makeComment, makePost } from "../factories/forum";
+import { makeUser } from "../factories/identity";
 import { aLetter, mailOf } from "./letters";
 
 const SECRET = "only-the-clock-knows";
@@ -25,6 +36,32 @@ describe("GET /api/cron/mail", () => {
     const answer = await ask(`Bearer ${SECRET}`);
     expect([answer.status, await answer.json()]).toEqual([200, { delivered: 1 }]);
     expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
+  });
+
+  it("200: does what a process that lives on would do: copies of data, news of the forum, and tidying once an hour", async () => {
+    vi.stubEnv("CRON_SECRET", SECRET);
+    const user = await makeUser();
+    await db.insert(dataExports).values({ userId: user.id });
+    const { id, author } = await makePost();
+    await makeComment(id);
+    await db.delete(notifications);
+    await db.update(forumPosts).set({ toldNumber: 0 });
+    await db.update(forumFollows).set({ toldNumber: 0 });
+    const [old] = await db
+      .insert(files)
+      .values({
+        ...{ id: "an-old-loose-picture", purpose: "forum", store: "local", contentType: "image/webp" },
+        ...{ sizeBytes: 1, sha256: "x", isPublic: true },
+      })
+      .returning();
+    await db.insert(forumLoosePictures).values({ fileId: old?.id ?? "", createdAt: new Date(0) });
+    vi.useFakeTimers({ now: new Date("2026-11-21T10:17:00Z"), toFake: ["Date"] });
+    expect((await ask(`Bearer ${SECRET}`)).status).toBe(200);
+    vi.useRealTimers();
+    expect(await db.select({ status: dataExports.status }).from(dataExports)).toEqual([{ status: "ready" }]);
+    const told = eq(notifications.userId, author.id);
+    expect(await db.$count(notifications, told)).toBe(1);
+    expect(await db.$count(forumLoosePictures)).toBe(0);
   });
 
   it.each([[undefined], ["Bearer"], [`Bearer ${SECRET}x`], [SECRET]])(

@@ -5,7 +5,7 @@ import { withdrawalLetter } from "@/emails/exchange/withdrawal";
 import { Frame, Paragraph } from "@/emails/frame";
 import { renderLetter } from "@/lib/gateways/outbox";
 
-const NEWS = { kind: "trade-settled", title: "Hecho", tradeId: 7 };
+const NEWS = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
 
 it("fills a form in as it would have been laid out for these words alone", async () => {
   const form = ({ name = "", href = "" }) => {
@@ -39,8 +39,23 @@ it("keeps the words of one message out of the next, at once too, and takes no wo
   }
 });
 
+it("warns of payments outside the steps only where steps are left", async () => {
+  const told = { ...NEWS, firstName: "Ana", body: "Hecho." };
+  const texts = await Promise.all(
+    [true, false].map((isOver) => renderLetter(tradeLetter({ ...told, isOver })).then(({ text }) => text)),
+  );
+  expect(texts.map((text) => text.includes("solo en el chat del trade"))).toEqual([false, true]);
+});
+
 it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
-  const told = { firstName: "Ana", amount: "0,5 BTC", address: "bcrt1q", reason: "La red no lo admite." };
+  const told = {
+    firstName: "Ana",
+    amount: "0,5 BTC",
+    fee: "0,1 BTC",
+    address: "bcrt1q",
+    reason: "La red no lo admite.",
+    wait: "Espera hasta mañana.",
+  };
   const texts = await Promise.all(
     (["asked", "completed", "failed"] as const).map((event) =>
       renderLetter(withdrawalLetter({ ...told, event })).then(({ text }) => text),
@@ -48,5 +63,8 @@ it("has the paragraphs of each news of a withdrawal, with its reason where it fa
   );
   expect(texts.map((text) => text.includes("Motivo: La red no lo admite."))).toEqual([false, false, true]);
   expect(texts.map((text) => text.includes("Si no has sido tú"))).toEqual([true, false, false]);
+  expect(texts.map((text) => text.includes("Espera hasta mañana."))).toEqual([true, false, false]);
+  expect(texts[0]).toContain("La comisión de red, 0,1 BTC, sale también de tu wallet.");
   expect(texts[1]).toContain("Tu retiro está enviado: 0,5 BTC, a la dirección bcrt1q.");
+  expect(texts[2]).toContain("El importe y la comisión de red (0,1 BTC) vuelven a estar disponibles.");
 });

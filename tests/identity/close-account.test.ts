@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE } from "@/app/api/user/account/route";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import { courses, emails, mentorships } from "@/db/schema";
 import { logIn } from "@/lib/identity/log-in";
 import { travel } from "../core/travel";
 import {
@@ -32,6 +32,22 @@ describe("DELETE /api/user/account", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.close-account");
     const again = logIn.run(await callOf(null), { email: user.email, password: PASSWORD });
     await expect(again).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("204: what they taught and offered is offered no longer", async () => {
+    const user = await makeUser();
+    const offered = {
+      title: "Uno",
+      description: "Dos",
+      approvalStatus: "approved",
+      status: "active",
+    } as const;
+    await db.insert(courses).values({ ...offered, instructorId: user.id });
+    await db.insert(mentorships).values({ ...offered, services: "Tres", mentorId: user.id });
+    expect((await send(DELETE, "DELETE", { as: user, body })).status).toBe(204);
+    const [course] = await db.select().from(courses).where(eq(courses.instructorId, user.id));
+    const [mentorship] = await db.select().from(mentorships).where(eq(mentorships.mentorId, user.id));
+    expect([course?.status, mentorship?.status]).toEqual(["archived", "archived"]);
   });
 
   it("409: there is money left, and nothing changes", async () => {

@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { GET as fetchOne } from "@/app/api/user/data-exports/[id]/route";
 import { POST as ask, GET as list } from "@/app/api/user/data-exports/route";
 import { db } from "@/db";
-import { dataExports, emails, files, notifications } from "@/db/schema";
+import { dataExports, emails, files, forumPosts, notifications } from "@/db/schema";
 import { openFile } from "@/lib/gateways/files";
 import { PERSONAL_DATA } from "@/lib/identity/personal-data";
 import { prepareExports } from "@/lib/identity/prepare-exports";
 import { travel } from "../core/travel";
+import { makeComment, makePost } from "../factories/forum";
 import { auditOf, cookieHeaderOf, makeUser } from "../factories/identity";
 import { insertOrders } from "../factories/order";
 import { makeTrader } from "../factories/wallet";
@@ -62,6 +63,61 @@ describe("a copy of one's data", () => {
     expect(all).not.toContain(user.passwordHash);
     expect(all).not.toContain(other.id);
     expect(all).not.toContain("Ajena");
+  });
+
+  it("holds what they wrote in the forum, what was hidden and deleted too, with the reason", async () => {
+    const user = await makeUser();
+    const { id } = await makePost({ title: "Mi tema", content: "Lo que pregunté" }, user);
+    await makeComment(id, user, "Lo que añadí");
+    await db.update(forumPosts).set({ hiddenAt: new Date(), hiddenReason: "Repetido" });
+    const parts = await unzipped(user, (await copyOf(user)).id);
+    const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("temas-del-foro")).toMatchObject([
+      { id, title: "Mi tema", content: "Lo que pregunté", hiddenReason: "Repetido" },
+    ]);
+    expect(read("comentarios-del-foro")).toMatchObject([{ postId: id, number: 1, content: "Lo que añadí" }]);
+    expect(read("temas-seguidos")).toMatchObject([{ postId: id, isMuted: false }]);
+  });
+
+  it("leaves out no table of a member's unless this list says why", async () => {
+    const left = {
+      "what administrators did": [
+        ...["btc_trades.resolved_by", "btc_withdrawals.approved_by", "contact_replies.author_id"],
+        ...["conversation_reports.resolved_by", "courses.decided_by", "forum_comments.hidden_by"],
+        ...["forum_posts.hidden_by", "forum_reports.resolved_by", "kyc_submissions.claimed_by"],
+        ...[
+          "kyc_submissions.decided_by",
+          "ledger_corrections.decided_by",
+          "ledger_corrections.proposed_by",
+          "marketplace_orders.resolved_by",
+          "mentorships.decided_by",
+        ],
+        ...["user_app_permissions.granted_by"],
+      ],
+      "others wrote or decided it": [
+        ...["btc_trade_ratings.rated_id", "marketplace_ratings.rated_id", "member_blocks.blocked_id"],
+      ],
+      "the same row is there by another column": [
+        ...["btc_trades.disputed_by", "btc_trades.maker_id", "btc_trades.taker_id"],
+        ...["forum_posts.last_comment_by"],
+      ],
+      "a secret, or it opens something": [...["push_subscriptions.user_id", "recovery_codes.user_id"]],
+      "counted from what is there, or about the copy itself": [
+        ...["data_exports.user_id", "forum_members.user_id"],
+      ],
+      "between two: what each wrote is there": [
+        ...["conversation_members.user_id", "conversations.member_high", "conversations.member_low"],
+      ],
+      "a picture, which the profile shows": ["profile_images.user_id"],
+    };
+    const exported = new Set(PERSONAL_DATA.flatMap(({ owners }) => owners));
+    const rows = await db.execute<{ owner: string }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as owner from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
+    const owners = rows.map(({ owner }) => owner);
+    const missing = owners.filter((owner) => !exported.has(owner));
+    expect(missing).toEqual(Object.values(left).flat().sort());
   });
 
   it("goes over more than one page of rows, each once", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { accessRequests, userAppPermissions } from "@/db/schema";
+import { accessRequests, purchases, userAppPermissions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { loadViewer } from "@/lib/core/session";
 import { deleteUser } from "@/lib/identity/delete-user";
@@ -21,7 +21,18 @@ import {
   sessionsOf,
 } from "../factories/identity";
 import { insertOrders } from "../factories/order";
+import { makePaid } from "../factories/paid";
 import { makeTrader } from "../factories/wallet";
+
+/** A buyer whose card is still to get its money back. */
+async function refundedTo<Person extends { id: string }>(buyer: Person): Promise<Person> {
+  const { id: itemId, type: itemType, ownerId: sellerId } = await makePaid("course");
+  const paid = { method: "card", status: "refunding", euroCents: 3_000n, feeCents: 45n } as const;
+  const dollars = { usdCents: 3_240n, eurUsdRate: "1.080000" };
+  const what = { itemType, itemId, itemTitle: "Leer un balance" };
+  await db.insert(purchases).values({ buyerId: buyer.id, sellerId, ...what, ...paid, ...dollars });
+  return buyer;
+}
 
 async function withOrder<Person extends { id: string }>(user: Person): Promise<Person> {
   await insertOrders([{ userId: user.id }]);
@@ -66,6 +77,7 @@ describe("deleteUser", () => {
   it.each([
     ["money", () => makeTrader({ BTC: "0.1" })],
     ["an open order", async () => withOrder(await makeTrader())],
+    ["a refund on its way", async () => refundedTo(await makeUser())],
   ])("409: whoever has %s stays", async (_what, somebody) => {
     const user = await somebody();
     await expect(deleteUser.run(await asAdmin(), { id: user.id })).rejects.toMatchObject({

@@ -5,25 +5,17 @@ import { clock } from "@/lib/core/clock";
 import { MESSAGE } from "@/lib/core/errors";
 import { failuresOf } from "@/lib/core/openapi";
 import { hashPassword } from "@/lib/core/password";
-import type { Handler } from "@/lib/core/route";
-import { servedModules } from "@/scripts/served-operations";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { expectError, type Sent, send } from "../http";
 import { HONEST } from "./honest-requests";
+import { everyDoor } from "./lying";
 
 // What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
-type Door = { name: string; method: string; handler: Handler; params: Record<string, string> };
-
-const DOORS: readonly Door[] = (await servedModules()).flatMap(({ path, methods, exports }) =>
-  methods
-    .map((method) => ({
-      name: `${method} ${path}`,
-      method,
-      handler: exports[method] as Handler,
-      params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part ?? "", "1"])),
-    }))
-    .filter(({ handler }) => handler.operation !== undefined),
-);
+const DOORS = (await everyDoor()).map((door) => ({
+  ...door,
+  params: Object.fromEntries(door.path.map((part) => [part, "1"])),
+}));
+type Door = (typeof DOORS)[number];
 
 const answers = ({ handler }: Door, status: number) =>
   failuresOf(handler.operation, { hasPath: true, hasInput: true }).includes(status);

@@ -6,26 +6,28 @@ import { GET as CASE } from "@/app/api/admin/kyc/[id]/route";
 import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { GET as QUEUE } from "@/app/api/admin/kyc/route";
 import { db } from "@/db";
-import { kycSubmissions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
-import { auditBy, auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
-import { A_PDF, readDocument, submitDocuments, uploadDocument } from "../factories/kyc";
+import { auditBy, auditOf, cookieHeaderOf, makeUser } from "../factories/identity";
+import {
+  A_PDF,
+  makeCase,
+  oneRejected,
+  REASON,
+  readDocument,
+  submitDocuments,
+  uploadDocument,
+} from "../factories/kyc";
 import { expectError, send } from "../http";
 import { itIsForAdministrators } from "./bad-requests";
 
 let user: Awaited<ReturnType<typeof makeUser>>;
 let admin: Awaited<ReturnType<typeof makeUser>>;
-let cookie: string;
 let adminCookie: string;
 let id: string;
 
 beforeEach(async () => {
-  await db.delete(kycSubmissions);
-  user = await makeUser({ firstName: "Lucía", lastName: "Marco" });
-  admin = await makeAdmin({ firstName: "Andrés", lastName: "Roca" });
-  cookie = await cookieHeaderOf(user);
-  adminCookie = await cookieHeaderOf(admin);
-  id = await submitDocuments(cookie);
+  ({ user, admin, adminCookie, id } = await makeCase());
 });
 
 const by = (who: string, body?: unknown, params = { id }) => ({
@@ -33,8 +35,6 @@ const by = (who: string, body?: unknown, params = { id }) => ({
   params,
   ...(body !== undefined && { body }),
 });
-const REASON = "La foto está borrosa";
-const oneRejected = { documents: [{ kind: "identity", reason: REASON }] };
 const member = async () => cookieHeaderOf(await makeUser());
 
 describe("GET /api/admin/kyc", () => {

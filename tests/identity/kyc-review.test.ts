@@ -7,13 +7,13 @@ import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { GET as MINE } from "@/app/api/kyc/route";
 import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
 import { db } from "@/db";
-import { kycSubmissions, notifications, users } from "@/db/schema";
+import { notifications, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { MESSAGE } from "@/lib/core/errors";
 import { startListening, subscribe } from "@/lib/core/live";
 import { KYC_CLAIM_MINUTES } from "@/lib/identity/kyc-constants";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser, reload } from "../factories/identity";
-import { submitDocuments, uploadDocument } from "../factories/kyc";
+import { makeCase, oneRejected, REASON, submitDocuments, uploadDocument } from "../factories/kyc";
 import { expectError, send } from "../http";
 import { itIsForAdministrators, itRefusesBadRequests } from "./bad-requests";
 import { lettersOf } from "./password-links";
@@ -25,12 +25,7 @@ let adminCookie: string;
 let id: string;
 
 beforeEach(async () => {
-  await db.delete(kycSubmissions);
-  user = await makeUser({ firstName: "Lucía", lastName: "Marco" });
-  admin = await makeAdmin({ firstName: "Andrés", lastName: "Roca" });
-  cookie = await cookieHeaderOf(user);
-  adminCookie = await cookieHeaderOf(admin);
-  id = await submitDocuments(cookie);
+  ({ user, admin, cookie, adminCookie, id } = await makeCase());
 });
 
 const by = (who: string, body?: unknown, params = { id }) => ({
@@ -39,8 +34,6 @@ const by = (who: string, body?: unknown, params = { id }) => ({
   ...(body !== undefined && { body }),
 });
 const anotherAdmin = async () => cookieHeaderOf(await makeAdmin({ firstName: "Eva", lastName: "Sanz" }));
-const REASON = "La foto está borrosa";
-const oneRejected = { documents: [{ kind: "identity", reason: REASON }] };
 const member = async () => cookieHeaderOf(await makeUser());
 const DOORS = { claim: CLAIM, verify: VERIFY, reject: REJECT } as const;
 const BODIES = { claim: {}, verify: { level: "basic" }, reject: oneRejected } as const;

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as publicFile } from "@/app/api/files/[id]/route";
 import { DELETE, POST } from "@/app/api/user/profile-image/route";
-import { GET } from "@/app/api/users/[id]/image/[version]/route";
 import { db } from "@/db";
-import { activities, profileImages } from "@/db/schema";
+import { activities, files } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
+import { readFile } from "@/lib/gateways/files";
+import { closeAccount } from "@/lib/identity/close-account";
 import { ATTEMPTS, PROFILE_IMAGE } from "@/lib/identity/constants";
-import { auditOf, cookieHeaderOf, makeUser, reload } from "../factories/identity";
+import { auditOf, callOf, cookieHeaderOf, makeUser, reload } from "../factories/identity";
 import { call, expectError, type Plain, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "./bad-requests";
 import { aPicture, aPixelFlood, aTellingPhoto } from "./pictures";
@@ -36,9 +38,22 @@ async function formWith(file: Uint8Array | string, name = "foto.png", field = "p
 const upload = async (...file: Parameters<typeof formWith>) =>
   send(POST, "POST", { cookie, ...(await formWith(...file)) });
 
+/** The member's files that are still there. */
 async function stored() {
-  const [image] = await db.select().from(profileImages).where(eq(profileImages.userId, user.id));
-  return image;
+  const rows = await db.select().from(files).where(eq(files.ownerId, user.id));
+  return rows.filter(({ deletedAt }) => deletedAt === null);
+}
+
+async function kept(): Promise<Buffer> {
+  const [file] = await stored();
+  return Buffer.from(await readFile(file?.id ?? ""));
+}
+
+/** What the address of a picture answers to somebody who is not signed in. */
+async function shown(address: string) {
+  const url = new URL(address, "http://localhost:3000");
+  const params = { id: url.pathname.split("/").at(-1) ?? "" };
+  return call(publicFile, "GET", { params, query: url.search });
 }
 
 const WRONG_KIND = "Solo se permiten archivos JPG, PNG o GIF";
@@ -50,18 +65,38 @@ describe("POST /api/user/profile-image", () => {
     async (format) => {
       const answer = await upload(await aPicture(format), "foto.exe");
       expect(answer.status).toBe(200);
-      const image = await stored();
-      expect(answer.body).toEqual({ profileImageUrl: `/api/users/${user.id}/image/${image?.version}` });
+      const [image] = await stored();
+      expect(answer.body).toEqual({ profileImageUrl: `/api/files/${image?.id}?w=320` });
       expect((await reload(user)).profileImageUrl).toBe(answer.body.profileImageUrl);
-      const { format: kept, width, height } = await sharp(image?.content).metadata();
-      expect([kept, width, height]).toEqual(["webp", 256, 256]);
+      const { format: drawn, width, height } = await sharp(await kept()).metadata();
+      expect([drawn, width, height]).toEqual(["webp", 256, 256]);
     },
   );
 
+  it("is shown to everybody, who may keep it for ever", async () => {
+    const { body } = await upload(await aPicture("png"));
+    const answer = await shown(body.profileImageUrl);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "image/webp",
+      "public, max-age=31536000, immutable",
+    ]);
+    const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(width).toBe(256);
+  });
+
+  it("leaves nothing of the one before, also when two are sent at once", async () => {
+    const first = await upload(await aPicture("png"));
+    await Promise.all([upload(await aPicture("gif")), upload(await aPicture("jpeg"))]);
+    const { profileImageUrl } = await reload(user);
+    const rows = await stored();
+    expect(rows.map(({ id }) => `/api/files/${id}?w=320`)).toEqual([profileImageUrl]);
+    expect((await shown(first.body.profileImageUrl)).status).toBe(404);
+  });
+
   it("strips what the picture tells of its place and owner, and turns it upright", async () => {
     await upload(await aTellingPhoto(), "foto.jpg");
-    const image = await stored();
-    const { exif, icc, xmp, iptc, orientation } = await sharp(image?.content).metadata();
+    const { exif, icc, xmp, iptc, orientation } = await sharp(await kept()).metadata();
     expect([exif, icc, xmp, iptc, orientation]).toEqual([
       undefined,
       undefined,
@@ -69,7 +104,7 @@ describe("POST /api/user/profile-image", () => {
       undefined,
       undefined,
     ]);
-    expect(image?.content.includes("Ana Prueba")).toBe(false);
+    expect((await kept()).includes("Ana Prueba")).toBe(false);
   });
 
   it("gives each picture another address, and writes audit and activity", async () => {
@@ -135,7 +170,7 @@ describe("POST /api/user/profile-image", () => {
     ["nothing", "", "a.png"],
   ])("415: %s", async (_what, content, name) => {
     expectError(await upload(content, name), "unsupported_media", WRONG_KIND);
-    expect(await stored()).toBeUndefined();
+    expect(await stored()).toEqual([]);
   });
 
   it.each(["webp", "tiff"] as const)("415: a %s", async (format) => {
@@ -161,7 +196,7 @@ describe("POST /api/user/profile-image", () => {
     ],
   ])("422: %s", async (_what, make) => {
     expectError(await upload(await make()), "invalid", BROKEN);
-    expect(await stored()).toBeUndefined();
+    expect(await stored()).toEqual([]);
     expect(await reload(user)).toEqual(user);
   });
 
@@ -182,7 +217,7 @@ describe("POST /api/user/profile-image", () => {
   it("draws a page hidden behind a true picture away", async () => {
     const polyglot = Buffer.concat([await aPicture("gif"), Buffer.from("<script>alert(1)</script>")]);
     const answer = await upload(polyglot);
-    if (answer.status === 200) expect((await stored())?.content.includes("script")).toBe(false);
+    if (answer.status === 200) expect((await kept()).includes("script")).toBe(false);
     else expect(answer.status).toBe(422);
   });
 
@@ -209,7 +244,7 @@ describe("DELETE /api/user/profile-image", () => {
   it("204: takes the picture away, and once more does nothing", async () => {
     await upload(await aPicture("png"));
     expect((await send(DELETE, "DELETE", { cookie })).status).toBe(204);
-    expect([await stored(), (await reload(user)).profileImageUrl]).toEqual([undefined, null]);
+    expect([await stored(), (await reload(user)).profileImageUrl]).toEqual([[], null]);
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.remove-profile-image");
     expect((await send(DELETE, "DELETE", { cookie })).status).toBe(204);
   });
@@ -221,42 +256,13 @@ describe("DELETE /api/user/profile-image", () => {
   itRefusesBadRequests({ handler: DELETE, method: "DELETE", sent: async () => ({ cookie }) });
 });
 
-describe("GET /api/users/{id}/image/{version}", () => {
-  const read = async (params: Record<string, string>, as: string | null = cookie) =>
-    call(GET, "GET", { params, ...(as && { cookie: as }) });
-
-  it("200: any member sees it, and may keep it for ever", async () => {
-    await upload(await aPicture("png"));
-    const { version = "" } = (await stored()) ?? {};
-    const answer = await read({ id: user.id, version }, await cookieHeaderOf(await makeUser()));
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
-      200,
-      "image/webp",
-      "private, max-age=31536000, immutable",
+describe("the picture of a member who leaves", () => {
+  it("is shown to nobody any more", async () => {
+    const { body } = await upload(await aPicture("png"));
+    await closeAccount.run(await callOf(user), { understood: true });
+    expect([(await shown(body.profileImageUrl)).status, (await reload(user)).profileImageUrl]).toEqual([
+      404,
+      null,
     ]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual((await stored())?.content);
-  });
-
-  it("401: nobody is signed in", async () => {
-    expect((await read({ id: user.id, version: "x" }, null)).status).toBe(401);
-  });
-
-  it("404: an old version, another's version, or nobody's", async () => {
-    await upload(await aPicture("png"));
-    const { version = "" } = (await stored()) ?? {};
-    await upload(await aPicture("gif"));
-    const other = await makeUser();
-    for (const params of [
-      { id: user.id, version },
-      { id: other.id, version: (await stored())?.version ?? "" },
-      { id: "nobody", version },
-    ]) {
-      const answer = await read(params);
-      expect([answer.status, (await answer.json()).message]).toEqual([404, "Esa imagen ya no existe"]);
-    }
-  });
-
-  it("422: a version of impossible length", async () => {
-    expect((await read({ id: user.id, version: "x".repeat(65) })).status).toBe(422);
   });
 });

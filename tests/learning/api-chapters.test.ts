@@ -4,7 +4,8 @@ import { DELETE, PATCH } from "@/app/api/courses/[id]/chapters/[chapterId]/route
 import { PUT } from "@/app/api/courses/[id]/chapters/order/route";
 import { GET as list, POST } from "@/app/api/courses/[id]/chapters/route";
 import { db } from "@/db";
-import { courses } from "@/db/schema";
+import { courseChapters, courses } from "@/db/schema";
+import { MOST_CHAPTERS } from "@/lib/learning/item-constants";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../factories/learning";
 import { expectError, send } from "../http";
@@ -70,6 +71,20 @@ describe("POST /api/courses/{id}/chapters", () => {
       "Ya existe un capítulo con el número 3. Elige otro.",
       { chapterNumber: "Ya existe el capítulo 3" },
     );
+  });
+
+  it("409: more than a course may have, with a number or without", async () => {
+    const { owner: as, course } = await aCourse();
+    const many = Array.from({ length: MOST_CHAPTERS }, (_, index) => ({
+      courseId: course.id,
+      chapterNumber: index + 1,
+      ...aChapter,
+    }));
+    await db.insert(courseChapters).values(many);
+    for (const body of [aChapter, { ...aChapter, chapterNumber: 900 }]) {
+      const answer = await send(POST, "POST", { as, ...at(course.id), body });
+      expectError(answer, "conflict", "Un curso tiene como mucho 200 capítulos.");
+    }
   });
 
   it("201: two at once without a number get one each", async () => {

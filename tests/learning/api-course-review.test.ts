@@ -3,12 +3,15 @@ import { describe, expect, it } from "vitest";
 import { GET as desk } from "@/app/api/admin/courses/route";
 import { POST as approve } from "@/app/api/courses/[id]/approve/route";
 import { POST as archive, DELETE as restore } from "@/app/api/courses/[id]/archive/route";
+import { POST as addChapter } from "@/app/api/courses/[id]/chapters/route";
 import { POST as reject } from "@/app/api/courses/[id]/reject/route";
 import { GET as one, PATCH, DELETE as remove } from "@/app/api/courses/[id]/route";
 import { POST as submit } from "@/app/api/courses/[id]/submission/route";
 import { db } from "@/db";
-import { courses, notifications } from "@/db/schema";
-import { makeAdmin, makeUser } from "../factories/identity";
+import { courses, notifications, sessions } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
+import { MESSAGE } from "@/lib/core/errors";
+import { cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../factories/learning";
 import { expectError, send } from "../http";
 
@@ -145,6 +148,25 @@ describe("GET /api/admin/courses", () => {
   });
 });
 
+describe("POST /api/courses/{id}/approve", () => {
+  it("409: what was changed after the administrator had looked, its chapters too; then it is approved", async () => {
+    const [as, admin] = [await makeUser(), await makeAdmin()];
+    const { id } = await makeCourse(as, { approvalStatus: "pending", submittedAt: new Date() });
+    const look = async () => (await send(one, "GET", { as: admin, ...at(id) })).body.updatedAt as string;
+    const seen = await look();
+    const chapter = { title: "Otro", description: "Que nadie ha visto." };
+    expect((await send(addChapter, "POST", { as, ...at(id), body: chapter })).status).toBe(201);
+    expectError(
+      await send(approve, "POST", { as: admin, ...at(id), body: { updatedAt: seen } }),
+      "conflict",
+      "Ha cambiado mientras lo revisabas: míralo otra vez.",
+    );
+    expect((await rowOf(id))?.approvalStatus).toBe("pending");
+    const answer = await send(approve, "POST", { as: admin, ...at(id), body: { updatedAt: await look() } });
+    expect(answer.body.approvalStatus).toBe("approved");
+  });
+});
+
 describe("POST and DELETE /api/courses/{id}/archive", () => {
   it("200: its maker puts it away and takes it out as it was", async () => {
     const as = await makeUser();
@@ -172,6 +194,17 @@ describe("POST and DELETE /api/courses/{id}/archive", () => {
       status: "draft",
       approvalStatus: "pending",
     });
+  });
+
+  it("403: an administrator who has not confirmed their password for an hour, and nothing changes", async () => {
+    const [owner, admin] = [await makeUser(), await makeAdmin()];
+    const { id } = await makeCourse(owner);
+    const cookie = await cookieHeaderOf(admin);
+    const longAgo = plusMinutes(new Date(), -61);
+    await db.update(sessions).set({ confirmedAt: longAgo }).where(eq(sessions.userId, admin.id));
+    const answer = await send(archive, "POST", { cookie, ...at(id) });
+    expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
+    expect((await rowOf(id))?.status).toBe("active");
   });
 
   it("401, 404: not another's", async () => {

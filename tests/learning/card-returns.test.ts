@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "@/lib/core/transaction";
+import { requireCards } from "@/lib/gateways/cards";
 import { decidePurchases } from "@/lib/learning/jobs";
 import { releasePurchases } from "@/lib/learning/release-purchases";
+import { applyReturns } from "@/lib/learning/return-payment";
 import { travel } from "../core/travel";
 import {
   buyByCard,
@@ -21,12 +24,9 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 describe("what happens at the provider", () => {
-  it("a refund from its own dashboard ends the purchase; half a one does not", async () => {
+  it("a refund from its own dashboard ends the purchase", async () => {
     const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
-    stripe.refundFromDashboard(paymentIntentId, 1_000);
-    await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId));
-    expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
-    stripe.refundFromDashboard(paymentIntentId, 2_240);
+    stripe.refundFromDashboard(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await purchaseRow(purchaseId)).toMatchObject({
       status: "refunded",
@@ -49,6 +49,25 @@ describe("what happens at the provider", () => {
     stripe.closeDispute(id, "won");
     await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_000n, held: 0n });
+    await expectSound();
+  });
+
+  it("what was read before a dispute was won, and told after it, begins it again, and breaks no sum", async () => {
+    const { purchaseId, paymentIntentId } = await buyByCard(stripe);
+    travel(14 * DAY + 1);
+    await releasePurchases();
+    const { id } = stripe.dispute(paymentIntentId);
+    const before = await requireCards().readReturns(paymentIntentId);
+    await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
+    stripe.closeDispute(id, "won");
+    await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    const now = travel(14 * DAY + 2);
+    await inTransaction(async (tx) => applyReturns(tx, await purchaseRow(purchaseId), before, now));
+    expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_955n });
+    await expectSound();
+    travel(14 * DAY + 90);
+    await decidePurchases();
+    expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
     await expectSound();
   });
 

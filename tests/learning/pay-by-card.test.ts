@@ -3,6 +3,7 @@ import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
+import { findOwnPayment } from "@/lib/learning/payment-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, makeUser } from "../factories/identity";
 import { makeBuyer, makePaid } from "../factories/paid";
@@ -19,6 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 beforeEach(() => set("eurUsdRate", "1.080000"));
+
+describe("who comes back from a payment made elsewhere", () => {
+  it("is told of their own purchase, and of nobody else's", async () => {
+    const [buyer, item] = [await makeBuyer(), await makePaid("course")];
+    const { paymentIntentId, purchaseId } = await begin(buyer, item);
+    expect(await findOwnPayment(buyer, paymentIntentId)).toEqual({
+      id: purchaseId,
+      itemType: "course",
+      itemId: item.id,
+      itemTitle: "Leer un balance",
+      status: "created",
+    });
+    expect(await findOwnPayment(await makeBuyer(), paymentIntentId)).toBeNull();
+    expect(await findOwnPayment(buyer, "pi_unknown")).toBeNull();
+  });
+});
 
 describe("POST /api/create-payment-intent", () => {
   it("200: the stored price in dollars, whatever the body says; again, the same payment", async () => {

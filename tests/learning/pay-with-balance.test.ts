@@ -42,11 +42,11 @@ describe("POST /api/purchases", () => {
     await expectSound();
   });
 
-  it("201: a hundred requests with one key are one purchase", async () => {
+  it("201: fifty requests with one key are one purchase", async () => {
     const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(pay, "POST", { as: buyer, headers, ...order(item) })),
+      Array.from({ length: 50 }, () => send(pay, "POST", { as: buyer, headers, ...order(item) })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await moneyOf(answers[0]?.body.id)).buyer).toBe(6_000n);

@@ -136,7 +136,7 @@ describe("what is free", () => {
 describe("limits and closed doors", () => {
   it("429: too many payments begun, too many enrolments", async () => {
     const as = await makeBuyer();
-    for (const name of ["purchases", "enrollments"]) {
+    for (const name of ["learning-purchases", "enrollments"]) {
       const points = PURCHASE_ATTEMPTS.perUser.points;
       await Promise.all(
         Array.from({ length: points }, () => consume({ name, key: as.id, ...PURCHASE_ATTEMPTS.perUser })),

@@ -10,7 +10,9 @@ import {
   providerName,
   purchaseAfter,
   purchaseOfName,
+  refundStanding,
   releaseTime,
+  sharesLeft,
   sharesOf,
   stateAfter,
   withdrawalRefusal,
@@ -55,10 +57,73 @@ describe("the shares", () => {
   });
 });
 
+describe("what is left after parts went back", () => {
+  const paid = { euroCents: 3_000n, feeCents: 45n, usdCents: 3_240n, returnedUsdCents: 0n };
+
+  it("is the same share of either leg, to the cent", () => {
+    expect(sharesLeft(paid)).toEqual({ euroCents: 3_000n, feeCents: 45n, sellerCents: 2_955n });
+    expect(sharesLeft({ ...paid, returnedUsdCents: 1_000n })).toEqual({
+      euroCents: 2_074n,
+      feeCents: 31n,
+      sellerCents: 2_043n,
+    });
+    expect(sharesLeft({ ...paid, returnedUsdCents: 3_240n }).euroCents).toBe(0n);
+    expect(sharesLeft({ ...paid, usdCents: null }).euroCents).toBe(3_000n);
+  });
+
+  it("never grows with what goes back, in neither leg, and comes to nothing with the whole", () => {
+    const cents = fc.bigInt(1n, 5_000_000n);
+    fc.assert(
+      fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (euroCents, usdCents, parts) => {
+        const { feeCents } = sharesOf(euroCents);
+        let before = sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents: 0n });
+        let returnedUsdCents = 0n;
+        for (const part of [...parts, usdCents]) {
+          returnedUsdCents += part;
+          if (returnedUsdCents > usdCents) returnedUsdCents = usdCents;
+          const after = sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents });
+          expect(after.feeCents <= before.feeCents && after.sellerCents <= before.sellerCents).toBe(true);
+          expect(after.feeCents + after.sellerCents).toBe(after.euroCents);
+          before = after;
+        }
+        expect(before.euroCents).toBe(0n);
+      }),
+    );
+  });
+});
+
+describe("what the refunds of a payment come to", () => {
+  const refund = (id: string, state: "pending" | "done" | "failed", amountMinor: bigint) => ({
+    id,
+    state,
+    amountMinor,
+  });
+
+  it("counts what is done, and tells what is on its way or turned down", () => {
+    expect(refundStanding([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
+    const some = [
+      refund("re_3", "pending", 500n),
+      refund("re_2", "done", 700n),
+      refund("re_1", "failed", 9n),
+    ];
+    expect(refundStanding(some, 3_240n)).toEqual({
+      backMinor: 700n,
+      doneId: "re_2",
+      isWhole: false,
+      isPending: true,
+      failedId: "re_1",
+    });
+    expect(refundStanding([refund("re_4", "done", 2_540n), ...some], 3_240n).isWhole).toBe(true);
+    expect(refundStanding([refund("re_1", "failed", 3_240n)], 0n).isWhole).toBe(false);
+  });
+});
+
 describe("what is held", () => {
   const row = {
     euroCents: 3_000n,
     feeCents: 45n,
+    usdCents: 3_240n,
+    returnedUsdCents: 0n,
     heldCents: 700n,
     invoiceNumber: "2026-000001",
     releasedAt: null,
@@ -79,6 +144,20 @@ describe("what is held", () => {
       0n,
     ]);
     expect(owedHold({ ...row, status: "refunding", invoiceNumber: null })).toBe(0n);
+  });
+
+  it("is less by the seller's share of what went back in parts", () => {
+    const part = { ...row, returnedUsdCents: 1_000n };
+    expect(PURCHASE_STATUSES.map((status) => owedHold({ ...part, status }))).toEqual([
+      0n,
+      0n,
+      2_043n,
+      2_043n,
+      0n,
+      2_043n,
+      0n,
+      0n,
+    ]);
   });
 });
 

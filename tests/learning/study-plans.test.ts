@@ -1,12 +1,11 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { driver } from "@/db";
+import type postgres from "postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { listStudies } from "@/lib/learning/enrollment-queries";
 import { openHeldMentorships } from "@/lib/learning/open-mentorship";
 import { listReviews } from "@/lib/learning/review-queries";
 import { listSessions } from "@/lib/learning/session-queries";
 import { getPlayer } from "@/lib/learning/study-queries";
-import { ownerUrl } from "../database";
+import { connectAsOwner, plansOf, tablesReadWhole } from "../query-plans";
 
 const COURSES = 20_000;
 const STUDENTS = 20_000;
@@ -17,8 +16,7 @@ const EMPTY = ["app_settings", "purchases"];
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(1, ${STUDENTS}) n
@@ -71,27 +69,10 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-type Node = { "Node Type": string; "Relation Name"?: string; Plans?: Node[] };
-
 /** Every table of this area that the queries of `work` read from end to end, and how many queries there were. */
 async function scannedWhole(work: () => Promise<unknown>): Promise<{ whole: string[]; asked: number }> {
-  const sent = vi.spyOn(driver(), "unsafe");
-  await work();
-  const queries = sent.mock.calls.map(([text, params]) => ({ text, params }));
-  sent.mockRestore();
-  const whole: string[] = [];
-  const walk = (node: Node) => {
-    if (node["Node Type"] === "Seq Scan") whole.push(node["Relation Name"] ?? "?");
-    node.Plans?.forEach(walk);
-  };
-  for (const { text, params } of queries) {
-    const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(
-      `explain (format json) ${text}`,
-      params as never[],
-    );
-    if (row) walk(row["QUERY PLAN"][0].Plan);
-  }
-  return { whole: whole.filter((table) => !EMPTY.includes(table)), asked: queries.length };
+  const plans = await plansOf(sql, work);
+  return { whole: tablesReadWhole(plans).filter((table) => !EMPTY.includes(table)), asked: plans.length };
 }
 
 const student = { id: "u42", isAdmin: false };

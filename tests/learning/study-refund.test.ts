@@ -60,7 +60,7 @@ describe("a course that was paid for", () => {
     expect(body).toMatchObject({ progress: 100, certificateCode: expect.any(String) });
     await send(review, "PUT", { as: student, params, body: { stars: 1 } });
     const purchase = { id: student.purchaseId ?? 0, itemType: "course" as const, itemId: course.id };
-    await db.transaction((tx) => endEnrollment(tx, purchase));
+    await db.transaction((tx) => endEnrollment(tx, purchase, new Date()));
     for (const [handler, status] of [
       [study, 403],
       [chapter, 403],

@@ -57,6 +57,7 @@ describe("post", () => {
     });
     await expect(refused).rejects.toMatchObject({
       code: "conflict",
+      message: "No tienes saldo suficiente para esta operación",
       currency: "EUR",
       balance: 100n,
       needed: 101n,

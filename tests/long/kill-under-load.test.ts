@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Sql } from "postgres";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { waitUntil } from "../../scripts/processes.mjs";
 import { makeProduct } from "./product";
-import { startWriters } from "./writers";
+import { PART_SATS, startWriters } from "./writers";
 
 const MINUTE = 60_000;
-const KILLS = 10;
+const KILLS = Number(process.env.KILLS ?? 10);
 // The supervisor waits longer before each further restart within a minute; this keeps the kills apart.
 const BETWEEN_KILLS_MILLISECONDS = 8000;
 const RECOVERY_MILLISECONDS = 60_000;
@@ -21,7 +22,9 @@ afterEach(() => product.endAll());
 afterAll(() => product.remove());
 
 describe("killed while people are writing", () => {
-  it("comes back by itself and keeps every acknowledged write", { timeout: 20 * MINUTE }, async () => {
+  it("comes back by itself and keeps every acknowledged write", {
+    timeout: 10 * MINUTE + KILLS * MINUTE,
+  }, async () => {
     const started = await start();
     const writers = await startWriters(`http://localhost:${product.port}`);
     const server: number[] = [];
@@ -75,7 +78,8 @@ function replaced(pid: number, pidOf: () => number): boolean {
   }
 }
 
-async function expectNothingLost({ acknowledged, registered, cities, failures }: Writers): Promise<void> {
+async function expectNothingLost(writers: Writers): Promise<void> {
+  const { acknowledged, registered, cities, failures, order, trades } = writers;
   const ids = acknowledged.map(({ requestId }) => requestId);
   await asOwner(async (sql) => {
     const audited = await sql`select distinct request_id from audit_log where request_id = any(${ids})`;
@@ -89,7 +93,20 @@ async function expectNothingLost({ acknowledged, registered, cities, failures }:
     );
     expect(new Set(ids).size).toBe(ids.length);
     expect(lost).toBe(0);
+    await expectMoneySound(sql, { order, acknowledged: trades.acknowledged });
   });
+}
+
+// What was taken of the order is what its trades have, none that was acknowledged is missing, and the accounts add up.
+async function expectMoneySound(sql: Sql, bought: { order: number; acknowledged: number }): Promise<void> {
+  const [row] = await sql`
+    select filled_sats::int as filled, (select count(*)::int from btc_trades where order_id = btc_orders.id) as trades
+    from btc_orders where id = ${bought.order}`;
+  console.info(`${bought.acknowledged} trades acknowledged, ${row?.trades} made`);
+  expect(row?.trades).toBeGreaterThanOrEqual(bought.acknowledged);
+  expect(row?.filled).toBe((row?.trades ?? 0) * PART_SATS);
+  const [verified] = await sql`select ledger.verify('full', '{}'::text[]) as found`;
+  expect(verified?.found).toEqual([]);
 }
 
 function tell(what: string, milliseconds: number[]): void {

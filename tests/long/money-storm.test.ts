@@ -1,5 +1,5 @@
 import { it, vi } from "vitest";
-import { storm } from "../exchange/storm";
+import { storm, stormOfEverything, stormOfWithdrawals } from "../exchange/storm";
 
 vi.mock("@/lib/core/limits", async (original) => ({
   ...(await original<typeof import("@/lib/core/limits")>()),
@@ -8,4 +8,12 @@ vi.mock("@/lib/core/limits", async (original) => ({
 
 it("5,000 requests at once spend a balance no further than it reaches", { timeout: 300_000 }, () =>
   storm(5_000),
+);
+
+it("5,000 withdrawals at once send no more than there is", { timeout: 300_000 }, () =>
+  stormOfWithdrawals(5_000),
+);
+
+it("5,000 requests of every kind at once are each done whole or refused", { timeout: 300_000 }, () =>
+  stormOfEverything(5_000),
 );

@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 const DEMONSTRATION_ADMINISTRATOR = { email: "admin@lonja.example", password: "lonja-admin-2026" };
+const DEMONSTRATION_PASSWORD = "lonja-demo-2026";
+const MAKER = "marta.ferrer@lonja.example";
+const TAKERS = ["lucia.marco@lonja.example", "nuria.vidal@lonja.example"];
+// A member may take sixty orders a minute.
+const BETWEEN_TRADES_MILLISECONDS = 1_000;
 const PATIENCE_MILLISECONDS = 15_000;
 const AFTER_A_FAILURE_MILLISECONDS = 50;
 
@@ -9,15 +14,23 @@ type Member = { id: string };
 type Acknowledged = { requestId: string; askedAt: number };
 type Act = (member: Member, turn: number) => Promise<string>;
 
-/** Writes under load: people who edit members, open and block apps and register, each as fast as answers come. */
+/** How many sats each taker buys at a time. */
+export const PART_SATS = 1_000;
+
+/**
+ * Writes under load: people who edit members, open and block apps and register, each as fast as answers come, and two who
+ * buy bitcoin of one order, part by part.
+ */
 export async function startWriters(url: string) {
   const acknowledged: Acknowledged[] = [];
   const registered: string[] = [];
   const cities = new Map<string, number>();
   const failures = new Map<string, number>();
   let stopping = false;
-  const cookie = await signIn(url);
+  const cookie = await signIn(url, DEMONSTRATION_ADMINISTRATOR);
   const call = caller(url, cookie);
+  const order = await offer(url);
+  const trades = { acknowledged: 0 };
   const members = await readMembers(url, cookie);
 
   const edit: Act = async (member, turn) => {
@@ -49,8 +62,24 @@ export async function startWriters(url: string) {
     }
   }
 
-  const writers = members.map((member, index) => write(member, [edit, open, register][index % 3] ?? edit));
+  async function trader(email: string): Promise<Act> {
+    const buy = caller(url, await signIn(url, { email, password: DEMONSTRATION_PASSWORD }));
+    return async () => {
+      await delay(BETWEEN_TRADES_MILLISECONDS);
+      const requestId = await buy("POST", "/api/btc/trades", { orderId: order, btcAmount: "0.00001" });
+      trades.acknowledged += 1;
+      return requestId;
+    };
+  }
+
+  const traders = await Promise.all(TAKERS.map(trader));
+  const writers = [
+    ...members.map((member, index) => write(member, [edit, open, register][index % 3] ?? edit)),
+    ...traders.map((trade) => write({ id: "" }, trade)),
+  ];
   return {
+    order,
+    trades,
     acknowledged,
     registered,
     cities,
@@ -77,11 +106,26 @@ function person(email: string) {
   return { email, password: "lonja-nueva-2026", phone: "+34 600 000 000", ...name, ...place };
 }
 
-async function signIn(url: string): Promise<string> {
+/** A sale that everybody takes a little of. */
+async function offer(url: string): Promise<number> {
+  const cookie = await signIn(url, { email: MAKER, password: DEMONSTRATION_PASSWORD });
+  const response = await fetch(`${url}/api/btc/orders`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ type: "sell", btcAmount: "0.04", pricePerBtc: "70000", paymentMethod: "USDT" }),
+  });
+  const { id, message } = await response.json();
+  if (response.status !== 201) throw new Error(`the order was refused: ${message}`);
+  return id;
+}
+
+type Account = { email: string; password: string };
+
+async function signIn(url: string, account: Account): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(DEMONSTRATION_ADMINISTRATOR),
+    body: JSON.stringify(account),
   });
   const cookie = response.headers.get("set-cookie")?.split(";")[0];
   if (response.status !== 200 || !cookie) throw new Error(`the sign-in answered ${response.status}`);

@@ -130,6 +130,20 @@ describe("POST /api/marketplace/orders", () => {
     expect(without.body.fields).toEqual({ shippingAddress: "Escribe dónde quieres recibirlo" });
   });
 
+  it("200: an order says what was promised when it was bought, whatever the listing says since", async () => {
+    const { id, seller, buyer, listing } = await paidSale();
+    const body = { title: "Otro", description: "Otra cosa", condition: "used", price: "1.00" };
+    expect(
+      (await send(PATCH, "PATCH", { as: seller, params: { id: String(listing.id) }, body })).status,
+    ).toBe(200);
+    expect((await send(one, "GET", { as: buyer, params: { id: String(id) } })).body).toMatchObject({
+      title: "Reloj de buceo",
+      description: "Revisado en septiembre, con caja y papeles.",
+      condition: "good",
+      price: "1200.00",
+    });
+  });
+
   it("409: whoever edits the stock meanwhile sees what has been bought first", async () => {
     const seller = await makeUser();
     const { id: listingId, updatedAt } = await publish({ stock: 3 }, seller);

@@ -1,10 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as contact } from "@/app/api/marketplace/listings/[id]/contact/route";
+import { DELETE as close, GET as one } from "@/app/api/marketplace/listings/[id]/route";
 import { db } from "@/db";
 import { conversations, messages } from "@/db/schema";
-import { auditBy, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+import { authorize } from "@/lib/core/actor";
+import { getTalkedListing } from "@/lib/marketplace/talk-queries";
+import { auditBy, callOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
 import { publish } from "../factories/marketplace";
+import { paidSale } from "../factories/sale";
 import { expectError, send } from "../http";
 
 const ask = (as: { id: string } | null, id: number, body: Record<string, unknown> = {}) =>
@@ -34,6 +38,30 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
       "¿Aceptas 900?",
     ]);
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.contact-seller" });
+  });
+
+  it("leads back from the conversation to the listing and to the order, for the two and nobody else", async () => {
+    const { id, seller, buyer, listing } = await paidSale({ stock: 2 });
+    const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
+    const between = async (me: { id: string }, other: { id: string }) =>
+      getTalkedListing(await viewerOf(me), { listingId: listing.id, otherId: other.id });
+    const seen = { id: listing.id, title: "Reloj de buceo", price: "1200.00", order: { id, status: "paid" } };
+    expect(await between(buyer, seller)).toMatchObject(seen);
+    expect(await between(seller, buyer)).toMatchObject(seen);
+    const [curious, stranger] = [await makeUser(), await makeUser()];
+    expect(await between(curious, seller)).toMatchObject({ id: listing.id, order: null });
+    expect(await between(curious, stranger)).toBeNull();
+    await send(close, "DELETE", { as: seller, params: { id: String(listing.id) } });
+    expect(await between(curious, seller)).toBeNull();
+    expect(await between(buyer, seller)).toMatchObject({ ...seen, status: "closed" });
+    expect(await between(seller, curious)).toMatchObject({ status: "closed", order: null });
+    const path = { params: { id: String(listing.id) } };
+    expect((await send(one, "GET", { as: buyer, ...path })).body).toMatchObject({
+      status: "closed",
+      isOpen: false,
+    });
+    expect((await send(one, "GET", { as: curious, ...path })).status).toBe(404);
+    expect((await send(one, "GET", path)).status).toBe(404);
   });
 
   it("401: a visitor", async () => {

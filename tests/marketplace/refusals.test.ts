@@ -4,6 +4,7 @@ import { GET as oneCase } from "@/app/api/admin/marketplace/orders/[id]/route";
 import { GET as queue } from "@/app/api/admin/marketplace/orders/route";
 import { POST as mark, DELETE as unmark } from "@/app/api/marketplace/listings/[id]/favorite/route";
 import { DELETE as close } from "@/app/api/marketplace/listings/[id]/route";
+import { GET as listings } from "@/app/api/marketplace/listings/route";
 import { GET as own } from "@/app/api/marketplace/listings/user/route";
 import { POST as cancel } from "@/app/api/marketplace/orders/[id]/cancellation/route";
 import { POST as dispute } from "@/app/api/marketplace/orders/[id]/dispute/route";
@@ -13,6 +14,7 @@ import { POST as confirm } from "@/app/api/marketplace/orders/[id]/receipt/route
 import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
 import { GET as one } from "@/app/api/marketplace/orders/[id]/route";
 import { POST as ship } from "@/app/api/marketplace/orders/[id]/shipment/route";
+import { GET as orders } from "@/app/api/marketplace/orders/route";
 import { POST as upload } from "@/app/api/marketplace/photos/route";
 import { GET as seller } from "@/app/api/marketplace/sellers/[id]/route";
 import { MESSAGE } from "@/lib/core/errors";
@@ -47,11 +49,11 @@ describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, b
   it("404 for a stranger, 409 once the order has ended, 422 for no number", async () => {
     const sale = await shippedSale();
     expectError(await at(handler, await makeUser(), sale.id, body), "not_found", "Ese pedido no existe");
-    await at(confirm, sale.buyer, sale.id);
+    await at(refund, sale.seller, sale.id, { amount: "1200.00", reason: "x" });
     expectError(
       await at(handler, sale[by], sale.id, body),
       "conflict",
-      "El pedido figura como «Entregado»: eso no se puede hacer ahora.",
+      "El pedido figura como «Reembolsado»: eso no se puede hacer ahora.",
     );
     expect((await at(handler, sale[by], "x", body)).status).toBe(422);
   });
@@ -84,7 +86,13 @@ describe("what is no address, no number, or too much", () => {
     expect((await send(one, "GET", { as, ...none })).status).toBe(422);
     expect((await send(oneCase, "GET", { as: admin, ...none })).status).toBe(422);
     expect((await send(queue, "GET", { as: admin, query: "?status=lost" })).status).toBe(422);
-    expect((await send(own, "GET", { as, query: "?cursor=x" })).status).toBe(422);
+    for (const cursor of ["x", "0", "-1", "2147483648", "9999999999"]) {
+      expect((await send(own, "GET", { as, query: `?cursor=${cursor}` })).status, cursor).toBe(422);
+      expect((await send(listings, "GET", { query: `?cursor=${cursor}` })).status, cursor).toBe(422);
+      expect((await send(orders, "GET", { as, query: `?cursor=${cursor}` })).status, cursor).toBe(422);
+    }
+    const far = "?sort=cheapest&cursor=999999999999999999.9999999999";
+    expect((await send(listings, "GET", { query: far })).body).toEqual([]);
     expect((await send(seller, "GET", { as, params: { id: "x".repeat(65) } })).status).toBe(422);
     for (const [handler, method] of [
       [mark, "POST"],

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { SALE_STATUSES } from "@/lib/marketplace/constants";
 import { partsOf, refusalFor } from "@/lib/marketplace/listing-rules";
 import { SALE_EVENTS, SALE_MOMENT_NAMES, SALE_NAMES } from "@/lib/marketplace/sale-constants";
-import { clockOf, eventsOpenTo, heldCents, SALE_TABLE, stepOf } from "@/lib/marketplace/sale-rules";
+import {
+  clockOf,
+  eventsOpenTo,
+  heldCents,
+  isRefundOpen,
+  leftCents,
+  payoutOf,
+  returnOf,
+  SALE_TABLE,
+  stepOf,
+} from "@/lib/marketplace/sale-rules";
 
 const ROLES = ["buyer", "seller", "administrator"] as const;
 const PEOPLE = {
@@ -21,6 +31,7 @@ describe("the machine of an order", () => {
           buyerId: "b",
           sellerId: "s",
           stageExpiresAt: new Date(now.getTime() + 1),
+          endedAt: null,
           hasRated: false,
         };
         const open = eventsOpenTo(order, PEOPLE[role], now);
@@ -47,6 +58,42 @@ describe("the machine of an order", () => {
     const order = { totalCents: 1_000n, refundedCents: 300n };
     const held = SALE_STATUSES.map((status) => heldCents({ ...order, status }));
     expect(held).toEqual([0n, 700n, 700n, 0n, 700n, 0n, 0n]);
+  });
+
+  it("has left to give back what is held or, once delivered, what has not been", () => {
+    const order = { totalCents: 1_000n, refundedCents: 300n };
+    expect(SALE_STATUSES.map((status) => leftCents({ ...order, status }))).toEqual([
+      0n,
+      700n,
+      700n,
+      700n,
+      700n,
+      0n,
+      0n,
+    ]);
+  });
+
+  it("gives back after delivery what each has got, whatever the parts it is given back in", () => {
+    for (let totalCents = 1n; totalCents < 90n; totalCents += 1n) {
+      for (let step = 1n; step <= totalCents; step += 7n) {
+        const got = payoutOf({ totalCents, refundedCents: 0n });
+        let [fee, seller] = [0n, 0n];
+        for (let refundedCents = 0n; refundedCents < totalCents; refundedCents += step) {
+          const rest = totalCents - refundedCents;
+          const back = returnOf({ totalCents, refundedCents }, step < rest ? step : rest);
+          expect(back.fee >= 0n && back.seller >= 0n).toBe(true);
+          [fee, seller] = [fee + back.fee, seller + back.seller];
+        }
+        expect({ fee, rest: seller }).toEqual(got);
+      }
+    }
+  });
+
+  it("lets the seller give back for 90 days", () => {
+    const endedAt = new Date("2026-01-01T00:00:00Z");
+    expect(isRefundOpen({ endedAt }, new Date("2026-03-31T23:59:59Z"))).toBe(true);
+    expect(isRefundOpen({ endedAt }, new Date("2026-04-01T00:00:00Z"))).toBe(false);
+    expect(isRefundOpen({ endedAt: null }, endedAt)).toBe(true);
   });
 
   it("loses no cent between the fee and the seller", () => {

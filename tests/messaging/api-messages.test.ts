@@ -10,6 +10,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { callOf, cookieHeaderOf, makeUser } from "../factories/identity";
 import { makeConversation, write as writeIn } from "../factories/messaging";
+import { makeTrade } from "../factories/trade";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
 
@@ -133,9 +134,23 @@ describe("POST /api/messages", () => {
       ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const about = await startConversation.run(hers, { userId: luis.id, aboutType: "trade", aboutId: "5" });
-    expect(about).toMatchObject({ aboutType: "trade", aboutId: "5" });
+    const about = await startConversation.run(hers, { userId: luis.id, aboutType: "listing", aboutId: "5" });
+    expect(about).toMatchObject({ aboutType: "listing", aboutId: "5" });
     expect(about.id).not.toBe(made[0]?.id);
+  });
+
+  it("about a trade only between its two: 201 the one there is, 404 for anybody else and for one that is to come", async () => {
+    const { buyer, seller, id } = await makeTrade("escrowed");
+    const ask = (as: { id: string }, userId: string, aboutId: string) =>
+      send(start, "POST", { as, body: { userId, aboutType: "trade", aboutId } });
+    const mine = await ask(buyer, seller.id, String(id));
+    expect([mine.status, mine.body.aboutId]).toEqual([201, String(id)]);
+    const refusal = "No tienes ninguna operación así con esa persona";
+    expectError(await ask(await makeUser(), seller.id, String(id)), "not_found", refusal);
+    expectError(await ask(buyer, (await makeUser()).id, String(id)), "not_found", refusal);
+    for (const other of [String(id + 1), "x", "99999999999"]) {
+      expectError(await ask(buyer, seller.id, other), "not_found", refusal);
+    }
   });
 
   itAsksForSomebody(start, "POST");

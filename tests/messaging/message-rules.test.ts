@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutLabel, linkParts, memberName, refusalOf } from "@/lib/messaging/message-rules";
+import { aboutLabel, aboutPath, linkParts, memberName, refusalOf } from "@/lib/messaging/message-rules";
 
 describe("linkParts", () => {
   it.each([
@@ -73,5 +73,19 @@ describe("words", () => {
       null,
       null,
     ]);
+  });
+});
+
+describe("aboutPath", () => {
+  it("leads to what a conversation is about, and nowhere for what is no number of a row", () => {
+    expect(aboutPath("listing", "17")).toBe("/marketplace/17");
+    expect(aboutPath("trade", "5")).toBe("/btc-p2p/trades/5");
+    expect(aboutPath("course", "5")).toBe("/courses/5");
+    expect(aboutPath("mentorship", "5")).toBe("/mentorships/5");
+    for (const id of ["", "0", "../admin", "1/edit", "//x", "12345678901"]) {
+      expect(aboutPath("listing", id)).toBeNull();
+    }
+    expect(aboutPath("", "")).toBeNull();
+    expect(aboutPath("toString", "5")).toBeNull();
   });
 });

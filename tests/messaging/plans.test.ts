@@ -103,8 +103,7 @@ const HOT: Readonly<Record<string, { query: string; sorted?: boolean }>> = {
   "members by name or username": {
     query: `
       select id from users o where deleted_at is null and id <> '${ME}'
-        and ((search_text like '%' || search_text('abc12') || '%'
-          and search_text(first_name || ' ' || last_name) like '%' || search_text('abc12') || '%')
+        and (search_text(first_name || ' ' || last_name) like '%' || search_text('abc12') || '%'
           or lower(username) = lower('abc12'))
       order by first_name, last_name, id limit 8`,
     sorted: true,

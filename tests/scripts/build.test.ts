@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -70,4 +70,23 @@ describe("a build", () => {
     write("app/page.tsx", "changed");
     expect(isBuilt(checkout)).toBe(false);
   });
+});
+
+it("makes the service worker where vercel.json builds too: behind Next, out of the same file, into what is served", async () => {
+  const { buildCommand } = JSON.parse(readFileSync("vercel.json", "utf8"));
+  const { default: worker } = await import("../../serwist.config.js");
+  expect(buildCommand.split(" && ")).toEqual(["next build", "serwist build", `cp ${worker.swDest} public/`]);
+});
+
+it("gives every page that the middleware leaves out a policy where vercel.json builds too", async () => {
+  const { config } = await import("../../middleware");
+  const { headers } = JSON.parse(readFileSync("vercel.json", "utf8"));
+  const sources = headers.map(
+    ({ source }: { source: string }) => new RegExp(`^${source.replace(":page", "")}$`),
+  );
+  const [, leftOut = ""] = /\(\?:([^)]+)\)\$\|\$/.exec(config.matcher[0] ?? "") ?? [];
+  const pages = leftOut.split("|").filter((name) => /^[a-z-]+$/.test(name));
+  expect(pages).toContain("quienes-somos");
+  const bare = ["", ...pages].filter((page) => !sources.some((source: RegExp) => source.test(`/${page}`)));
+  expect(bare).toEqual([]);
 });

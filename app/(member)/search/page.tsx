@@ -7,8 +7,9 @@ import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
 import { SEARCH } from "@/lib/core/constants";
-import { type Find, SEARCH_KINDS, search } from "@/lib/core/search";
+import { type Find, SEARCH_KINDS, type SearchKind, search } from "@/lib/core/search";
 import { requireViewer } from "@/lib/core/viewer";
 
 export const metadata: Metadata = { title: "Buscar" };
@@ -50,13 +51,28 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
         </Blank>
       ) : null}
       {SEARCH_KINDS.map((kind) => (
-        <Group key={kind} title={KIND_NAMES[kind].many} finds={finds.filter((find) => find.kind === kind)} />
+        <Group
+          key={kind}
+          title={KIND_NAMES[kind].many}
+          finds={finds.filter((find) => find.kind === kind)}
+          more={MORE[kind]?.(encodeURIComponent(query))}
+        />
       ))}
     </>
   );
 }
 
-function Group({ title, finds }: { title: string; finds: readonly Find[] }) {
+// Where an area's own list shows the rest.
+const MORE: Partial<Record<SearchKind, (query: string) => string>> = {
+  course: (query) => `/courses?q=${query}`,
+  mentorship: (query) => `/courses?tab=mentorias&q=${query}`,
+  post: (query) => `/forum?q=${query}`,
+  listing: (query) => `/marketplace?q=${query}`,
+};
+
+type GroupProps = { title: string; finds: readonly Find[]; more: string | undefined };
+
+function Group({ title, finds, more }: GroupProps) {
   if (finds.length === 0) return null;
   return (
     <Card aria-label={title}>
@@ -73,6 +89,13 @@ function Group({ title, finds }: { title: string; finds: readonly Find[] }) {
           </li>
         ))}
       </ul>
+      {more && finds.length >= SEARCH.maxResults ? (
+        <div className="more">
+          <LinkButton size="sm" href={more} aria-label={`Ver todos: ${title}`}>
+            Ver todos
+          </LinkButton>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { AdminLoginForm } from "@/components/identity/admin-login-form";
 import { Gate } from "@/components/layout/gate";
 import { getViewer } from "@/lib/core/viewer";
 
-export const metadata: Metadata = { title: "Acceso de administración" };
+export const metadata: Metadata = { title: "Acceso de administración", robots: { index: false } };
 
 export default async function AdminLoginPage() {
   await connection();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { MarketBoard } from "@/components/exchange/market-board";
 import { AppIcon } from "@/components/layout/app-icon";
@@ -6,15 +5,21 @@ import { ExploreCard, LoansState, ModeBanner } from "@/components/layout/explore
 import { GatedLink } from "@/components/layout/gated-link";
 import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { StructuredData } from "@/components/layout/structured-data";
 import { VisitorActions } from "@/components/layout/visitor-actions";
+import { CoursesOffer } from "@/components/learning/day-courses";
 import { appName } from "@/lib/core/app-name";
 import { APPS, type AppKey } from "@/lib/core/apps";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/apps",
   title: "Explorar aplicaciones",
   description: `Qué se puede hacer en ${appName()}: cursos y mentorías, préstamos entre miembros, tokenización, startups y capital privado, con sus listas públicas.`,
-  alternates: { canonical: "/apps" },
 };
+
+export const metadata = publicPage(PAGE);
 
 type Card = { app: AppKey; text: string; state: string };
 
@@ -78,6 +83,7 @@ const BOARDS: readonly Board[] = [
 export default function ExplorePage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
+      <StructuredData data={pageData(PAGE, "CollectionPage")} />
       <div className="about">
         <header className="stack">
           <BackHome />
@@ -93,7 +99,13 @@ export default function ExplorePage() {
           </h2>
           <div className="explore-grid">
             {CARDS.map(({ app, text, state }) => (
-              <ExploreCard key={app} app={app} icon={<AppIcon app={app} />} text={text} state={state} />
+              <ExploreCard
+                key={app}
+                app={app}
+                icon={<AppIcon app={app} />}
+                text={text}
+                state={app === "courses" ? <CoursesOffer>{state}</CoursesOffer> : state}
+              />
             ))}
           </div>
         </section>

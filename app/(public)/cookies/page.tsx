@@ -1,16 +1,20 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { Prose, type ProseSection } from "@/components/layout/prose";
+import { StructuredData } from "@/components/layout/structured-data";
 import { appName } from "@/lib/core/app-name";
-import { SESSION_LIFE } from "@/lib/identity/constants";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
+import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/identity/constants";
 
 const name = appName();
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/cookies",
   title: "Cookies",
   description: `Qué guarda ${name} en tu navegador, para qué y cuánto dura: solo lo técnico, sin publicidad ni medición.`,
-  alternates: { canonical: "/cookies" },
 };
+
+export const metadata = publicPage(PAGE);
 
 const { member, administrator } = SESSION_LIFE;
 const days = (minutes: number) => minutes / (24 * 60);
@@ -31,6 +35,16 @@ const COOKIES = [
     key: "authjs.callback-url",
     use: "Recuerda a qué página de este sitio volver después de acceder.",
     life: "Hasta que cierras el navegador.",
+  },
+  {
+    key: "authjs.state, authjs.nonce, authjs.pkce.code_verifier",
+    use: "Solo si eliges entrar con Google: comprueban que quien vuelve de Google es quien fue.",
+    life: "15 minutos, o hasta que vuelves.",
+  },
+  {
+    key: "lonja-google",
+    use: "Solo si eliges entrar con Google: guarda, cifrado, quién dice Google que eres, para el paso siguiente.",
+    life: `${GOOGLE_PROOF_MINUTES} minutos.`,
   },
   {
     key: "__stripe_mid, __stripe_sid",
@@ -143,12 +157,15 @@ const SECTIONS: readonly ProseSection[] = [
 
 export default function CookiesPage() {
   return (
-    <Prose
-      title="Cookies"
-      lead={`Lo que ${name} deja en tu navegador cabe en dos listas. Todo es técnico.`}
-      updated="21 de noviembre de 2026"
-      sections={SECTIONS}
-    />
+    <>
+      <StructuredData data={pageData(PAGE)} />
+      <Prose
+        title="Cookies"
+        lead={`Lo que ${name} deja en tu navegador cabe en dos listas. Todo es técnico.`}
+        updated="21 de noviembre de 2026"
+        sections={SECTIONS}
+      />
+    </>
   );
 }
 

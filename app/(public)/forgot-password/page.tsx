@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { ForgotPasswordForm } from "@/components/identity/forgot-password-form";
 import { Gate } from "@/components/layout/gate";
 
-export const metadata: Metadata = { title: "Recuperar la contraseña" };
+export const metadata: Metadata = { title: "Recuperar la contraseña", robots: { index: false } };
 
 export default async function ForgotPasswordPage() {
   await connection();

@@ -1,19 +1,28 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { GoogleButton } from "@/components/identity/google-button";
+import { GoogleCodeForm } from "@/components/identity/google-code-form";
 import { LoginForm } from "@/components/identity/login-form";
 import { Gate } from "@/components/layout/gate";
+import { Banner } from "@/components/ui/banner";
 import { safePath } from "@/lib/core/access";
+import { googleKeys } from "@/lib/core/env";
 import { getViewer } from "@/lib/core/viewer";
+import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
-type LoginPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+type Asked = "next" | "google" | "error";
+type LoginPageProps = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const { next } = await searchParams;
+  const { next, google, error } = await searchParams;
   const wanted = safePath(typeof next === "string" ? next : null, "");
   if (await getViewer()) redirect(wanted || "/dashboard");
+  const proof = google === "code" ? await heldProof() : null;
+  const notice = noticeOf(error ? "failed" : google);
   return (
     <Gate
       title="Iniciar sesión"
@@ -31,7 +40,34 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         </>
       }
     >
-      <LoginForm next={wanted || undefined} />
+      <div className="stack">
+        {notice && !proof ? <Banner tone="warning">{notice}</Banner> : null}
+        {proof ? <GoogleCodeForm proof={proof} /> : <LoginForm next={wanted || undefined} />}
+        {googleKeys() && !proof ? (
+          <>
+            <p className="gate-or">o</p>
+            <GoogleButton label="Entrar con Google" next={wanted || "/dashboard"} block />
+          </>
+        ) : null}
+      </div>
     </Gate>
   );
+}
+
+const NOTICES = {
+  known:
+    "Ya hay una cuenta con el email de la tuya de Google. Entra con tu contraseña y podrás vincularlas en Configuración.",
+  refused: "Con esa cuenta de Google no se entra. Usa tu contraseña.",
+  later: "Demasiados intentos. Espera un momento y vuelve a probar.",
+  code: "Ha pasado demasiado tiempo. Vuelve a entrar con Google.",
+  failed: "No se ha podido entrar. Inténtalo de nuevo o usa tu contraseña.",
+} as const;
+
+function noticeOf(key: string | string[] | undefined): string | null {
+  return typeof key === "string" && Object.hasOwn(NOTICES, key) ? NOTICES[key as keyof typeof NOTICES] : null;
+}
+
+async function heldProof(): Promise<string | null> {
+  const sealed = (await cookies()).get(googleCookieName())?.value;
+  return sealed && openGoogleProof(sealed) ? sealed : null;
 }

@@ -1,17 +1,21 @@
-import type { Metadata } from "next";
 import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { StructuredData } from "@/components/layout/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
 import { LinkButton } from "@/components/ui/link-button";
 import { appName } from "@/lib/core/app-name";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
 
 const name = appName();
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/objetivos",
   title: "Objetivos",
   description: `Lo que ${name} se propone, y cómo puede comprobarlo cualquiera: cuentas que cuadran, comisiones publicadas, custodia, identidad y datos bajo tu control.`,
-  alternates: { canonical: "/objetivos" },
 };
+
+export const metadata = publicPage(PAGE);
 
 const AIMS = [
   {
@@ -50,6 +54,7 @@ const AIMS = [
 export default function AimsPage() {
   return (
     <>
+      <StructuredData data={pageData(PAGE)} />
       <PublicFrame actions={<VisitorActions />}>
         <div className="about">
           <header className="stack">

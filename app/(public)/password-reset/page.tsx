@@ -11,7 +11,11 @@ import { env } from "@/lib/core/env";
 import { findByResetToken } from "@/lib/identity/reset-token";
 import { resetTokenParams } from "@/lib/identity/schema";
 
-export const metadata: Metadata = { title: "Nueva contraseña", referrer: "no-referrer" };
+export const metadata: Metadata = {
+  title: "Nueva contraseña",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
 
 type PasswordResetPageProps = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,16 +1,21 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { OperatorNote } from "@/components/layout/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/prose";
+import { StructuredData } from "@/components/layout/structured-data";
 import { appName } from "@/lib/core/app-name";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
+import { LOOSE_PICTURE_DAYS } from "@/lib/forum/post-constants";
 
 const name = appName();
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/privacidad",
   title: "Privacidad",
   description: `Qué datos trata ${name}, para qué, con qué base legal, cuánto tiempo, quién los ve, cómo se protegen y qué derechos tienes.`,
-  alternates: { canonical: "/privacidad" },
 };
+
+export const metadata = publicPage(PAGE);
 
 const WHO: readonly ProseSection[] = [
   { id: "responsable", title: "Quién responde de tus datos", body: <OperatorNote /> },
@@ -100,6 +105,12 @@ const KEEPING: readonly ProseSection[] = [
           queda anotada. Si te das de baja, la otra persona los conserva como de una «Cuenta eliminada».
         </li>
         <li>
+          <strong>Lo que publicas en el foro:</strong> mientras esté el foro. Lo que borras deja de verse, y
+          se conserva sin mostrarse por si hay que responder de ello. Si te das de baja, queda como de una
+          «Cuenta eliminada». Una imagen que subes y no llegas a publicar se borra a los {LOOSE_PICTURE_DAYS}{" "}
+          días.
+        </li>
+        <li>
           <strong>Las sesiones:</strong> hasta que caducan, como mucho 14 días; después se borran solas.
         </li>
         <li>
@@ -127,9 +138,16 @@ const KEEPING: readonly ProseSection[] = [
         <p>
           No vendemos datos ni los cedemos para publicidad. Los tratan por nuestra cuenta, con contrato, quien
           aloja los servidores, quien entrega los correos y, si pagas con tarjeta, la pasarela de pago: los
-          números de la tarjeta van directamente a ella. Si alguno está fuera del Espacio Económico Europeo,
-          es con una decisión de adecuación o con las cláusulas tipo de la Comisión Europea. Por ley pueden
-          pedirlos la Agencia Tributaria, el Sepblac, los jueces y las fuerzas de seguridad.
+          números de la tarjeta van directamente a ella. Si eliges entrar con Google, Google sabe que entras
+          aquí y nos dice tu nombre, tu email y el número con que te conoce. Si alguno está fuera del Espacio
+          Económico Europeo, es con una decisión de adecuación o con las cláusulas tipo de la Comisión
+          Europea. Por ley pueden pedirlos la Agencia Tributaria, el Sepblac, los jueces y las fuerzas de
+          seguridad.
+        </p>
+        <p>
+          Hay imágenes que están en otras webs porque quien publica ha puesto su dirección, como la portada de
+          un curso: tu navegador se las pide directamente, sin decir desde qué página, y esas webs ven tu
+          dirección IP. Los vídeos de YouTube y Vimeo solo se cargan si pulsas «Reproducir el vídeo».
         </p>
         <p>
           Ninguna decisión que te afecte la toma solo una máquina: las verificaciones y los permisos los
@@ -218,11 +236,14 @@ const RIGHTS: readonly ProseSection[] = [
 
 export default function PrivacyPage() {
   return (
-    <Prose
-      title="Privacidad"
-      lead="Qué sabemos de ti, para qué lo usamos y qué puedes hacer al respecto. Sin letra pequeña."
-      updated="21 de noviembre de 2026"
-      sections={[...WHO, ...KEEPING, ...RIGHTS]}
-    />
+    <>
+      <StructuredData data={pageData(PAGE)} />
+      <Prose
+        title="Privacidad"
+        lead="Qué sabemos de ti, para qué lo usamos y qué puedes hacer al respecto. Sin letra pequeña."
+        updated="21 de noviembre de 2026"
+        sections={[...WHO, ...KEEPING, ...RIGHTS]}
+      />
+    </>
   );
 }

@@ -1,19 +1,23 @@
-import type { Metadata } from "next";
 import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { StructuredData } from "@/components/layout/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
 import { LinkButton } from "@/components/ui/link-button";
 import { appName } from "@/lib/core/app-name";
 import { CLAIMS } from "@/lib/core/claims";
 import { isDemonstration } from "@/lib/core/legal-mode";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
 
 const name = appName();
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/quienes-somos",
   title: "Quiénes somos",
   description: `Qué es ${name}, por qué existe y cómo trabaja: una comunidad donde se conversa, se comercia y se invierte con las cuentas a la vista.`,
-  alternates: { canonical: "/quienes-somos" },
 };
+
+export const metadata = publicPage(PAGE);
 
 const WAYS = [
   {
@@ -33,6 +37,7 @@ const WAYS = [
 export default function AboutPage() {
   return (
     <>
+      <StructuredData data={pageData(PAGE, "AboutPage")} />
       <PublicFrame actions={<VisitorActions />}>
         <div className="about">
           <header className="stack">

@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
+import { GoogleButton } from "@/components/identity/google-button";
 import { RegisterForm } from "@/components/identity/register-form";
 import { Fees } from "@/components/layout/fees";
 import { Gate } from "@/components/layout/gate";
-import { env } from "@/lib/core/env";
+import { Banner } from "@/components/ui/banner";
+import { env, googleKeys } from "@/lib/core/env";
 import { getViewer } from "@/lib/core/viewer";
+import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Crear una cuenta" };
 
 export default async function RegisterPage() {
   await connection();
   if (await getViewer()) redirect("/dashboard");
+  const google = openGoogleProof((await cookies()).get(googleCookieName())?.value);
   return (
     <Gate
       wide
@@ -33,7 +38,26 @@ export default async function RegisterPage() {
         </>
       }
     >
-      <RegisterForm minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+      <div className="stack">
+        {google ? (
+          <Banner>
+            Google nos ha dado tu nombre y tu email. Completa lo demás y podrás vincular esa cuenta para
+            entrar con ella.
+          </Banner>
+        ) : null}
+        <RegisterForm
+          minPasswordLength={env().PASSWORD_MIN_LENGTH}
+          known={
+            google ? { email: google.email, firstName: google.firstName, lastName: google.lastName } : null
+          }
+        />
+        {googleKeys() && !google ? (
+          <>
+            <p className="gate-or">o</p>
+            <GoogleButton label="Continuar con Google" next="/dashboard" block />
+          </>
+        ) : null}
+      </div>
     </Gate>
   );
 }

@@ -1,18 +1,22 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { FeeEntries } from "@/components/layout/fees";
 import { OperatorNote } from "@/components/layout/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/prose";
+import { StructuredData } from "@/components/layout/structured-data";
 import { appName } from "@/lib/core/app-name";
 import { isDemonstration } from "@/lib/core/legal-mode";
+import { publicPage } from "@/lib/core/public-page";
+import { pageData } from "@/lib/core/structured-data";
 
 const name = appName();
 
-export const metadata: Metadata = {
+const PAGE = {
+  path: "/terminos",
   title: "Términos",
   description: `Las condiciones de uso de ${name}: cuenta, acceso, custodia, comisiones, riesgos, desistimiento y reclamaciones.`,
-  alternates: { canonical: "/terminos" },
 };
+
+export const metadata = publicPage(PAGE);
 
 const DEMONSTRATION: ProseSection = {
   id: "demostracion",
@@ -215,11 +219,14 @@ const CONDUCT: readonly ProseSection[] = [
 
 export default function TermsPage() {
   return (
-    <Prose
-      title="Términos"
-      lead={`Lo que puedes esperar de ${name} y lo que ${name} espera de ti.`}
-      updated="21 de noviembre de 2026"
-      sections={[...START, ...MONEY, ...CONDUCT]}
-    />
+    <>
+      <StructuredData data={pageData(PAGE)} />
+      <Prose
+        title="Términos"
+        lead={`Lo que puedes esperar de ${name} y lo que ${name} espera de ti.`}
+        updated="21 de noviembre de 2026"
+        sections={[...START, ...MONEY, ...CONDUCT]}
+      />
+    </>
   );
 }

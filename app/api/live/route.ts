@@ -1,8 +1,9 @@
 import { authorize, standingTag } from "@/lib/core/actor";
+import { readStanding } from "@/lib/core/live-standing";
 import { liveStream } from "@/lib/core/live-stream";
 import { requestInfo } from "@/lib/core/request";
 import { errorResponse } from "@/lib/core/route";
-import { loadViewer, loadViewerOf } from "@/lib/core/session";
+import { loadViewer } from "@/lib/core/session";
 import { sessionTokenOf } from "@/lib/core/session-cookie";
 import { permissionsJson } from "@/lib/identity/present";
 
@@ -12,12 +13,12 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const { id, session } = authorize("user", await loadViewer(signed, { active: false }));
     const stream = liveStream(id, request.signal, async () => {
-      const viewer = await loadViewerOf(session.sid, { active: false });
-      if (!viewer) return null;
-      const { apps, unread } = viewer;
+      const standing = await readStanding(session.sid);
+      if (!standing) return null;
+      const { apps, unread } = standing;
       return {
         event: "permissions",
-        data: { tag: standingTag(viewer), permissions: permissionsJson(apps), unread },
+        data: { tag: standingTag(standing), permissions: permissionsJson(apps), unread },
       };
     });
     return new Response(stream, {

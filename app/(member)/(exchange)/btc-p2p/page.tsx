@@ -42,7 +42,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
           <p className="muted desk">Compra y vende Bitcoin a otros miembros, con los fondos en custodia.</p>
         </div>
         <div className="row row-2">
-          <WalletButton viewer={viewer} />
+          <WalletButton viewer={viewer} asked={params.wallet} />
           {tab === "market" ? (
             <LinkButton className="market-create" variant="accent" href="/btc-p2p?tab=create">
               Crear orden

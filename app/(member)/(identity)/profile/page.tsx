@@ -1,4 +1,4 @@
-import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, Settings } from "lucide-react";
+import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, ReceiptText, Settings } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { OwnPosts } from "@/components/forum/own-posts";
@@ -86,6 +86,7 @@ const PLACES = [
   { href: "/settings", name: "Configuración", icon: Settings },
   { href: "/kyc-status", name: "Verificación de identidad", icon: BadgeCheck },
   { href: "/change-password", name: "Cambiar la contraseña", icon: KeyRound },
+  { href: "/receipts", name: "Recibos de cursos y mentorías", icon: ReceiptText },
   { href: "/forum", name: "Foro", icon: MessagesSquare },
 ] as const;
 

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { KycBadge } from "@/components/admin/kyc-badge";
 import { Appearance } from "@/components/identity/appearance";
 import { CloseAccount } from "@/components/identity/close-account";
 import { DataCopies } from "@/components/identity/data-copies";
+import { LinkedGoogle } from "@/components/identity/linked-google";
 import { NotificationSwitches } from "@/components/identity/notification-switches";
 import { ProfileFormLater } from "@/components/identity/profile-form-later";
 import { ProfileImage } from "@/components/identity/profile-image";
@@ -16,11 +18,13 @@ import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { UserActor } from "@/lib/core/actor";
-import { pushKeys } from "@/lib/core/env";
+import { googleKeys, pushKeys } from "@/lib/core/env";
 import { requireViewer } from "@/lib/core/viewer";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/constants";
 import { dataExportsJson } from "@/lib/identity/data-export-present";
 import { listDataExports } from "@/lib/identity/data-export-queries";
+import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
+import { getGoogleAccount } from "@/lib/identity/google-queries";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
 import { getPreferences, getSecondFactor, listSessions } from "@/lib/identity/queries";
 
@@ -127,6 +131,7 @@ async function SecurityTab({ viewer }: TabProps) {
       <Section id="segundo-factor" title="Segundo factor">
         <SecondFactor {...secondFactorJson(factor)} />
       </Section>
+      {viewer.isAdmin ? null : <GoogleSection viewer={viewer} />}
       <Card aria-labelledby="sesiones">
         <CardHead>
           <h2 className="subtitle" id="sesiones">
@@ -136,6 +141,23 @@ async function SecurityTab({ viewer }: TabProps) {
         <SessionList sessions={sessionsJson(sessions)} timeZone={viewer.timezone} />
       </Card>
     </>
+  );
+}
+
+/** Also where Google is no longer configured, as long as an account is linked. */
+async function GoogleSection({ viewer }: TabProps) {
+  const account = await getGoogleAccount(viewer);
+  if (!account && !googleKeys()) return null;
+  const sealed = (await cookies()).get(googleCookieName())?.value;
+  const word = openGoogleProof(sealed);
+  const isMine = word?.userId === viewer.id || word?.email === viewer.email;
+  return (
+    <Section id="google" title="Google">
+      <LinkedGoogle
+        linked={account?.email ?? null}
+        offered={word && sealed && isMine ? { email: word.email, proof: sealed } : null}
+      />
+    </Section>
   );
 }
 

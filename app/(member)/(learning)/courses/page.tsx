@@ -6,6 +6,7 @@ import { CatalogueSkeleton } from "@/components/learning/catalogue-skeleton";
 import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue-tab";
 import { ItemCreate } from "@/components/learning/item-create";
 import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/item-words";
+import { PaymentReturn } from "@/components/learning/payment-return";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { Viewer } from "@/lib/core/actor";
@@ -33,6 +34,7 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
         </div>
       </header>
       <DemoBanner />
+      <PaymentReturn viewer={viewer} asked={params.payment_intent} />
       <Tabs
         label="Cursos y Mentorías"
         tabs={ITEM_TYPES.map((each) => ({

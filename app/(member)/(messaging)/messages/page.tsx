@@ -1,5 +1,6 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import { TalkedListing } from "@/components/marketplace/talked-listing";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationView } from "@/components/messaging/conversation-view";
 import { NewMessage } from "@/components/messaging/new-message";
@@ -9,7 +10,11 @@ import type { UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { requireViewer } from "@/lib/core/viewer";
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
-import { conversationPageJson, conversationsJson } from "@/lib/messaging/message-present";
+import {
+  type ConversationHead,
+  conversationPageJson,
+  conversationsJson,
+} from "@/lib/messaging/message-present";
 import { listConversations, listMessages } from "@/lib/messaging/message-queries";
 
 export const metadata: Metadata = { title: "Mensajes" };
@@ -48,6 +53,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
             me={viewer.id}
             target={target}
             timeZone={viewer.timezone}
+            matter={start.conversation.aboutType === "listing" ? matterOf(viewer, start.conversation) : null}
           />
         ) : (
           <Nothing asked={asked !== null} />
@@ -55,6 +61,10 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
       </div>
     </>
   );
+}
+
+function matterOf(viewer: UserActor, { aboutId, member }: ConversationHead) {
+  return <TalkedListing viewer={viewer} listingId={aboutId} otherId={member.id} />;
 }
 
 function Nothing({ asked }: { asked: boolean }) {

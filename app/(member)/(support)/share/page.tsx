@@ -15,10 +15,8 @@ type Params = Record<string, string | string[] | undefined>;
 export default async function SharePage({ searchParams }: { searchParams: Promise<Params> }) {
   await requireViewer("user");
   const { title, text, url } = await searchParams;
-  const shared = [title, text, url]
-    .filter((part) => typeof part === "string" && part.trim() !== "")
-    .join("\n")
-    .slice(0, LONGEST);
+  const shared = joined(title, text, url);
+  const topic = new URLSearchParams({ title: joined(title), text: joined(text, url) });
   return (
     <>
       <header className="page-head">
@@ -31,10 +29,10 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
               <p className="report-words">{shared}</p>
               <div className="row row-2 wrap">
                 <CopyButton text={shared} label="Copiar el texto" copied="Texto copiado" />
-                <LinkButton href="/forum">Llevarlo al foro</LinkButton>
+                <LinkButton href={`/forum/new?${topic}`}>Llevarlo al foro</LinkButton>
                 <LinkButton href="/messages">Enviarlo a un miembro</LinkButton>
               </div>
-              <p className="note">Copia el texto y pégalo donde quieras publicarlo.</p>
+              <p className="note">En el foro empieza un tema con él; en otro sitio, cópialo y pégalo.</p>
             </>
           ) : (
             <Blank title="No hay nada que compartir">
@@ -45,4 +43,9 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
       </Card>
     </>
   );
+}
+
+function joined(...parts: Params[string][]): string {
+  const said = parts.filter((part) => typeof part === "string" && part.trim() !== "");
+  return said.join("\n").slice(0, LONGEST);
 }

@@ -1,15 +1,21 @@
-import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
+import { NextRequest } from "next/server";
+import NextAuth, { CredentialsSignin, customFetch, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import Google from "next-auth/providers/google";
 import type { Viewer } from "@/lib/core/actor";
-import { env, servedOverHttps } from "@/lib/core/env";
+import { env, googleKeys, servedOverHttps } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { requestInfo } from "@/lib/core/request";
+import { type RequestInfo, requestInfo } from "@/lib/core/request";
 import { loadViewer, startSession } from "@/lib/core/session";
+import { sessionTokenOf } from "@/lib/core/session-cookie";
 import { sessionCookieName } from "@/lib/core/token";
+import { fetchSoon, readIdToken } from "@/lib/gateways/google";
 import { SESSION_LIFE } from "@/lib/identity/constants";
+import { googleCookieHeader } from "@/lib/identity/google-proof";
 import { logIn } from "@/lib/identity/log-in";
 import { logOut } from "@/lib/identity/log-out";
+import { receiveGoogle } from "@/lib/identity/receive-google";
 
 // Auth.js reads this code into its redirect; it never tells an unknown e-mail from a wrong password.
 class Refused extends CredentialsSignin {
@@ -19,15 +25,14 @@ class Refused extends CredentialsSignin {
   }
 }
 
-async function prove(credentials: Partial<Record<string, unknown>>, request: Request) {
-  const info = requestInfo(request.headers);
+async function prove(credentials: Partial<Record<string, unknown>>, request: RequestInfo) {
   try {
     const { email, password, code } = credentials;
     const member = await logIn.run(
-      { viewer: null, request: info },
+      { viewer: null, request },
       { email, password, ...(code !== undefined && { code }) },
     );
-    const { token } = await startSession(member.id, info);
+    const { token } = await startSession(member.id, request);
     return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}`, token };
   } catch (error) {
     if (error instanceof DomainError && error.code !== "internal") throw new Refused(error.code);
@@ -39,13 +44,42 @@ function memberOf({ firstName, lastName, profileImageUrl, isAdmin }: Viewer) {
   return { firstName, lastName, profileImageUrl, isAdmin };
 }
 
-function config(): NextAuthConfig {
+/** One request, and what its answer carries to the next step beside Auth.js's own cookies. */
+type Visit = { info: RequestInfo; signed: string | undefined; proof?: string | undefined };
+
+type SignedIn = { account?: { provider: string; id_token?: string | undefined } | null; user: object };
+
+/** Goes on where Google's word leads: in, with the token that `jwt` takes from the user, or to another page. */
+async function receive({ account, user }: SignedIn, visit: Visit): Promise<boolean | string> {
+  if (account?.provider !== "google") return true;
+  const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
+    logger.warn({ error: String(error) }, "Google's word was refused");
+    return null;
+  });
+  if (!word) return false;
+  const viewer = await loadViewer(visit.signed, { active: true });
+  const arrival = await receiveGoogle(word, { viewer, request: visit.info });
+  if ("token" in arrival) return Boolean(Object.assign(user, { token: arrival.token }));
+  visit.proof = arrival.proof;
+  return arrival.next;
+}
+
+function providers(visit: Visit): NextAuthConfig["providers"] {
+  const authorize = (credentials: Partial<Record<string, unknown>>) => prove(credentials, visit.info);
+  const password = Credentials({ credentials: { email: {}, password: {}, code: {} }, authorize });
+  const google = googleKeys();
+  if (!google) return [password];
+  return [password, Google({ ...google, checks: ["pkce", "state", "nonce"], [customFetch]: fetchSoon })];
+}
+
+function config(visit: Visit): NextAuthConfig {
   const https = servedOverHttps();
   return {
     secret: env().AUTH_SECRET,
     trustHost: true,
+    useSecureCookies: https,
     pages: { signIn: "/login", error: "/login" },
-    providers: [Credentials({ credentials: { email: {}, password: {}, code: {} }, authorize: prove })],
+    providers: providers(visit),
     session: { strategy: "jwt", maxAge: SESSION_LIFE.member.absoluteMinutes * 60 },
     cookies: {
       sessionToken: {
@@ -62,6 +96,7 @@ function config(): NextAuthConfig {
       },
     },
     callbacks: {
+      signIn: (signedIn) => receive(signedIn, visit),
       jwt: ({ token, user }) => (user && "token" in user ? { ...token, signed: user.token } : token),
       // The public pages ask here who is signed in: nobody is an answer, not an error.
       session: ({ session, token }) => ({ expires: session.expires, user: token.member }) as typeof session,
@@ -70,7 +105,7 @@ function config(): NextAuthConfig {
       signOut: async (message) => {
         const signed = "token" in message ? message.token?.signed : undefined;
         const viewer = await loadViewer(typeof signed === "string" ? signed : undefined, { active: false });
-        await logOut.run({ viewer, request: requestInfo(new Headers()) }, {});
+        await logOut.run({ viewer, request: visit.info }, {});
       },
     },
     logger: {
@@ -81,17 +116,21 @@ function config(): NextAuthConfig {
   };
 }
 
-export const { GET, POST } = lazily(() => NextAuth(config()).handlers);
+type Method = "GET" | "POST";
 
-// The build has no environment; the configuration is read at the first request.
-function lazily(make: () => ReturnType<typeof NextAuth>["handlers"]) {
-  let handlers: ReturnType<typeof make> | undefined;
-  const get = () => {
-    handlers ??= make();
-    return handlers;
-  };
-  return {
-    GET: ((request) => get().GET(request)) as ReturnType<typeof make>["GET"],
-    POST: ((request) => get().POST(request)) as ReturnType<typeof make>["POST"],
-  };
+const door = (method: Method) => async (request: NextRequest) => {
+  const visit: Visit = { info: requestInfo(request.headers), signed: sessionTokenOf(request) };
+  const answer = await NextAuth(config(visit)).handlers[method](atPublicAddress(request));
+  if (visit.proof) answer.headers.append("Set-Cookie", googleCookieHeader(visit.proof));
+  return answer;
+};
+
+export const GET = door("GET");
+export const POST = door("POST");
+
+// Google comes back to the address it was told, which behind a proxy is not the one this server listens on.
+function atPublicAddress(request: NextRequest): NextRequest {
+  const { href, origin, pathname } = request.nextUrl;
+  if (!pathname.endsWith("/google")) return request;
+  return new NextRequest(href.replace(origin, new URL(env().APP_URL).origin), request);
 }

@@ -1,21 +1,31 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { Begun } from "@/components/forum/post-form";
 import { PostFormLater } from "@/components/forum/post-form-later";
 import { AppPage } from "@/components/layout/app-page";
 import { Card, CardBody } from "@/components/ui/card";
+import { LONGEST_CONTENT, TITLE } from "@/lib/forum/post-constants";
 import { listCategories } from "@/lib/forum/post-queries";
 
 export const metadata: Metadata = { title: "Nuevo tema" };
 
-type Params = { category?: string | string[] };
+type Params = Partial<Record<"category" | "title" | "text", string | string[]>>;
 
 export default async function NewPostPage({ searchParams }: { searchParams: Promise<Params> }) {
-  const { category } = await searchParams;
-  const begun = typeof category === "string" ? category : undefined;
-  return <AppPage app="forum">{() => <NewPost begun={begun} />}</AppPage>;
+  const { category, title, text } = await searchParams;
+  const begun = {
+    category: oneOf(category, TITLE.most),
+    title: oneOf(title, TITLE.most),
+    content: oneOf(text, LONGEST_CONTENT),
+  };
+  return <AppPage app="forum">{(viewer) => <NewPost writer={viewer.id} begun={begun} />}</AppPage>;
 }
 
-async function NewPost({ begun }: { begun: string | undefined }) {
+function oneOf(param: string | string[] | undefined, most: number): string | undefined {
+  return typeof param === "string" ? param.slice(0, most) : undefined;
+}
+
+async function NewPost({ writer, begun }: { writer: string; begun: Begun }) {
   const categories = await listCategories();
   return (
     <div className="stack stack-6 forum-post">
@@ -25,7 +35,7 @@ async function NewPost({ begun }: { begun: string | undefined }) {
       <h1 className="title">Nuevo tema</h1>
       <Card aria-label="Escribir un tema">
         <CardBody>
-          <PostFormLater categories={categories} begun={begun} />
+          <PostFormLater categories={categories} writer={writer} begun={begun} />
         </CardBody>
       </Card>
     </div>

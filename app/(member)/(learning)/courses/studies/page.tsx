@@ -34,7 +34,12 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
           <h1 className="title">Mis estudios</h1>
           <p className="muted desk">Lo que estás aprendiendo, por donde lo dejaste.</p>
         </div>
-        <LinkButton href="/courses">Ver el catálogo</LinkButton>
+        <div className="row row-2 wrap">
+          <LinkButton href="/receipts" prefetch={false}>
+            Recibos
+          </LinkButton>
+          <LinkButton href="/courses">Ver el catálogo</LinkButton>
+        </div>
       </header>
       <Section
         id="cursos"

@@ -3,19 +3,32 @@ import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listing-grid";
 import { SellerCard } from "@/components/marketplace/listing-view";
+import { SellerRatings } from "@/components/marketplace/seller-ratings";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { listListings } from "@/lib/marketplace/listing-queries";
 import { listListingsInput } from "@/lib/marketplace/listing-schema";
 import { getSeller } from "@/lib/marketplace/seller-queries";
 
-type PageProps = { params: Promise<{ id: string }> };
+type PageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ ratings?: string | string[] }>;
+};
 
 export const metadata: Metadata = { title: "Vendedor" };
 
-export default async function SellerPage({ params }: PageProps) {
-  const { id } = await params;
-  return <AppPage app="marketplace">{(viewer) => <Seller viewer={viewer} id={id} />}</AppPage>;
+export default async function SellerPage({ params, searchParams }: PageProps) {
+  const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
+  return (
+    <AppPage app="marketplace">
+      {(viewer) => (
+        <>
+          <Seller viewer={viewer} id={id} />
+          <SellerRatings id={id} cursor={ratings} timeZone={viewer.timezone} />
+        </>
+      )}
+    </AppPage>
+  );
 }
 
 async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {

@@ -4,7 +4,8 @@ import { profileImageParams } from "@/lib/identity/schema";
 
 export const GET = download(
   {
-    summary: "A member's picture, at the address that their profileImageUrl names",
+    summary:
+      "A member's picture from before pictures were files, at the address that their profileImageUrl names",
     allow: "user",
     input: profileImageParams,
     background: true,

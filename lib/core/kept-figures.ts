@@ -1,9 +1,9 @@
-import { clock } from "@/lib/core/clock";
+import { clock } from "./clock";
 
 type Figures = { count: number };
 type Kept<Result> = { at: number; result: Promise<Result> };
 
-/** So many listed orders are counted at once; more are counted for everybody who asks within these seconds. */
+/** So many rows are counted at once; more are counted for everybody who asks within these seconds. */
 export const COUNTED_AT_ONCE = 10_000;
 export const FIGURES_AGE_SECONDS = 15;
 
@@ -11,7 +11,7 @@ export const FIGURES_AGE_SECONDS = 15;
 const MOST_KEPT = 100;
 
 /**
- * What `count` answers for this `key`, kept for at most FIGURES_AGE_SECONDS where it counted COUNTED_AT_ONCE orders or
+ * What `count` answers for this `key`, kept for at most FIGURES_AGE_SECONDS where it counted COUNTED_AT_ONCE rows or
  * more, and never where it counted fewer. Whoever asks while a kept answer is counted again waits for the same one.
  */
 export function keepFigures<Result extends Figures>() {
@@ -27,8 +27,8 @@ export function keepFigures<Result extends Figures>() {
     const mine = { at, result: count() };
     if (known) put(key, mine);
     try {
-      const { count: orders } = await mine.result;
-      if (orders >= COUNTED_AT_ONCE) put(key, mine);
+      const { count: rows } = await mine.result;
+      if (rows >= COUNTED_AT_ONCE) put(key, mine);
       else kept.delete(key);
     } catch (error) {
       kept.delete(key);

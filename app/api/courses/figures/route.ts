@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { reader } from "@/lib/core/route";
+import { figuresJson } from "@/lib/learning/figure-present";
+import { countOpenItems } from "@/lib/learning/figure-queries";
+
+export const GET = reader(
+  {
+    summary: "How many courses and mentorships are offered; visitors see it too",
+    allow: "public",
+    input: z.object({}),
+    refuses: [],
+  },
+  async () => ({ result: await countOpenItems() }),
+  figuresJson,
+);

@@ -1,0 +1,111 @@
+import { ReceiptText } from "lucide-react";
+import Link from "next/link";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate, formatMoney } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import { METHOD_NAMES, PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
+import type { PurchaseWithReturns } from "@/lib/learning/purchase-queries";
+import { PURCHASE_TONES } from "./purchase-tones";
+
+type ReceiptListProps = {
+  purchases: readonly PurchaseWithReturns[];
+  nextCursor: string | null;
+  isFirst: boolean;
+  timeZone: string;
+};
+
+/** Everything the member has bought to learn, the latest first, with the number of every invoice. */
+export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: ReceiptListProps) {
+  if (purchases.length === 0) {
+    const [href, next] = isFirst ? ["/courses", "Ver los cursos"] : ["/receipts", "Ver los últimos"];
+    return (
+      <div className="card">
+        <Blank
+          icon={<ReceiptText className="icon" />}
+          title={isFirst ? "Todavía no tienes recibos" : "No hay más recibos"}
+          action={<LinkButton href={href}>{next}</LinkButton>}
+        >
+          Cada curso o mentoría que pagues dejará aquí su recibo.
+        </Blank>
+      </div>
+    );
+  }
+  return (
+    <section className="card" aria-label="Tus recibos">
+      <div className="table-box">
+        <table className="table">
+          <caption className="sr-only">Recibos, el último primero</caption>
+          <thead>
+            <tr>
+              <th>Compra</th>
+              <th>Facturas</th>
+              <th className="amount">Importe</th>
+              <th>Estado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {purchases.map((purchase) => (
+              <Row key={purchase.id} purchase={purchase} timeZone={timeZone} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {nextCursor || !isFirst ? (
+        <div className="more">
+          {isFirst ? null : (
+            <LinkButton size="sm" href="/receipts">
+              Los últimos
+            </LinkButton>
+          )}
+          {nextCursor ? (
+            <LinkButton size="sm" href={`/receipts?cursor=${nextCursor}`}>
+              Anteriores
+            </LinkButton>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ purchase, timeZone }: { purchase: PurchaseWithReturns; timeZone: string }) {
+  const { id, itemTitle, method, price, usdAmount, status, succeededAt, createdAt } = purchase;
+  const numbers = invoicesOf(purchase);
+  return (
+    <tr>
+      <td>
+        <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+          {itemTitle}
+        </Link>
+        <br />
+        <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
+      </td>
+      <td className="end" data-label="Facturas">
+        {numbers.length > 0 ? numbers.join(", ") : "—"}
+      </td>
+      <td className="amount end" data-label="Importe">
+        <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
+        <br />
+        <span className="note">
+          {usdAmount ? (
+            <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} />
+          ) : (
+            METHOD_NAMES[method]
+          )}
+        </span>
+      </td>
+      <td className="end" data-label="Estado">
+        <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
+      </td>
+    </tr>
+  );
+}
+
+/** The invoice, those of the parts that went back, and the one that ended it. */
+function invoicesOf({ invoiceNumber, returns, refundInvoiceNumber }: PurchaseWithReturns): string[] {
+  const all = [invoiceNumber, ...returns.map((part) => part.invoiceNumber), refundInvoiceNumber];
+  return all.filter((number) => number !== null);
+}

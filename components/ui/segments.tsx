@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { cn } from "./class-names";
+
+type SegmentsProps<Key extends string> = {
+  label: string;
+  names: Readonly<Record<Key, string>>;
+  current: string;
+  hrefOf: (key: Key) => string;
+  className?: string;
+};
+
+/** The few ways to look at one list, each with an address of its own. */
+export function Segments<Key extends string>({
+  label,
+  names,
+  current,
+  hrefOf,
+  className,
+}: SegmentsProps<Key>) {
+  return (
+    <nav className={cn("segmented", className)} aria-label={label}>
+      {(Object.keys(names) as Key[]).map((key) => (
+        <Link
+          key={key}
+          href={hrefOf(key)}
+          aria-current={key === current ? "true" : undefined}
+          scroll={false}
+          prefetch={false}
+        >
+          {names[key]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

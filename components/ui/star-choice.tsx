@@ -1,0 +1,43 @@
+import { Star } from "lucide-react";
+import { useId } from "react";
+
+const STARS = [
+  { count: 1, name: "1 estrella: muy mal" },
+  { count: 2, name: "2 estrellas: mal" },
+  { count: 3, name: "3 estrellas: regular" },
+  { count: 4, name: "4 estrellas: bien" },
+  { count: 5, name: "5 estrellas: muy bien" },
+] as const;
+
+type StarChoiceProps = { value: number; onChoose: (stars: number) => void; error: string | null };
+
+/** One to five stars; zero is none yet. */
+export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className="stars-choice" aria-describedby={error ? id : undefined}>
+        <legend className="sr-only">Estrellas</legend>
+        {STARS.map(({ count, name }) => (
+          <label key={count} data-on={count <= value || undefined}>
+            <input
+              className="sr-only"
+              type="radio"
+              name="stars"
+              value={count}
+              checked={value === count}
+              onChange={() => onChoose(count)}
+            />
+            <Star className="icon" />
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {error ? (
+        <p className="error" id={id} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

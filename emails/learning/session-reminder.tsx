@@ -1,0 +1,44 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+type Reminder = {
+  firstName: string;
+  title: string;
+  /** With whom. */
+  other: string;
+  /** The day and hour in the reader's own time zone. */
+  when: string;
+  length: string;
+  path: string;
+};
+
+/** To both of a mentorship, the day before they meet. */
+export function sessionReminderLetter({ path, ...words }: Reminder) {
+  return {
+    kind: "session-reminder",
+    subject: `Recordatorio: sesión el ${words.when}`,
+    form: SessionReminder,
+    words: { ...words, href: `${env().APP_URL}${path}` },
+  };
+}
+
+function SessionReminder({ firstName, title, other, when, length, href }: Readonly<Record<string, string>>) {
+  return (
+    <Frame
+      preview={`Tienes una sesión el ${when}`}
+      title={`Hola, ${firstName}`}
+      act={{ label: "Ver la sesión", href: href ?? "" }}
+    >
+      <Paragraph>
+        Tienes una sesión de «{title}» con {other}:
+      </Paragraph>
+      <Paragraph>
+        {when} ({length})
+      </Paragraph>
+      <Paragraph>
+        Si no puedes, cancélala antes de que empiece y proponed otra fecha. Puedes dejar de recibir estos
+        avisos en la configuración, en «Notificaciones».
+      </Paragraph>
+    </Frame>
+  );
+}

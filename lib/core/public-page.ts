@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { appName } from "./app-name";
+import { publicUrlOfBuild } from "./public-url";
+
+export type PublicPage = { path: string; title: string; description: string };
+
+/** What every shared link says of the site; a page that says more says this too, for the parts are not joined. */
+export function openGraph(): NonNullable<Metadata["openGraph"]> {
+  return { type: "website", siteName: appName(), locale: "es_ES" };
+}
+
+/** What search engines and shared links are told of a static page; its whole address only where the build knows it (ADR 007). */
+export function publicPage({ path, title, description }: PublicPage): Metadata {
+  const site = publicUrlOfBuild();
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    ...(site && { openGraph: { ...openGraph(), url: new URL(path, site) } }),
+  };
+}

@@ -1,0 +1,49 @@
+import { googleAccounts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { violates } from "@/lib/core/transaction";
+import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
+import { openGoogleProof } from "./google-proof";
+import { linkGoogleInput } from "./google-schema";
+import { lockUser } from "./queries";
+import { tellOfGoogle } from "./tell-of-google";
+
+/** A member lets their account at Google open their own; they went there signed in, or it has their own e-mail. */
+export const linkGoogle = command(
+  {
+    name: "identity.link-google",
+    allow: "user",
+    input: linkGoogleInput,
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+  },
+  async ({ tx, actor, request, now }, { proof }) => {
+    if (actor.isAdmin) throw new DomainError("conflict", "Los administradores entran con su contraseña");
+    const word = openGoogleProof(proof);
+    if (!word || (word.userId !== actor.id && word.email !== actor.email)) {
+      throw new DomainError("conflict", "Ha pasado demasiado tiempo. Vuelve a empezar con Google.");
+    }
+    await lockUser(tx, actor.id);
+    const { subject, email } = word;
+    try {
+      await tx.insert(googleAccounts).values({ userId: actor.id, subject, email, linkedAt: now });
+    } catch (error) {
+      if (violates(error, "google_accounts_pkey")) {
+        throw new DomainError("conflict", "Tu cuenta ya está vinculada a una de Google");
+      }
+      if (violates(error, "google_accounts_subject_key")) {
+        throw new DomainError("conflict", "Esa cuenta de Google abre ya otra cuenta");
+      }
+      throw error;
+    }
+    await audit(tx, request, {
+      action: "identity.link-google",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { email },
+    });
+    await tellOfGoogle(tx, actor, { what: "on", email, request, now });
+    return { email };
+  },
+);

@@ -1,0 +1,33 @@
+import type { Call } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { startSession } from "@/lib/core/session";
+import type { GoogleWord } from "@/lib/gateways/google";
+import { sealGoogleProof } from "./google-proof";
+import { findByGoogle, hasAccountOf } from "./google-queries";
+import { logInGoogle } from "./log-in-google";
+
+/** A session, or the page that goes on, with the proof that it needs. */
+type Arrival = { token: string } | { next: string; proof?: string };
+
+const SECURITY = "/settings?tab=security";
+
+/**
+ * Where somebody goes who comes back from Google. It opens an account that is linked to it, and links none by itself: that
+ * takes the account's own sign-in and its member's word (D3).
+ */
+export async function receiveGoogle(word: GoogleWord, { viewer, request }: Call): Promise<Arrival> {
+  const proof = sealGoogleProof({ ...word, userId: viewer?.id ?? null });
+  if (viewer) return { next: SECURITY, proof };
+  if (!(await findByGoogle(word.subject))) {
+    if (!(await hasAccountOf(word))) return { next: "/register", proof };
+    return { next: `/login?google=known&next=${encodeURIComponent(SECURITY)}`, proof };
+  }
+  try {
+    const { id } = await logInGoogle.run({ viewer: null, request }, { proof });
+    return { token: (await startSession(id, request, { confirmed: false })).token };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "second_factor_required") return { next: "/login?google=code", proof };
+    return { next: `/login?google=${error.code === "rate_limited" ? "later" : "refused"}` };
+  }
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { googleAccounts } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
+import { tellOfGoogle } from "./tell-of-google";
+
+/** A member's account at Google opens their own no longer; sessions that it opened stay until they are closed. */
+export const unlinkGoogle = command(
+  {
+    name: "identity.unlink-google",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+  },
+  async ({ tx, actor, request, now }) => {
+    const [gone] = await tx
+      .delete(googleAccounts)
+      .where(eq(googleAccounts.userId, actor.id))
+      .returning({ email: googleAccounts.email });
+    if (!gone) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
+    await audit(tx, request, {
+      action: "identity.unlink-google",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { email: gone.email },
+    });
+    await tellOfGoogle(tx, actor, { what: "off", email: gone.email, request, now });
+  },
+);

@@ -1,0 +1,35 @@
+import type { Tx } from "@/db";
+import { notify } from "@/lib/core/notify";
+import { itemPath } from "./item-rules";
+import type { Purchase } from "./post-purchase";
+import { moneyWord, paidWord } from "./purchase-words";
+import { tellAdministrators } from "./tell-of-item";
+
+type News = { disputeId: string; news: "begun" | "won" };
+
+/** Tells the seller what a card's bank has held up or let go, and the administrators that there is something to answer. */
+export async function tellOfDispute(tx: Tx, purchase: Purchase, { disputeId, news }: News): Promise<void> {
+  const { sellerId, itemType, itemId, itemTitle, heldCents } = purchase;
+  const amount = moneyWord(heldCents, "EUR");
+  const hasBegun = news === "begun";
+  await notify(tx, {
+    userId: sellerId,
+    category: "learning",
+    kind: `learning.sale-dispute-${news}`,
+    title: hasBegun ? "Un pago está en disputa" : "Disputa ganada",
+    body: hasBegun
+      ? `${itemTitle}: el banco de quien se inscribió revisa el pago. ${amount} quedan retenidos hasta que decida.`
+      : `${itemTitle}: el pago se mantiene, y ${amount} dejan de estar en disputa.`,
+    href: itemPath(itemType, itemId),
+    dedupeKey: `sale-dispute-${news}:${disputeId}`,
+  });
+  if (!hasBegun) return;
+  // The provider gives the platform a few days to answer, and only in its own dashboard.
+  await tellAdministrators(tx, {
+    kind: "learning.purchase-disputed",
+    title: "Pago con tarjeta en disputa",
+    body: `${itemTitle}: ${paidWord(purchase)}. Contesta en el panel del proveedor de pagos.`,
+    href: "/admin?tab=purchases&purchases=disputed",
+    dedupeKey: `purchase-disputed:${disputeId}`,
+  });
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createVitest, type Vitest } from "vitest/node";
+import { type Mutant, mutate } from "./mutants";
+
+// How many small mistakes in the code of money its tests would notice: each is made alone, the tests of its file are run,
+// and one of them must fail. Prints the share for each group and what went unnoticed; ends badly below LEAST.
+const LEAST = 0.9;
+
+const RULES = ["order-rules", "trade-rules", "wallet-rules"].map((name) => ({
+  file: `lib/exchange/${name}.ts`,
+  tests: [`tests/exchange/${name}.test.ts`],
+}));
+
+const LEDGER = Object.entries({
+  accounts: ["post"],
+  constants: ["tamper"],
+  obligations: ["obligations"],
+  post: ["post"],
+  queries: ["post", "verify"],
+  verify: ["verify"],
+}).map(([name, tests]) => ({
+  file: `lib/ledger/${name}.ts`,
+  tests: tests.map((test) => `tests/ledger/${test}.test.ts`),
+}));
+
+const GROUPS = [
+  {
+    name: "lib/core/money",
+    needsDatabase: false,
+    sources: [{ file: "lib/core/money.ts", tests: ["tests/core/money.test.ts"] }],
+  },
+  { name: "the exchange's rules", needsDatabase: false, sources: RULES },
+  { name: "lib/ledger", needsDatabase: true, sources: LEDGER },
+];
+
+type Group = (typeof GROUPS)[number];
+
+const root = process.cwd();
+const only = process.argv.slice(2);
+
+async function measure({ name, needsDatabase, sources }: Group): Promise<boolean> {
+  const mutants: Mutant[] = [];
+  const code = new Map<string, string>();
+  for (const { file } of sources) {
+    const made = mutate(file, readFileSync(file, "utf8"), mutants.length);
+    mutants.push(...made.mutants);
+    code.set(path.join(root, file), made.code);
+  }
+  const vitest = await openVitest(code, needsDatabase);
+  const testsOf = (file: string) => sources.find((source) => source.file === file)?.tests ?? [];
+  try {
+    const all = [...new Set(sources.flatMap(({ tests }) => tests))];
+    if (!(await passes(vitest, all, ""))) throw new Error(`the tests of ${name} fail without any mutant`);
+    const survivors: Mutant[] = [];
+    for (const mutant of mutants) {
+      if (await passes(vitest, testsOf(mutant.file), String(mutant.id))) survivors.push(mutant);
+    }
+    return report(name, mutants, survivors);
+  } finally {
+    await vitest.close();
+  }
+}
+
+function openVitest(code: Map<string, string>, needsDatabase: boolean): Promise<Vitest> {
+  const seeded = "tests/long/mutate-setup.ts";
+  return createVitest(
+    "test",
+    {
+      watch: false,
+      reporters: [{}],
+      bail: 1,
+      maxWorkers: 1,
+      fileParallelism: false,
+      ...(needsDatabase
+        ? { setupFiles: [seeded, "tests/setup.ts"] }
+        : { setupFiles: [seeded], globalSetup: [] }),
+    },
+    {
+      plugins: [
+        {
+          name: "mutants",
+          enforce: "pre",
+          transform: (_source: string, id: string) => code.get(id.split("?")[0] ?? "") ?? null,
+        },
+      ],
+    },
+  );
+}
+
+async function passes(vitest: Vitest, files: readonly string[], mutant: string): Promise<boolean> {
+  process.env.MUTANT = mutant;
+  const specifications = await vitest.globTestSpecifications([...files]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  return testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((test) => test.ok());
+}
+
+function report(name: string, mutants: readonly Mutant[], survivors: readonly Mutant[]): boolean {
+  const score = 1 - survivors.length / mutants.length;
+  const counted = `${mutants.length - survivors.length} of ${mutants.length} mutants noticed`;
+  console.log(`${name}: mutation score ${(score * 100).toFixed(1)} % (${counted})`);
+  for (const { file, line, was, becomes } of survivors) {
+    const [before, after] = [was, becomes].map((text) => text.replace(/\s+/g, " ").slice(0, 90));
+    console.log(`  unnoticed: ${file}:${line}: ${before} → ${after}`);
+  }
+  return score >= LEAST;
+}
+
+const asked = GROUPS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+let isEnough = asked.length > 0;
+for (const group of asked) isEnough = (await measure(group)) && isEnough;
+process.exit(isEnough ? 0 : 1);

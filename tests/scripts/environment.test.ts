@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const text = (file: string) => readFileSync(file, "utf8");
+const named = (file: string, pattern: RegExp) =>
+  [...text(file).matchAll(pattern)].map(([, name]) => name ?? "");
+
+// What the schema of the environment knows, what static pages read before there is one, and what only the scripts read.
+const READ = [
+  ...named("lib/core/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
+  ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
+  ...["TEST_DATABASE_URL", "CHROMIUM_PATH"],
+].filter((name) => name !== "LONJA_MODE");
+
+// Where the two instances of compose.yaml have a value of their own, or need none.
+const OF_COMPOSE = [
+  ...[
+    "TEST_DATABASE_URL",
+    "CHROMIUM_PATH",
+    "LONJA_DATA",
+    "PORT",
+    "DATABASE_LISTEN_URL",
+    "DATABASE_APP_PASSWORD",
+  ],
+  ...["AUTH_GOOGLE_ISSUER", "RESEND_BASE_URL", "STRIPE_API_URL", "BACKGROUND_JOBS", "CRON_SECRET"],
+];
+
+describe("the environment", () => {
+  it("stands in .env.example, every variable once and none that nobody reads", () => {
+    expect(named(".env.example", /^([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual([...READ].sort());
+  });
+
+  it("is explained in docs/operations.md, each variable in one row", () => {
+    const rows = named("docs/operations.md", /^\| (`[A-Z][A-Z0-9_`, ]+) \|/gm).join(", ");
+    for (const name of READ) expect(rows.split(`\`${name}\``), name).toHaveLength(2);
+  });
+
+  it("reaches the containers", () => {
+    const settings = named("compose.yaml", /^ {4,6}([A-Z][A-Z0-9_]+):/gm);
+    expect(READ.filter((name) => !settings.includes(name) && !OF_COMPOSE.includes(name))).toEqual([]);
+  });
+
+  it("is read by something", () => {
+    const sources = execFileSync("git", ["ls-files", "lib", "app", "db", "scripts", "instrumentation.ts"], {
+      encoding: "utf8",
+    });
+    const files = sources
+      .split("\n")
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== "lib/core/env.ts" && existsSync(file));
+    const all = files.map(text).join("\n") + text("lib/core/env.ts").split("let parsed")[1];
+    expect(
+      READ.filter((name) => !new RegExp(`\\b${name}\\b`).test(all) && name !== "TEST_DATABASE_URL"),
+    ).toEqual([]);
+  });
+});
