@@ -43,7 +43,7 @@ export function DayListing({ children }: { children: ReactNode }) {
   return (
     <>
       <span>
-        {listing.title}, {euroText(listing.price)}
+        {euroText(listing.price)} · {listing.title}
       </span>
       <GatedLink href="/marketplace" name="Marketplace">
         Ver anuncios

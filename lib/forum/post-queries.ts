@@ -6,7 +6,8 @@ import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } f
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { fold, hasOperators } from "@/lib/core/search";
+import { isSaidOften, unindexed } from "@/lib/core/said-often";
+import { queryOf } from "./find-words";
 import { type Author, authorsOf } from "./level-queries";
 import { UNREAD_DAYS } from "./post-constants";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "./post-schema";
@@ -44,20 +45,21 @@ const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is 
 /** Topics that everybody may read, a page at a time; an index serves each order, and full-text search its words. */
 export async function listPosts(viewer: Person, asked: ListPosts) {
   const category = asked.category ? await categoryBySlug(asked.category) : undefined;
-  const order = ORDERS[asked.q ? "newest" : asked.sort];
+  const query = asked.q ? queryOf(asked.q) : undefined;
+  const isOften = !query || (await isSaidOften(forumPosts, { open: SHOWN, query, newest: NEWEST_FIRST }));
+  const order = query ? (isOften ? NEWEST : FOUND) : ORDERS[asked.sort];
+  const where = and(
+    SHOWN,
+    category && eq(forumPosts.categoryId, category.id),
+    query && sql`${forumPosts.words} @@ (${query})`,
+    asked.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
+    asked.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
+    asked.cursor ? order.after(asked.cursor) : undefined,
+  );
   const rows = await db
     .select(listedColumns)
     .from(forumPosts)
-    .where(
-      and(
-        SHOWN,
-        category && eq(forumPosts.categoryId, category.id),
-        asked.q ? saying(asked.q) : undefined,
-        asked.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
-        asked.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
-        asked.cursor ? order.after(asked.cursor) : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(...order.by)
     .limit(asked.limit + 1);
   const page = rows.slice(0, asked.limit);
@@ -141,21 +143,6 @@ async function follows(userId: string, postId: number): Promise<boolean> {
   return row?.isMuted === false;
 }
 
-const BEGINNING = /[\p{L}\p{M}\p{Nd}]{3,}$/u;
-
-/** A search in whatever form its words stand there, with and without accents; the last may be the beginning of one. */
-function saying(query: string): SQL {
-  const said = (words: string) =>
-    sql`(websearch_to_tsquery('spanish', ${words}) || websearch_to_tsquery('spanish', search_text(${words})))`;
-  const [last = ""] = BEGINNING.exec(query) ?? [];
-  const beginning = fold(last);
-  if (hasOperators(query) || !/^[a-z0-9]+$/.test(beginning)) {
-    return sql`${forumPosts.words} @@ ${said(query)}`;
-  }
-  const typed = sql`${said(query.slice(0, -last.length))} && to_tsquery('simple', ${`${beginning}:*`})`;
-  return sql`${forumPosts.words} @@ (${said(query)} || (${typed}))`;
-}
-
 // A look at one row for each topic, in the order of the list: as a join it would read all topics before the first page.
 const UNREAD = (userId: string) => sql`coalesce((
   select ${forumReads.lastNumber} from ${forumReads}
@@ -190,17 +177,20 @@ const RECENT: Order = {
   cursorOf: ({ lastCommentAt, id }) => `${lastCommentAt.getTime()}.${id}`,
 };
 
+const NEWEST_FIRST = sql`id desc nulls last`;
+
 const NEWEST: Order = {
   by: [down(forumPosts.id)],
   after: (cursor) => sql`${forumPosts.id} < ${Number(cursor)}`,
   cursorOf: ({ id }) => String(id),
 };
 
-const ORDERS: Readonly<Record<ListPosts["sort"] | "newest", Order>> = {
+const FOUND: Order = { ...NEWEST, by: [sql`${unindexed(forumPosts.id)} desc`] };
+
+const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {
   recent: RECENT,
   unread: RECENT,
   unanswered: NEWEST,
-  newest: NEWEST,
   popular: {
     by: [down(forumPosts.popularity), down(forumPosts.id)],
     after: (cursor) => {

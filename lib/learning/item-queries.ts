@@ -20,6 +20,7 @@ import {
   matches,
   narrowedTo,
   openWhere,
+  searching,
 } from "./narrow-items";
 
 type Source = Tx | typeof db;
@@ -110,18 +111,18 @@ export async function listItems(viewer: Viewer, type: ItemType, asked: ListItems
   if (asked.filter === "mine") return listOwnItems(viewer, type, asked);
   const table = tableOf(type);
   const isPopular = asked.filter === "popular";
+  const search = asked.q ? await searching(type, asked.q) : undefined;
+  const isIndexed = search?.isOften ?? true;
+  const before = isPopular ? beforePopular(type, asked.cursor) : beforeId(type, asked.cursor);
+  const where = and(openWhere(type), narrowedTo(type, asked), search?.matches, before);
+  const order = [...(isPopular ? [table.enrolledCount] : []), table.id].map((column) =>
+    highestFirst(column, isIndexed),
+  );
   const rows = await db
     .select(columnsOf(type))
     .from(table)
-    .where(
-      and(
-        openWhere(type),
-        narrowedTo(type, asked),
-        asked.q ? matches(type, asked.q) : undefined,
-        isPopular ? beforePopular(type, asked.cursor) : beforeId(type, asked.cursor),
-      ),
-    )
-    .orderBy(...(isPopular ? [highestFirst(table.enrolledCount)] : []), highestFirst(table.id))
+    .where(where)
+    .orderBy(...order)
     .limit(asked.limit + 1);
   const nextOf = ({ id, enrolledCount }: (typeof rows)[number]) =>
     isPopular ? `${enrolledCount}.${id}` : String(id);
@@ -163,11 +164,12 @@ export async function listItemDesk(
 /** The open items that say what is searched for, the latest first. */
 export async function searchOpenItems(type: ItemType, query: string, limit: number) {
   const table = tableOf(type);
+  const { matches, isOften } = await searching(type, query);
   return db
     .select({ id: table.id, title: table.title, description: table.description })
     .from(table)
-    .where(and(openWhere(type), matches(type, query)))
-    .orderBy(highestFirst(table.id))
+    .where(and(openWhere(type), matches))
+    .orderBy(highestFirst(table.id, isOften))
     .limit(limit);
 }
 

@@ -1,5 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { isSaidOften, unindexed } from "@/lib/core/said-often";
 import { fold, hasOperators, wordsOf } from "@/lib/core/search";
 import type { ItemType } from "./constants";
 import { type ItemDeskFilter, RECENT_DAYS } from "./item-constants";
@@ -12,9 +13,11 @@ export function openWhere(type: ItemType): SQL {
 }
 
 /** From the highest down, as the indexes are ordered; none of these columns is ever null. */
-export function highestFirst(column: AnyColumn): SQL {
-  return sql`${column} desc nulls last`;
+export function highestFirst(column: AnyColumn, isIndexed = true): SQL {
+  return isIndexed ? sql`${column} desc nulls last` : sql`${unindexed(column)} desc`;
 }
+
+const WRITTEN_TOGETHER = 100;
 
 /** The rows of one filter of the catalogue. */
 export function narrowedTo(type: ItemType, { filter }: ListItems): SQL | undefined {
@@ -23,9 +26,11 @@ export function narrowedTo(type: ItemType, { filter }: ListItems): SQL | undefin
   if (filter === "paid") return eq(table.isFree, false);
   if (filter !== "recent") return undefined;
   const since = plusMinutes(clock.now(), -RECENT_DAYS * 24 * 60).toISOString();
-  // The first one of the week bounds the walk down the index, however many older ones there are.
+  // The first one of the week, found by its moment, bounds the walk down the index, however many older ones there are; of
+  // those written at the same time the ids may stand the other way round.
   return sql`${table.createdAt} >= ${since}::timestamptz and ${table.id} >= (
-    select min(recent.id) from ${table} recent where recent.created_at >= ${since}::timestamptz)`;
+    select recent.id - ${WRITTEN_TOGETHER}::int from ${table} recent where recent.created_at >= ${since}::timestamptz
+    order by recent.created_at, recent.id limit 1)`;
 }
 
 /** The rows after those of a page that went down by id. */
@@ -40,16 +45,26 @@ export function beforePopular(type: ItemType, cursor: string | undefined): SQL |
   return sql`(${tableOf(type).enrolledCount}, ${tableOf(type).id}) < (${count}, ${id})`;
 }
 
+/** What says the words of a search. */
+export function matches(type: ItemType, words: string): SQL {
+  return sql`${tableOf(type).words} @@ (${queryOf(words)})`;
+}
+
+/** The same, and whether so many items say it that they are found by walking down from the newest. */
+export async function searching(type: ItemType, words: string) {
+  const asked = { open: openWhere(type), query: queryOf(words), newest: sql`id desc nulls last` };
+  return { matches: matches(type, words), isOften: await isSaidOften(tableOf(type), asked) };
+}
+
 /** The whole words in any of their forms, or the beginnings of words, as they are typed. */
-export function matches(type: ItemType, query: string): SQL {
+function queryOf(query: string): SQL {
   // What accents and fractions are written as would be no search any more: only plain letters and digits may begin a word.
   const typed = hasOperators(query) ? [] : wordsOf(fold(query));
   const beginnings = typed
     .filter((word) => /^[a-z0-9]+$/.test(word))
     .map((word) => `${word}:*`)
     .join(" & ");
-  return sql`${tableOf(type).words} @@ (
-    websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', ${beginnings}))`;
+  return sql`websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', ${beginnings})`;
 }
 
 /** The rows after those of a page of what waits. */

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { marketplaceListings } from "@/db/schema";
+import { requireConfirmation } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import { getListing, lockListing } from "./listing-queries";
 import { listingAfter } from "./listing-rules";
 import { closeListingInput, NO_LISTING } from "./listing-schema";
@@ -20,6 +22,8 @@ export const closeListing = command(
     const listing = await lockListing(tx, id);
     const isOwn = listing.userId === actor.id;
     if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
+    // What only an administrator may do asks as an administrator's own door does (D3).
+    if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn && !reason) {
       const message = "Escribe el motivo";
       throw new DomainError("invalid", message, { fields: { reason: message } });

@@ -31,6 +31,16 @@ const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> 
   resolve: { who: ["administrator"], from: ["disputed"] },
 };
 
+// Where each leads; the rest leave the state as it is.
+const LEADS_TO: Partial<Record<TradeEvent, unknown>> = {
+  fund: "escrowed",
+  pay: "paid",
+  confirm: "completed",
+  dispute: "disputed",
+  cancel: "cancelled",
+  resolve: { buyer: "completed", seller: "cancelled" },
+};
+
 const ROLES: readonly TradeRole[] = ["buyer", "seller", "administrator"];
 const at = new Date("2026-11-21T12:00:00Z");
 const later = new Date("2026-11-21T13:00:00Z");
@@ -61,6 +71,7 @@ describe("the machine of a trade", () => {
     expect(isOpen).toBe(who.includes(role) && from.includes(status));
     if (isOpen) {
       expect(ask().who).toContain(role);
+      expect(ask().to).toEqual(LEADS_TO[event] ?? status);
       return;
     }
     const refusal = caught(ask);
@@ -102,6 +113,9 @@ describe("the machine of a trade", () => {
     const buyer = personOf("buyer");
     expect(eventsOpenTo({ ...standing("pending"), buyerCancels: true }, buyer, at)).toEqual([]);
     expect(eventsOpenTo({ ...standing("pending"), sellerCancels: true }, buyer, at)).toEqual(["cancel"]);
+    expect(eventsOpenTo({ ...standing("pending"), sellerCancels: true }, personOf("seller"), at)).toEqual([
+      "fund",
+    ]);
     expect(eventsOpenTo({ ...standing("completed"), hasRated: true }, buyer, at)).toEqual([]);
     expect(eventsOpenTo(standing("completed"), buyer, later)).toEqual([]);
     expect(eventsOpenTo({ ...standing("completed"), stageExpiresAt: null }, buyer, at)).toEqual([]);

@@ -6,7 +6,7 @@ import { db } from "@/db";
 import { files, forumLoosePictures } from "@/db/schema";
 import { LOOSE_PICTURE_DAYS } from "@/lib/forum/post-constants";
 import { sweepPictures } from "@/lib/forum/sweep-pictures";
-import { openFile } from "@/lib/gateways/files";
+import { readFile } from "@/lib/gateways/files";
 import { travel } from "../core/travel";
 import { makeComment, makePost } from "../factories/forum";
 import { makeUser } from "../factories/identity";
@@ -23,11 +23,11 @@ async function aPictureOf(as: Member): Promise<{ id: string; text: string }> {
 }
 
 const afterDays = (days: number) => travel(days * 24 * 60);
-async function isThere(id: string): Promise<boolean> {
-  const file = await openFile(id).catch(() => null);
-  await file?.stream.cancel();
-  return file !== null;
-}
+const isThere = (id: string) =>
+  readFile(id).then(
+    () => true,
+    () => false,
+  );
 
 describe("pictures of the forum", () => {
   it("go once they have waited long enough for a text, and no sooner", async () => {

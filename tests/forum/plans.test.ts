@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`
     insert into forum_posts (title, content, user_id, category_id, comment_count, last_number, told_number,
       reaction_count, is_pinned, last_comment_at, created_at)
-    select 'Tema ' || n, case when n % 500 = 0 then 'Custodia en frío' else 'Texto de relleno' end, 'u' || n % 1000,
+    select 'Tema ' || n, case when n % 500 = 0 then 'Custodia en frío' else 'Texto de relleno ' || substr(md5(n::text), 1, 3) end, 'u' || n % 1000,
       (select id from forum_categories order by id offset n % 6 limit 1), n % 11, n % 11, n % 11, n % 7, n % 20000 = 0,
       now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, ${POSTS}) n

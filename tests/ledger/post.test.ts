@@ -23,6 +23,21 @@ describe("post", () => {
     expect([await spendable(ana), await spendable(luis)]).toEqual([750n, 250n]);
   });
 
+  it("leaves out what moves nothing, and whoever never had money has none", async () => {
+    const ana = await makeOwner({ EUR: 10n });
+    const from = available(ana, "EUR");
+    await postNow({
+      act: "trade.settle",
+      transfers: [
+        { from, to: fees("EUR"), amount: 4n },
+        { from, to: available(randomUUID(), "EUR"), amount: 0n },
+      ],
+    });
+    expect(await spendable(ana)).toBe(6n);
+    const none = { balance: 0n, locked: 0n, available: 0n };
+    expect((await getWallets(randomUUID())).BTC).toEqual(none);
+  });
+
   it("holds money for one obligation and never touches another's", async () => {
     const ana = await makeOwner({ BTC: 1_000n });
     const [first, second] = [randomUUID(), randomUUID()].map((id) =>

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
+import { logger } from "@/lib/core/logger";
 import { available, fees, world } from "@/lib/ledger/accounts";
 import { balanceOf, getDoor, listVerifications } from "@/lib/ledger/queries";
 import { setDoor, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
@@ -21,8 +22,10 @@ afterEach(async () => {
 describe("verifyLedger", () => {
   it("finds nothing in a sound ledger, and writes down how far it looked", async () => {
     await makeOwner({ EUR: 100n, BTC: 3n });
+    const alarm = vi.spyOn(logger, "fatal");
     expect(await verifyLedger("full")).toEqual([]);
     expect(await verifyLedger("incremental")).toEqual([]);
+    expect(alarm).not.toHaveBeenCalled();
     const [last] = await listVerifications(1);
     expect(last).toMatchObject({ scope: "incremental", violations: [] });
     expect((await getDoor())?.isOpen).toBe(true);
@@ -72,7 +75,9 @@ describe("verifyLedger", () => {
   });
 
   it("takes in what an area found of its own obligations", async () => {
+    const alarm = vi.spyOn(logger, "fatal");
     const found = await verifyLedger("full", [async () => ["order 7 is filled and holds 1"]]);
+    expect(alarm).toHaveBeenCalledWith({ violations: found }, "the ledger is not sound and has been closed");
     expect(found).toEqual(["order 7 is filled and holds 1"]);
     expect((await getDoor())?.isOpen).toBe(false);
   });

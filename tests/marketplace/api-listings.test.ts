@@ -4,9 +4,11 @@ import { DELETE, GET as one, PATCH } from "@/app/api/marketplace/listings/[id]/r
 import { GET, POST } from "@/app/api/marketplace/listings/route";
 import { POST as upload } from "@/app/api/marketplace/photos/route";
 import { db } from "@/db";
-import { activities, marketplacePhotos, notifications } from "@/db/schema";
+import { activities, marketplacePhotos, notifications, sessions } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
+import { MESSAGE } from "@/lib/core/errors";
 import { LISTING_ATTEMPTS } from "@/lib/marketplace/listing-constants";
-import { auditOf, makeAdmin, makeUser } from "../factories/identity";
+import { auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { aListing, listingRow, photoForm, publish } from "../factories/marketplace";
 import { expectError, send } from "../http";
 
@@ -244,6 +246,17 @@ describe("DELETE /api/marketplace/listings/{id}", () => {
     expect([answer.status, answer.body.status, answer.body.closedReason]).toEqual([200, "closed", "Falso"]);
     const [told] = await db.select().from(notifications).where(eq(notifications.userId, vera.id));
     expect(told?.body).toContain("Motivo: Falso");
+  });
+
+  it("403: an administrator who has not confirmed their password for an hour, and nothing changes", async () => {
+    const { id } = await publish({});
+    const admin = await makeAdmin();
+    const cookie = await cookieHeaderOf(admin);
+    const confirmedAt = plusMinutes(new Date(), -61);
+    await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, admin.id));
+    const answer = await send(DELETE, "DELETE", { cookie, ...path(id), body: { reason: "Falso" } });
+    expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
+    expect((await listingRow(id)).status).toBe("active");
   });
 
   it("404: another member; 409: twice", async () => {
