@@ -1,17 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
-type GoogleButtonProps = { label: string; next: string; block?: boolean };
+type GoogleButtonProps = { next: string; block?: boolean; children: ReactNode };
 
 /** Goes to Google, and from there to `next`. */
-export function GoogleButton({ label, next, block = false }: GoogleButtonProps) {
+export function GoogleButton({ next, block = false, children }: GoogleButtonProps) {
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
     try {
+      // Fetched when it is asked for: few who see the button press it.
+      const { addressOfGoogle } = await import("./google-address");
       window.location.assign(await addressOfGoogle(next));
     } catch {
       setLeaving(false);
@@ -20,29 +22,7 @@ export function GoogleButton({ label, next, block = false }: GoogleButtonProps) 
   }
   return (
     <Button onClick={leave} busy={leaving} busyText="Vamos a Google…" block={block}>
-      <GoogleMark />
-      {label}
+      {children}
     </Button>
-  );
-}
-
-async function addressOfGoogle(next: string): Promise<string> {
-  const { csrfToken } = await (await fetch("/api/auth/csrf", { cache: "no-store" })).json();
-  const answer = await fetch("/api/auth/signin/google", {
-    method: "POST",
-    headers: { "X-Auth-Return-Redirect": "1" },
-    body: new URLSearchParams({ csrfToken, callbackUrl: next }),
-  });
-  const { url } = await answer.json();
-  // A failure answers with a page of ours.
-  if (!answer.ok || new URL(url).origin === window.location.origin) throw new Error("no address of Google's");
-  return url;
-}
-
-function GoogleMark() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d="M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053H12.48z" />
-    </svg>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { GoogleButton } from "./google-button";
+import { GoogleMark } from "./google-mark";
 
 type LinkedGoogleProps = {
   /** The account at Google that opens this one. */
@@ -69,10 +70,9 @@ export function LinkedGoogle({ linked, offered }: LinkedGoogleProps) {
                 Vincular {offered.email}
               </Button>
             ) : null}
-            <GoogleButton
-              label={offered ? "Elegir otra cuenta" : "Vincular con Google"}
-              next="/settings?tab=security"
-            />
+            <GoogleButton next="/settings?tab=security">
+              <GoogleMark /> {offered ? "Elegir otra cuenta" : "Vincular con Google"}
+            </GoogleButton>
           </>
         )}
       </div>

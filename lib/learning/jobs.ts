@@ -1,4 +1,4 @@
-import { logger } from "@/lib/core/logger";
+import { doEach } from "@/lib/core/do-each";
 import { openHeldMentorships } from "./open-mentorship";
 import { reconcilePurchases } from "./reconcile-purchases";
 import { reconcileReturns } from "./reconcile-returns";
@@ -6,15 +6,6 @@ import { releasePurchases } from "./release-purchases";
 import { remindOfSessions } from "./remind-of-sessions";
 
 const EVERY_MS = 60_000;
-
-/** What is done by the clock, in this order: what was given back is known before anything is released. */
-const WORKS: Readonly<Record<string, (mayGoOn: () => boolean) => Promise<number>>> = {
-  "mentorships that began": openHeldMentorships,
-  "sessions that are near": remindOfSessions,
-  "open payments": reconcilePurchases,
-  "refunds and disputes": reconcileReturns,
-  "what sellers may spend": releasePurchases,
-};
 
 /**
  * Looks every minute after payments and refunds that nobody told us of, what sellers may spend by now, mentorships that
@@ -29,12 +20,12 @@ export function decidePurchasesEveryMinute(): void {
  * fails is logged and keeps nothing else from being done.
  */
 export async function decidePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
-  let done = 0;
-  for (const [what, work] of Object.entries(WORKS)) {
-    done += await work(mayGoOn).catch((error: unknown) => {
-      logger.warn({ what, error: String(error) }, "the clock of the learning area was not looked at");
-      return 0;
-    });
-  }
-  return done;
+  // In this order: what was given back is known before anything is released.
+  return doEach({
+    "mentorships that began": openHeldMentorships,
+    "sessions that are near": () => remindOfSessions(mayGoOn),
+    "open payments": () => reconcilePurchases(mayGoOn),
+    "refunds and disputes": () => reconcileReturns(mayGoOn),
+    "what sellers may spend": () => releasePurchases(mayGoOn),
+  });
 }

@@ -75,6 +75,16 @@ test("a mass mail goes to every member, once, and shows how far it has come", as
   expect(await db.$count(emails, toAdministrator)).toBe(0);
 });
 
+// Due in an hour, as if it had not gone out yet.
+async function holdBack(subject: string): Promise<void> {
+  const [last] = await db.select().from(emails).where(eq(emails.subject, subject)).orderBy(desc(emails.id));
+  const nextAttemptAt = new Date(Date.now() + 3_600_000);
+  await db
+    .update(emails)
+    .set({ status: "queued", nextAttemptAt })
+    .where(eq(emails.id, last?.id ?? 0));
+}
+
 test("a mass mail goes only to those chosen, and can be stopped", async ({ page, loginAs }) => {
   await loginAs(ADMIN);
   await page.goto("/admin/emails?tab=mass");
@@ -90,19 +100,16 @@ test("a mass mail goes only to those chosen, and can be stopped", async ({ page,
   await expect(page.getByText("Envío en marcha: 1 destinatario")).toBeVisible();
   await lettersTo("clara.benet@lonja.example", "Para ti");
 
-  const [last] = await db.select().from(emails).where(eq(emails.subject, "Para ti")).orderBy(desc(emails.id));
-  const later = new Date(Date.now() + 3_600_000);
-  await db
-    .update(emails)
-    .set({ status: "queued", nextAttemptAt: later })
-    .where(eq(emails.id, last?.id ?? 0));
-  await page.reload();
   const mailing = page.locator("[data-mailing]").first();
+  await holdBack("Para ti");
+  await page.reload();
   await mailing.getByRole("button", { name: "Pausar" }).click();
   await expect(page.getByText("Lo que aún no había salido espera")).toBeVisible();
   await expect(mailing.getByText("1 en pausa")).toBeVisible();
   await mailing.getByRole("button", { name: "Reanudar" }).click();
-  await expect(mailing.getByText("En marcha")).toBeVisible();
+  await expect(mailing.getByText("1 entregados")).toBeVisible();
+  await holdBack("Para ti");
+  await page.reload();
   await mailing.getByRole("button", { name: "Pausar" }).click();
   await expect(mailing.getByText("En pausa", { exact: true })).toBeVisible();
   await mailing.getByRole("button", { name: "Cancelar" }).click();

@@ -26,13 +26,16 @@ async function signIn(context: BrowserContext, email: string, url: string): Prom
   await context.addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
-// Before React has taken a control over, a click on it is lost: a page has arrived when every control is alive. What was
-// streamed for a page that then turned out to be missing stays behind, hidden, and is never taken over.
+// Before React has taken a control over, a click on it is lost, and so is one on what a font that arrives moves away: a page
+// has arrived when every control is alive and every font there. What was streamed for a page that then turned out to be
+// missing stays behind, hidden, and is never taken over.
 async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea"))
-      .filter((control) => !control.closest("[hidden][id^='S:']"))
-      .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === "loaded" &&
+      Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea"))
+        .filter((control) => !control.closest("[hidden][id^='S:']"))
+        .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),
   );
 }
 

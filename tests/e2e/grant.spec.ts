@@ -7,9 +7,11 @@ const FAST_MS = 500;
 // The median of a few: one garbage collection on a shared machine is no verdict.
 const ROUNDS = 5;
 
-test("a newcomer's locked app opens half a second after the administrator grants it, and closes as fast", {
-  tag: "@timed",
-}, async ({ page, browser, loginAs }) => {
+test("a newcomer's locked app opens half a second after the administrator grants it, and closes as fast", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
   await page.goto("/register");
   const fields = {
     Email: NEWCOMER.email,

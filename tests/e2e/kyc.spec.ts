@@ -56,9 +56,10 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what needs a verified identity is open half a second after the administrator's click", {
-  tag: "@timed",
-}, async ({ browser, loginAs }) => {
+test("what needs a verified identity is open half a second after the administrator's click", async ({
+  browser,
+  loginAs,
+}) => {
   const admin = await desk(browser, loginAs, (await makeAdmin()).email);
   await admin.addInitScript(() =>
     document.addEventListener("click", () => Object.assign(window, { clickedAt: Date.now() }), {

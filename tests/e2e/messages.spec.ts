@@ -69,9 +69,11 @@ async function conversationOf(one: string, other: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-test("two members write to each other, one on a phone and one at a desk, and read it within a second", {
-  tag: "@timed",
-}, async ({ page: phone, browser, loginAs }) => {
+test("two members write to each other, one on a phone and one at a desk, and read it within a second", async ({
+  page: phone,
+  browser,
+  loginAs,
+}) => {
   await phone.setViewportSize(PHONE);
   await loginAs(CLARA);
   const desk = await pageOf(browser, loginAs, PABLO);

@@ -27,9 +27,11 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-test("the badge is right in two open tabs within half a second, when told and when read", {
-  tag: "@timed",
-}, async ({ page, context, loginAs }) => {
+test("the badge is right in two open tabs within half a second, when told and when read", async ({
+  page,
+  context,
+  loginAs,
+}) => {
   const user = await makeUser();
   await loginAs(user.email);
   const other = await context.newPage();

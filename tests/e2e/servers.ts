@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 
-const SERVER_LOG = join(process.env.E2E_OUTPUT ?? "test-results/e2e", "..", "servers.log");
+const SERVER_LOG = "test-results/servers.log";
 
 export type Running = { url: string; stop: () => Promise<void> };
 

@@ -67,8 +67,14 @@ describe("delivery by SMTP", () => {
   it("delivers each of 200 messages once, with two workers at once", async () => {
     const server = await serving(startSmtp());
     for (let count = 0; count < 200; count += 1) await aLetter(`member${count}@lonja.example`);
-    const [first, second] = await Promise.all([deliver(server.url), deliver(server.url)]);
-    expect(first + second).toBe(200);
+    let delivered = 0;
+    // Where a busy machine stood still, lines were given up: what they held is due again a minute later.
+    for (const minutes of [0, 2, 10]) {
+      if (minutes > 0) travel(minutes);
+      const [first, second] = await Promise.all([deliver(server.url), deliver(server.url)]);
+      delivered += first + second;
+    }
+    expect(delivered).toBe(200);
     expect(server.messages).toHaveLength(200);
     expect(new Set(server.messages.map(({ messageId }) => messageId)).size).toBe(200);
   });

@@ -3,7 +3,8 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/identity/google-button";
-import { GoogleCodeForm } from "@/components/identity/google-code-form";
+import { GoogleCodeFormLater } from "@/components/identity/google-code-form-later";
+import { GoogleMark } from "@/components/identity/google-mark";
 import { LoginForm } from "@/components/identity/login-form";
 import { Gate } from "@/components/layout/gate";
 import { Banner } from "@/components/ui/banner";
@@ -42,11 +43,13 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     >
       <div className="stack">
         {notice && !proof ? <Banner tone="warning">{notice}</Banner> : null}
-        {proof ? <GoogleCodeForm proof={proof} /> : <LoginForm next={wanted || undefined} />}
+        {proof ? <GoogleCodeFormLater proof={proof} /> : <LoginForm next={wanted || undefined} />}
         {googleKeys() && !proof ? (
           <>
             <p className="gate-or">o</p>
-            <GoogleButton label="Entrar con Google" next={wanted || "/dashboard"} block />
+            <GoogleButton next={wanted || "/dashboard"} block>
+              <GoogleMark /> Entrar con Google
+            </GoogleButton>
           </>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { GoogleButton } from "@/components/identity/google-button";
+import { GoogleMark } from "@/components/identity/google-mark";
 import { RegisterForm } from "@/components/identity/register-form";
 import { Fees } from "@/components/layout/fees";
 import { Gate } from "@/components/layout/gate";
@@ -54,7 +55,9 @@ export default async function RegisterPage() {
         {googleKeys() && !google ? (
           <>
             <p className="gate-or">o</p>
-            <GoogleButton label="Continuar con Google" next="/dashboard" block />
+            <GoogleButton next="/dashboard" block>
+              <GoogleMark /> Continuar con Google
+            </GoogleButton>
           </>
         ) : null}
       </div>

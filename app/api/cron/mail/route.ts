@@ -1,5 +1,6 @@
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
 import { clock } from "@/lib/core/clock";
+import { doEach } from "@/lib/core/do-each";
 import { env } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { requestInfo } from "@/lib/core/request";
@@ -23,6 +24,9 @@ export const maxDuration = 60;
 const LONGEST_MS = 30_000;
 const TIDIED_AT_MINUTE = 17;
 
+// What a process that lives on does every hour.
+const TIDYING = { expired: deleteExpired, "loose files": tidyFiles, "loose pictures": sweepPictures };
+
 /** For a host where no process outlives a request: its clock comes here with CRON_SECRET and delivers what is due. */
 export async function GET(request: Request): Promise<Response> {
   const { CRON_SECRET } = env();
@@ -32,26 +36,22 @@ export async function GET(request: Request): Promise<Response> {
       throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
     }
     const end = Date.now() + LONGEST_MS;
-    await tellOfUnread();
-    await tellFollowers();
-    await prepareExports(() => Date.now() < end);
-    await runChain(() => Date.now() < end);
-    await decideExchange(() => Date.now() < end);
-    await decidePurchases(() => Date.now() < end);
-    await decideSales(() => Date.now() < end);
-    await checkMoneyWhenDue();
-    if (clock.now().getUTCMinutes() === TIDIED_AT_MINUTE) await tidy();
-    const delivered = await deliverDue({ mayGoOn: () => Date.now() < end });
-    await deliverPushes({ mayGoOn: () => Date.now() < end });
+    const mayGoOn = () => Date.now() < end;
+    await doEach({
+      "unread messages": tellOfUnread,
+      "followers of the forum": tellFollowers,
+      "copies of data": () => prepareExports(mayGoOn),
+      chains: () => runChain(mayGoOn),
+      exchange: () => decideExchange(mayGoOn),
+      purchases: () => decidePurchases(mayGoOn),
+      sales: () => decideSales(mayGoOn),
+      accounts: checkMoneyWhenDue,
+      ...(clock.now().getUTCMinutes() === TIDIED_AT_MINUTE && TIDYING),
+    });
+    const delivered = await deliverDue({ mayGoOn });
+    await deliverPushes({ mayGoOn });
     return Response.json({ delivered }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     return errorResponse(error, requestInfo(request.headers));
   }
-}
-
-// What a process that lives on does every hour.
-async function tidy(): Promise<void> {
-  await deleteExpired();
-  await tidyFiles();
-  await sweepPictures();
 }

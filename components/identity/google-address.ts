@@ -1,0 +1,13 @@
+/** Where Google asks whether it may say who somebody is; from there they come back to `next`. Throws where there is none. */
+export async function addressOfGoogle(next: string): Promise<string> {
+  const { csrfToken } = await (await fetch("/api/auth/csrf", { cache: "no-store" })).json();
+  const answer = await fetch("/api/auth/signin/google", {
+    method: "POST",
+    headers: { "X-Auth-Return-Redirect": "1" },
+    body: new URLSearchParams({ csrfToken, callbackUrl: next }),
+  });
+  const { url } = await answer.json();
+  // A failure answers with a page of ours.
+  if (!answer.ok || new URL(url).origin === window.location.origin) throw new Error("no address of Google's");
+  return url;
+}
