@@ -11,6 +11,7 @@ import { confirmIdentity as confirmIdentityCommand } from "@/lib/identity/confir
 import { deleteUser as deleteUserCommand } from "@/lib/identity/delete-user";
 import { disableSecondFactor as disableSecondFactorCommand } from "@/lib/identity/disable-second-factor";
 import { enableSecondFactor as enableSecondFactorCommand } from "@/lib/identity/enable-second-factor";
+import { changePasswordForm, registerForm, resetPasswordForm } from "@/lib/identity/entry-schema";
 import { rejectKycForm } from "@/lib/identity/kyc-schema";
 import { linkGoogle as linkGoogleCommand } from "@/lib/identity/link-google";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
@@ -25,15 +26,7 @@ import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/ident
 import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-password";
 import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/reset-second-factor";
 import { revokeResetToken as revokeResetTokenCommand } from "@/lib/identity/revoke-reset-token";
-import {
-  changePasswordForm,
-  notificationsForm,
-  passwordForm,
-  permissionForm,
-  registerForm,
-  resetPasswordForm,
-  standingForm,
-} from "@/lib/identity/schema";
+import { notificationsForm, passwordForm, permissionForm, standingForm } from "@/lib/identity/schema";
 import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
 import { startSecondFactor as startSecondFactorCommand } from "@/lib/identity/start-second-factor";

@@ -49,15 +49,15 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
     }
   }, [search]);
 
-  function apply(from: HTMLFormElement) {
+  // Read at once: by the time it is applied, a list drawn anew may have set the fields back.
+  function apply(from: HTMLFormElement, afterMs = 0) {
     clearTimeout(waiting.current);
-    router.replace(`/btc-p2p?${queryOf(from)}`, { scroll: false });
+    const address = `/btc-p2p?${queryOf(from)}`;
+    waiting.current = setTimeout(() => router.replace(address, { scroll: false }), afterMs);
   }
 
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    clearTimeout(waiting.current);
-    const isWriting = target instanceof HTMLInputElement;
-    waiting.current = setTimeout(() => apply(currentTarget), isWriting ? WRITTEN_AFTER_MS : 0);
+    apply(currentTarget, target instanceof HTMLInputElement ? WRITTEN_AFTER_MS : 0);
   }
 
   return (

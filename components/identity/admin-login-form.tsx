@@ -6,7 +6,7 @@ import { adminLogin } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
-import { loginInput } from "@/lib/identity/schema";
+import { loginInput } from "@/lib/identity/entry-schema";
 import { CredentialFields } from "./credential-fields";
 import { useEntrance } from "./use-entrance";
 

@@ -6,7 +6,7 @@ import { changePassword } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
-import { changePasswordForm } from "@/lib/identity/schema";
+import { changePasswordForm } from "@/lib/identity/entry-schema";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */

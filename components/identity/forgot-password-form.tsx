@@ -9,7 +9,7 @@ import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { requestResetInput } from "@/lib/identity/schema";
+import { requestResetInput } from "@/lib/identity/entry-schema";
 import { TimeZoneField } from "./time-zone-field";
 
 type Sent = { email: string; message: string; asked: FormData };

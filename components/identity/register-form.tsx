@@ -5,7 +5,7 @@ import { register } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
-import { registerForm } from "@/lib/identity/schema";
+import { registerForm } from "@/lib/identity/entry-schema";
 import { NewPasswordFields } from "./new-password-fields";
 import { TimeZoneField } from "./time-zone-field";
 import { useEntrance } from "./use-entrance";

@@ -8,7 +8,7 @@ import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import { resetPasswordForm } from "@/lib/identity/schema";
+import { resetPasswordForm } from "@/lib/identity/entry-schema";
 import { NewPasswordFields } from "./new-password-fields";
 
 type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };

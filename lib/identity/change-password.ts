@@ -11,9 +11,9 @@ import { announce } from "@/lib/core/live";
 import { hashPassword, passwordMatches } from "@/lib/core/password";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { ATTEMPTS } from "./constants";
+import { changePasswordInput } from "./entry-schema";
 import { requireLength } from "./register";
 import { NO_RESET_TOKEN } from "./reset-token";
-import { changePasswordInput } from "./schema";
 import { tellOfPassword } from "./tell-of-password";
 
 /** A member sets a new password, knowing the current one; their other sessions end, this one stays. */

@@ -8,8 +8,8 @@ import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { passwordMatches } from "@/lib/core/password";
 import { ATTEMPTS } from "./constants";
+import { confirmInput } from "./entry-schema";
 import { requireCode } from "./require-code";
-import { confirmInput } from "./schema";
 
 /** Confirms the signed-in person's password, and their second factor: it opens what asks for a recent confirmation (D3). */
 export const confirmIdentity = command(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codeField } from "./schema";
+import { codeField } from "./entry-schema";
 
 // Longer than any that was sealed here.
 const proof = z.string("Vuelve a empezar con Google").max(4_000, "Vuelve a empezar con Google");

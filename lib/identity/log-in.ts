@@ -7,8 +7,8 @@ import { DomainError } from "@/lib/core/errors";
 import { passwordMatches } from "@/lib/core/password";
 import { announceDevice } from "./announce-device";
 import { countAttempt } from "./count-attempt";
+import { loginInput } from "./entry-schema";
 import { requireCode } from "./require-code";
-import { loginInput } from "./schema";
 
 type Credentials = { email: string; password: string; code?: string | undefined };
 

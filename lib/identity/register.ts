@@ -15,8 +15,8 @@ import { violates } from "@/lib/core/transaction";
 import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { printOf } from "./announce-device";
 import { ATTEMPTS } from "./constants";
+import { newPasswordField, registerInput } from "./entry-schema";
 import { recordActivity } from "./record-activity";
-import { newPasswordField, registerInput } from "./schema";
 import { tellOfNewcomer } from "./tell-of-newcomer";
 
 /** Makes a member with the default apps (D6). */

@@ -8,8 +8,8 @@ import { type Call, command } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { ATTEMPTS, RESET_ANSWER_MS, RESET_LINK_MINUTES } from "./constants";
+import { requestResetInput } from "./entry-schema";
 import { makeResetToken } from "./reset-token";
-import { requestResetInput } from "./schema";
 
 const MESSAGE =
   "Si hay una cuenta con ese email, recibirás un mensaje con un enlace para crear una contraseña nueva. Caduca en 1 hora.";

@@ -9,9 +9,9 @@ import { hashPassword } from "@/lib/core/password";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { closeDoors } from "./close-doors";
 import { ATTEMPTS } from "./constants";
+import { resetPasswordInput } from "./entry-schema";
 import { requireLength } from "./register";
 import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./reset-token";
-import { resetPasswordInput } from "./schema";
 import { tellOfPassword } from "./tell-of-password";
 
 /** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */

@@ -2,138 +2,9 @@ import { z } from "zod";
 import { APP_KEYS } from "../core/apps";
 import { startOfDay } from "../core/calendar";
 import { optionalLine, singleLine } from "../core/text";
-import {
-  ACTIVITIES_PER_PAGE,
-  DEFAULT_MIN_PASSWORD_LENGTH,
-  KYC_LEVELS,
-  KYC_STATUSES,
-  MAX_PASSWORD_LENGTH,
-  TIERS,
-  USERS_PER_PAGE,
-} from "./constants";
+import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "./constants";
+import { codeField, emailField, isTimeZone, newPasswordField, timezoneField } from "./entry-schema";
 import { standingOfTier } from "./rules";
-
-const MAX_EMAIL_LENGTH = 254;
-
-const emailField = z
-  .string("El email es requerido")
-  .trim()
-  .min(1, "El email es requerido")
-  .max(MAX_EMAIL_LENGTH, "El email es demasiado largo")
-  .pipe(z.email("Escribe un email válido, por ejemplo nombre@dominio.es"))
-  .transform((email) => email.toLowerCase());
-
-/** A password someone is about to set; `minimum` is PASSWORD_MIN_LENGTH where the server knows it (D4). */
-export function newPasswordField(minimum: number = DEFAULT_MIN_PASSWORD_LENGTH) {
-  return z
-    .string("La contraseña es requerida")
-    .min(minimum, `La contraseña debe tener al menos ${minimum} caracteres`)
-    .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
-}
-
-const currentPassword = z
-  .string("La contraseña es requerida")
-  .min(1, "La contraseña es requerida")
-  .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
-
-/** Six digits of the authenticator, or a recovery code, however it is spaced. */
-export const codeField = z
-  .string()
-  .max(40, "El código no es tan largo")
-  .transform((code) => code.replace(/[\s-]/g, "").toLowerCase());
-
-export const loginInput = z.object({
-  email: emailField,
-  password: currentPassword,
-  code: codeField.optional(),
-});
-
-const timezoneField = z.string().max(64).refine(isTimeZone, "La zona horaria no existe").default("UTC");
-
-export const registerInput = z.object({
-  email: emailField,
-  password: newPasswordField(),
-  firstName: singleLine("El nombre es requerido", 80),
-  lastName: singleLine("Los apellidos son requeridos", 120),
-  phone: singleLine("El teléfono es requerido", 32).pipe(
-    z.string().regex(/^\+?[\d\s().-]{6,}$/, "Escribe un teléfono válido, por ejemplo +34 600 000 000"),
-  ),
-  address: singleLine("La dirección es requerida", 200),
-  postalCode: optionalLine(16),
-  city: singleLine("La ciudad es requerida", 100),
-  country: singleLine("El país es requerido", 100),
-  timezone: timezoneField,
-});
-
-const passwordConfirmation = z.string("Repite la contraseña").min(1, "Repite la contraseña");
-
-const UNEQUAL = {
-  path: ["passwordConfirmation"],
-  error: "Las contraseñas no coinciden",
-  when: () => true,
-};
-
-/**
- * The form asks more than the call sends: the confirmation, and the province, which is collected and not sent
- * (spec 1 §2). `minimum` is PASSWORD_MIN_LENGTH as the server told the page.
- */
-export function registerForm(minimum?: number) {
-  return registerInput
-    .omit({ address: true })
-    .extend({
-      password: newPasswordField(minimum),
-      passwordConfirmation,
-      street: singleLine("La dirección es requerida", 160),
-      postalCode: singleLine("El código postal es requerido", 16),
-      province: singleLine("La provincia es requerida", 100),
-    })
-    .refine((form) => form.password === form.passwordConfirmation, UNEQUAL)
-    .transform(({ street, province: _notSent, passwordConfirmation: _checked, ...rest }) => ({
-      ...rest,
-      address: `${street}, ${rest.postalCode}`,
-    }));
-}
-
-/** The browser's zone, or none: a mail must not fail for it. */
-export const requestResetInput = z.object({
-  email: z.string("Por favor ingresa tu email").trim().min(1, "Por favor ingresa tu email").pipe(emailField),
-  timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
-});
-
-export const resetTokenParams = z.object({ token: z.string("Falta el enlace de recuperación").max(200) });
-
-export const resetPasswordInput = resetTokenParams.extend({ newPassword: newPasswordField() });
-
-/** `minimum` is PASSWORD_MIN_LENGTH as the server told the page. */
-export function resetPasswordForm(minimum?: number) {
-  return resetTokenParams
-    .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })
-    .refine((form) => form.newPassword === form.passwordConfirmation, UNEQUAL)
-    .transform(({ passwordConfirmation: _checked, ...rest }) => rest);
-}
-
-const differsFromCurrent = {
-  path: ["newPassword"],
-  error: "La nueva contraseña debe ser diferente a la actual",
-  when: () => true,
-};
-
-const isAnother = (asked: { currentPassword?: string; newPassword?: string }) =>
-  !asked.newPassword || asked.newPassword !== asked.currentPassword;
-
-const changeFields = z.object({ currentPassword, newPassword: newPasswordField() });
-
-export const changePasswordInput = changeFields.refine(isAnother, differsFromCurrent);
-
-export function changePasswordForm(minimum?: number) {
-  return changeFields
-    .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })
-    .refine(isAnother, differsFromCurrent)
-    .refine((form) => form.newPassword === form.passwordConfirmation, UNEQUAL)
-    .transform(({ passwordConfirmation: _checked, ...rest }) => rest);
-}
-
-export const confirmInput = z.object({ password: currentPassword, code: codeField.optional() });
 
 export const userIdParams = z.object({ id: z.string().max(64) });
 
@@ -172,15 +43,6 @@ export const updateUserInput = userIdParams.extend({
   kycVerifiedAt: verifiedAtField.nullish(),
   kycRejectedReason: optionalLine(500),
 });
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat("es-ES", { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export type UpdateUser = z.output<typeof updateUserInput>;
 

@@ -8,8 +8,8 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
 import { env } from "@/lib/core/env";
+import { resetTokenParams } from "@/lib/identity/entry-schema";
 import { findByResetToken } from "@/lib/identity/reset-token";
-import { resetTokenParams } from "@/lib/identity/schema";
 
 export const metadata: Metadata = {
   title: "Nueva contraseña",

@@ -1,7 +1,7 @@
 import { reader } from "@/lib/core/route";
+import { resetTokenParams } from "@/lib/identity/entry-schema";
 import { resetTokenJson } from "@/lib/identity/present";
 import { findByResetToken } from "@/lib/identity/reset-token";
-import { resetTokenParams } from "@/lib/identity/schema";
 
 export const GET = reader(
   {
