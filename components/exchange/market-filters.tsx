@@ -3,7 +3,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -41,15 +41,16 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [more, setMore] = useState(Boolean(search.minPrice || search.maxPrice));
 
-  // Another address (the back button, a link that takes the filters off) is shown by the fields too.
-  useEffect(() => {
+  // Another address (the back button, a link that takes the filters off) is shown by the fields too: with the list itself,
+  // because an effect that still waits runs before the next press is heard, and would undo it.
+  useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
     for (const field of fields) {
       if (field !== document.activeElement) field.value = written(search, field.name);
     }
   }, [search]);
 
-  // Read at once: by the time it is applied, a list drawn anew may have set the fields back.
+  // Read at once: by the time it is applied, a list drawn anew has set the fields back.
   function apply(from: HTMLFormElement, afterMs = 0) {
     clearTimeout(waiting.current);
     const address = `/btc-p2p?${queryOf(from)}`;
