@@ -169,6 +169,8 @@ describe("following", () => {
       });
     expect((await turn("POST")).status).toBe(204);
     expect((await turn("POST")).status).toBe(204);
+    // Both have looked at it: two rows of readers, and each is told by their own.
+    for (const reader of [author, follower]) expect((await read(reader, id, 0)).status).toBe(204);
     await makeComment(id);
     await makeComment(id);
     await tellFollowers();
