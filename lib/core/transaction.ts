@@ -1,14 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Tx, writes } from "@/db";
 import { logger } from "./logger";
 
 const MOST_TRIES = 3;
+const LONGEST_PAUSE_MS = 30;
 
 // Serialisation failure, deadlock, lock not available: the same work may succeed a moment later.
 const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
 
 const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** Runs `work` in one READ COMMITTED transaction; retried at most 3 times on deadlock, serialisation failure or lock time-out. */
+/**
+ * Runs `work` in one READ COMMITTED transaction; retried at most 3 times on deadlock, serialisation failure or lock time-out,
+ * each after a pause of its own: begun again at once, the loser of a deadlock can take its lock before the winner wakes.
+ */
 export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -21,6 +26,7 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
       return result;
     } catch (error) {
       if (attempt >= MOST_TRIES || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
+      await pause(LONGEST_PAUSE_MS * (attempt - Math.random()));
     }
   }
 }

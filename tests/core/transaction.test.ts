@@ -101,7 +101,8 @@ describe("inTransaction", () => {
         await tx.update(settings).set({ value }).where(eq(settings.key, second));
       });
     await Promise.all([cross("left", "right", 1), cross("right", "left", 2)]);
-    expect(tries).toBe(3);
+    // Two began, and the loser began again; the same can befall it once more.
+    expect(tries).toBeGreaterThan(2);
     expect(await storedAt("left")).toBe(await storedAt("right"));
   });
 });
