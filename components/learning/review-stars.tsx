@@ -1,14 +1,10 @@
-import { Star } from "lucide-react";
+import { StarRow } from "@/components/ui/star-row";
 
 /** So many stars of five. */
 export function ReviewStars({ stars }: { stars: number }) {
   return (
     <span className="rated row row-2">
-      <span className="stars" role="img" aria-label={`${stars} de 5 estrellas`}>
-        {[1, 2, 3, 4, 5].map((each) => (
-          <Star key={each} className="icon" data-on={each <= stars || undefined} />
-        ))}
-      </span>
+      <StarRow stars={stars} />
     </span>
   );
 }

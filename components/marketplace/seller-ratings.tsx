@@ -1,8 +1,8 @@
 import { LinkButton } from "@/components/ui/link-button";
+import { StarRow } from "@/components/ui/star-row";
 import { formatDay } from "@/lib/core/format";
 import { listRatings, type RatingLine } from "@/lib/marketplace/rating-queries";
 import { listRatingsInput } from "@/lib/marketplace/sale-schema";
-import { StarRow } from "./sale-rating";
 
 type SellerRatingsProps = { id: string; cursor: unknown; timeZone: string };
 

@@ -9,6 +9,7 @@ import {
   users,
 } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/core/actor";
+import { blindRatings } from "@/lib/core/blind-ratings";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
@@ -131,7 +132,8 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   const timeline = row.timeline.map((moment) =>
     momentLine(trade, { ...moment, createdAt: new Date(moment.createdAt) }),
   );
-  const ratings = shownRatings(trade, row.ratings, { me: viewer.id, now });
+  const until = trade.stageExpiresAt;
+  const ratings = blindRatings(row.ratings, { me: viewer.id, now, until, isLive: isLive(trade.status) });
   const line = lineOf(trade, row.other, viewer.id);
   return {
     ...line,
@@ -167,20 +169,6 @@ export async function readTimeline(trade: Trade, source: Source = db) {
     .orderBy(asc(btcTradeEvents.id))
     .limit(MOST_MOMENTS);
   return rows.map((row) => momentLine(trade, row));
-}
-
-// Blind until both have spoken or the time for it is over.
-function shownRatings(trade: Trade, ratings: readonly Rating[], { me, now }: { me: string; now: Date }) {
-  const shown = (rating: Rating | undefined) =>
-    rating ? { stars: rating.stars, comment: rating.comment } : null;
-  const until = trade.stageExpiresAt;
-  const isOver = until === null || until <= now;
-  const isRevealed = ratings.length === 2 || isOver;
-  return {
-    mine: shown(ratings.find(({ raterId }) => raterId === me)),
-    theirs: isRevealed ? shown(ratings.find(({ raterId }) => raterId !== me)) : null,
-    until: isOver || isLive(trade.status) ? null : until.toISOString(),
-  };
 }
 
 /** Invariant 4 for trades: one in a state that holds has its amount and 1.5 %, every other nothing. One sentence per breach. */

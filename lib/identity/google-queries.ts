@@ -1,18 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { googleAccounts, users } from "@/db/schema";
-import type { UserActor } from "@/lib/core/actor";
 import type { GoogleWord } from "@/lib/gateways/google";
-
-/** The account at Google that opens this member's own; null when there is none. */
-export async function getGoogleAccount(viewer: UserActor): Promise<{ email: string; linkedAt: Date } | null> {
-  const [account] = await db
-    .select({ email: googleAccounts.email, linkedAt: googleAccounts.linkedAt })
-    .from(googleAccounts)
-    .where(eq(googleAccounts.userId, viewer.id))
-    .limit(1);
-  return account ?? null;
-}
 
 /** The member whose account Google's opens; null when it opens none. */
 export async function findByGoogle(subject: string) {

@@ -5,12 +5,12 @@ import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
 import { KYC_LEVELS, KYC_STATUSES } from "./constants";
 import type {
+  Factors,
   ListedActivity,
   ListedSession,
   ListedUser,
   OpenResetToken,
   Preferences,
-  SecondFactor,
 } from "./queries";
 import { deviceOf, euroBalanceOf } from "./rules";
 
@@ -193,7 +193,7 @@ export const profileImageJson = presenter(
 
 export const secondFactorJson = presenter(
   z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }).meta({ id: "SecondFactor" }),
-  ({ enabledAt, recoveryCodesLeft }: SecondFactor) => ({ enabled: enabledAt !== null, recoveryCodesLeft }),
+  ({ enabledAt, recoveryCodesLeft }: Factors) => ({ enabled: enabledAt !== null, recoveryCodesLeft }),
 );
 
 export const secondFactorSecretJson = presenter(

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import {
   accessRequests,
   activities,
+  googleAccounts,
   kycSubmissions,
   profileImages,
   recoveryCodes,
@@ -266,21 +267,23 @@ export async function getPreferences(viewer: UserActor, source: Tx | typeof db =
 
 export type Preferences = Record<NotificationKey, boolean>;
 
-/** Whether the member's second factor is on, and how many recovery codes are left. */
-export async function getSecondFactor(viewer: UserActor) {
+/** Whether the member's second factor is on, how many recovery codes are left, and the account at Google that opens theirs. */
+export async function getFactors(viewer: UserActor) {
   const [row] = await db
     .select({
       enabledAt: users.totpEnabledAt,
       recoveryCodesLeft: sql<number>`(select count(*) from ${recoveryCodes}
         where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)::int`,
+      google: googleAccounts.email,
     })
     .from(users)
+    .leftJoin(googleAccounts, eq(googleAccounts.userId, users.id))
     .where(eq(users.id, viewer.id))
     .limit(1);
-  return row ?? { enabledAt: null, recoveryCodesLeft: 0 };
+  return row ?? { enabledAt: null, recoveryCodesLeft: 0, google: null };
 }
 
-export type SecondFactor = Awaited<ReturnType<typeof getSecondFactor>>;
+export type Factors = Awaited<ReturnType<typeof getFactors>>;
 
 type ImageKey = { id: string; version: string };
 

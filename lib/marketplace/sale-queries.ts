@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL, sql } from "dri
 import { db, type Tx } from "@/db";
 import { marketplaceOrderEvents, marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
+import { blindRatings } from "@/lib/core/blind-ratings";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
@@ -163,7 +164,6 @@ async function readTimeline(sale: Sale, source: Source) {
   }));
 }
 
-// Blind until both have spoken or the time for it is over.
 async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
   const { raterId, stars, comment } = marketplaceRatings;
   const found = await source
@@ -171,16 +171,7 @@ async function readRatings(sale: Sale, me: string, { now, source }: { now: Date;
     .from(marketplaceRatings)
     .where(eq(marketplaceRatings.orderId, sale.id))
     .limit(2);
-  const shown = (rating: (typeof found)[number] | undefined) =>
-    rating ? { stars: rating.stars, comment: rating.comment } : null;
-  const until = sale.stageExpiresAt;
-  const isOver = until === null || until <= now;
-  const isRevealed = found.length === 2 || isOver;
-  return {
-    mine: shown(found.find((rating) => rating.raterId === me)),
-    theirs: isRevealed ? shown(found.find((rating) => rating.raterId !== me)) : null,
-    until: isOver || isLive(sale.status) ? null : until.toISOString(),
-  };
+  return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: isLive(sale.status) });
 }
 
 /** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */

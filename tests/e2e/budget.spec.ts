@@ -131,7 +131,7 @@ const STATEMENTS = [
   { path: "/courses", as: MEMBER, most: 6 },
   { path: "/forum", as: MEMBER, most: 9 },
   { path: "/profile", as: MEMBER, most: 2 },
-  { path: "/settings?tab=security", as: MEMBER, most: 4 },
+  { path: "/settings?tab=security", as: MEMBER, most: 3 },
   { path: "/messages", as: MEMBER, most: 2 },
   { path: "/notifications", as: MEMBER, most: 2 },
   { path: "/api/notifications/counts", as: MEMBER, most: 1 },

@@ -24,9 +24,8 @@ import { DATA_EXPORT_HOURS } from "@/lib/identity/constants";
 import { dataExportsJson } from "@/lib/identity/data-export-present";
 import { listDataExports } from "@/lib/identity/data-export-queries";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
-import { getGoogleAccount } from "@/lib/identity/google-queries";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
-import { getPreferences, getSecondFactor, listSessions } from "@/lib/identity/queries";
+import { getFactors, getPreferences, listSessions } from "@/lib/identity/queries";
 
 export const metadata: Metadata = { title: "Configuración" };
 
@@ -111,7 +110,7 @@ async function NotificationsTab({ viewer }: TabProps) {
 }
 
 async function SecurityTab({ viewer }: TabProps) {
-  const [factor, sessions] = await Promise.all([getSecondFactor(viewer), listSessions(viewer)]);
+  const [factors, sessions] = await Promise.all([getFactors(viewer), listSessions(viewer)]);
   return (
     <>
       <Section id="identidad" title="Identidad">
@@ -129,9 +128,9 @@ async function SecurityTab({ viewer }: TabProps) {
         </div>
       </Section>
       <Section id="segundo-factor" title="Segundo factor">
-        <SecondFactor {...secondFactorJson(factor)} />
+        <SecondFactor {...secondFactorJson(factors)} />
       </Section>
-      {viewer.isAdmin ? null : <GoogleSection viewer={viewer} />}
+      {viewer.isAdmin ? null : <GoogleSection viewer={viewer} linked={factors.google} />}
       <Card aria-labelledby="sesiones">
         <CardHead>
           <h2 className="subtitle" id="sesiones">
@@ -145,16 +144,15 @@ async function SecurityTab({ viewer }: TabProps) {
 }
 
 /** Also where Google is no longer configured, as long as an account is linked. */
-async function GoogleSection({ viewer }: TabProps) {
-  const account = await getGoogleAccount(viewer);
-  if (!account && !googleKeys()) return null;
+async function GoogleSection({ viewer, linked }: TabProps & { linked: string | null }) {
+  if (!linked && !googleKeys()) return null;
   const sealed = (await cookies()).get(googleCookieName())?.value;
   const word = openGoogleProof(sealed);
   const isMine = word?.userId === viewer.id || word?.email === viewer.email;
   return (
     <Section id="google" title="Google">
       <LinkedGoogle
-        linked={account?.email ?? null}
+        linked={linked}
         offered={word && sealed && isMine ? { email: word.email, proof: sealed } : null}
       />
     </Section>

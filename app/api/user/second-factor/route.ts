@@ -2,12 +2,12 @@ import { z } from "zod";
 import { reader, route } from "@/lib/core/route";
 import { disableSecondFactor } from "@/lib/identity/disable-second-factor";
 import { secondFactorJson, secondFactorSecretJson } from "@/lib/identity/present";
-import { getSecondFactor } from "@/lib/identity/queries";
+import { getFactors } from "@/lib/identity/queries";
 import { startSecondFactor } from "@/lib/identity/start-second-factor";
 
 export const GET = reader(
   { summary: "Whether one's second factor is on", allow: "user", input: z.object({}) },
-  async (viewer) => ({ result: await getSecondFactor(viewer) }),
+  async (viewer) => ({ result: await getFactors(viewer) }),
   secondFactorJson,
 );
 
