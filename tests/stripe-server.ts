@@ -178,9 +178,9 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
   response.end(JSON.stringify(body));
 }
 
-/** A running one, with the environment pointed at it. */
-export async function startStripe(): Promise<StripeServer> {
-  const server = await new StripeServer().start();
+/** Starts it, and points the environment at it. */
+export async function startStripe(server = new StripeServer()): Promise<StripeServer> {
+  await server.start();
   Object.assign(process.env, STRIPE_KEYS, { STRIPE_API_URL: server.url });
   return server;
 }

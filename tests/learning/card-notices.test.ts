@@ -1,18 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/db";
 import { emails, notifications, purchases, stripeEvents } from "@/db/schema";
 import { makeBuyer, makePaid } from "../factories/paid";
 import { begin, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../factories/purchase";
 import { expectError, send } from "../http";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 afterEach(() => vi.unstubAllEnvs());
 
 async function paid() {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as desk } from "@/app/api/admin/purchases/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
@@ -21,14 +21,10 @@ import {
 } from "../factories/purchase";
 import { toldOf } from "../factories/study";
 import { send } from "../http";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
 const DAY = 24 * 60;
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 
 const returnsOf = (purchaseId: number) =>
   db

@@ -1,5 +1,5 @@
 import { count, eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { db } from "@/db";
 import { emails, invoiceSeries, ledgerJournal, ledgerTransfers, purchases } from "@/db/schema";
@@ -8,7 +8,7 @@ import { travel } from "../core/travel";
 import { makeBuyer, makePaid } from "../factories/paid";
 import { begin, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../factories/purchase";
 import { send } from "../http";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
 const dying = vi.hoisted(() => ({ now: false, deaths: 0 }));
 
@@ -28,11 +28,7 @@ vi.mock("@/lib/ledger/post", async (importOriginal) => {
   };
 });
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 
 type Act = "browser" | "notice" | "notice again" | "job" | `${"browser" | "notice" | "job"}, killed`;
 const ACTS: readonly Act[] = ["browser", "notice", "notice again", "browser, killed", "notice, killed"];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireCards } from "@/lib/gateways/cards";
 import { decidePurchases } from "@/lib/learning/jobs";
@@ -14,14 +14,10 @@ import {
   purchaseRow,
   spendEuros,
 } from "../factories/purchase";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
 const DAY = 24 * 60;
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 
 describe("what happens at the provider", () => {
   it("a refund from its own dashboard ends the purchase", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
@@ -11,14 +11,9 @@ import { begin, expectSound, moneyOf, placesOf, platformMoney, purchaseRow } fro
 import { set } from "../factories/wallet";
 import { expectError, send } from "../http";
 import { CARDS } from "../stripe-books";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
 describe("who comes back from a payment made elsewhere", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { GET as desk } from "@/app/api/admin/purchases/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
@@ -14,13 +14,9 @@ import { makeBuyer, makePaid } from "../factories/paid";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../factories/purchase";
 import { expectError, send } from "../http";
 import { documentedFields } from "../identity/documented";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 afterEach(openDoor);
 
 const order = ({ type, id }: { type: string; id: number }, total = "30.00") => ({

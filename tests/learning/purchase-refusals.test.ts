@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { POST as refund } from "@/app/api/admin/purchases/[id]/refund/route";
 import { GET as desk } from "@/app/api/admin/purchases/route";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
@@ -17,13 +17,9 @@ import { makeBuyer, makePaid } from "../factories/paid";
 import { buyByCard, buyWithBalance, placesOf } from "../factories/purchase";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 afterEach(openDoor);
 
 const params = { id: "1", courseId: "1" };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { db } from "@/db";
 import { courses, emails, rateLimits } from "@/db/schema";
@@ -11,13 +11,9 @@ import { makeBuyer, makePaid } from "../factories/paid";
 import { begin, buyByCard, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../factories/purchase";
 import { toldOf } from "../factories/study";
 import { send } from "../http";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 
 /** An hour goes by on the clock that the processes share. */
 async function nextHour(): Promise<number> {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
@@ -12,14 +12,10 @@ import { begin, expectSound, placesOf, purchaseRow } from "../factories/purchase
 import { set } from "../factories/wallet";
 import { expectError, send } from "../http";
 import { CARDS } from "../stripe-books";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
 const DOWN = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 beforeEach(() => set("eurUsdRate", "1.080000"));
 afterEach(() => {
   vi.unstubAllEnvs();

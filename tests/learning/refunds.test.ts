@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as refund } from "@/app/api/admin/purchases/[id]/refund/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
@@ -24,14 +24,10 @@ import {
   spendEuros,
 } from "../factories/purchase";
 import { expectError, send } from "../http";
-import { type StripeServer, startStripe } from "../stripe-server";
+import { runStripe } from "./run-stripe";
 
 const DAY = 24 * 60;
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.stop());
+const stripe = runStripe();
 beforeEach(() => {
   stripe.refundStatus = "succeeded";
   stripe.faults.length = 0;
