@@ -1,5 +1,5 @@
 /** Kinds of account (D8). `log` accounts keep no balance on their row: everybody pays into them, and nobody waits. */
-const ACCOUNT_MODES = {
+export const ACCOUNT_MODES = {
   available: "strict",
   escrow: "strict",
   pool: "strict",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { driver } from "@/db";
 import { available, fees } from "@/lib/ledger/accounts";
-import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import { ACCOUNT_KINDS, ACCOUNT_MODES, TRANSFER_RULES, VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import { asOwner } from "../core/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
@@ -82,6 +82,32 @@ describe("the rules of transfers", () => {
       written.map((rule) => rule.join()).sort(),
     );
   });
+});
+
+describe("what the database knows by name", () => {
+  const known = (constraint: string) =>
+    asOwner(async (sql) => {
+      const [row] = await sql<{ definition: string }[]>`
+        select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}`;
+      return [...(row?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, name]) => name).sort();
+    });
+
+  it("are the kinds of account and the scopes of a verification that the code knows", async () => {
+    expect(await known("accounts_kind_known")).toEqual([...ACCOUNT_KINDS].sort());
+    expect(await known("verifications_scope_known")).toEqual([...VERIFICATION_SCOPES].sort());
+  });
+
+  it.each(Object.entries(ACCOUNT_MODES))(
+    "is whether the row of %s keeps a balance: %s",
+    async (kind, mode) => {
+      const made = await asOwner(
+        (sql) => sql`
+        insert into ledger.accounts (kind, currency, owner_id, ref_type, ref_id)
+        values (${kind}, 'EUR', 'modes', 'test', 'modes') returning mode`,
+      );
+      expect(made[0]?.mode).toBe(mode);
+    },
+  );
 });
 
 describe("the owner of the tables", () => {
