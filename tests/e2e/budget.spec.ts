@@ -2,6 +2,7 @@ import { payWithBalance } from "@/lib/learning/pay-with-balance";
 import { measure } from "@/scripts/budget.mjs";
 import { callOf } from "../factories/identity";
 import { makeBuyer, makePaid } from "../factories/paid";
+import { figure } from "../figure";
 import { ADMIN, expect, sessionCookieOf, test } from "./fixtures";
 import { aGraduate, aMentored, aStudiedCourse } from "./study-screens";
 import { aDisputed, anEscrowed } from "./trade-people";
@@ -115,7 +116,7 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
       path,
       cookie ? `${cookie.name}=${cookie.value}` : undefined,
     );
-    console.log(`  ${path.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limitKb} kB`);
+    figure(`  ${path.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limitKb} kB`);
     if (kilobytes > limitKb) over.push(`${path}: ${kilobytes.toFixed(1)} kB`);
   }
   expect(over).toEqual([]);
@@ -175,7 +176,7 @@ test("every page asks the database a bounded number of times, however many rows 
     };
     // What minds sessions and settings from time to time may fall into one of the two.
     const count = Math.min(await again(), await again());
-    console.log(`  ${path.padEnd(28)} ${count} statements of ${most}`);
+    figure(`  ${path.padEnd(28)} ${count} statements of ${most}`);
     if (count > most) over.push(`${path}: ${count} of ${most}`);
   }
   expect(over).toEqual([]);

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { users } from "@/db/schema";
 import { startSession } from "@/lib/core/session";
 import { sessionCookieName } from "@/lib/core/token";
+import { figure } from "../figure";
 
 const REQUEST = { id: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
 
@@ -92,7 +93,7 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(problems);
-      if (errors.length > 0) console.log(`  before «${title}» failed:\n${seen.slice(-20).join("\n")}`);
+      if (errors.length > 0) figure(`  before «${title}» failed:\n${seen.slice(-20).join("\n")}`);
       base.expect(problems).toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { figure } from "../figure";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
@@ -63,7 +64,7 @@ test("a newcomer's locked app opens half a second after the administrator grants
     closed.push(await change("Acceso restringido"));
     await expect(startups).not.toBeChecked();
   }
-  console.log(
+  figure(
     `  permission seen after the click: granted ${opened.join(", ")} ms, revoked ${closed.join(", ")} ms`,
   );
   expect(median(opened)).toBeLessThanOrEqual(FAST_MS);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { APP_KEYS } from "@/lib/core/apps";
 import { makeAdmin, makeUser } from "@/tests/factories/identity";
+import { figure } from "../figure";
 import { expect, test } from "./fixtures";
 import { aFile, aWaitingMember } from "./kyc-members";
 
@@ -78,7 +79,7 @@ test("what needs a verified identity is open half a second after the administrat
     waits.push(openAt - (await admin.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt)));
     await page.context().close();
   }
-  console.log(`  open after the administrator's click: ${waits.join(", ")} ms`);
+  figure(`  open after the administrator's click: ${waits.join(", ")} ms`);
   expect(waits.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(FAST_MS);
 });
 

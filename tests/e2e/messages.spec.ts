@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { auditLog, conversations, memberBlocks } from "@/db/schema";
+import { figure } from "../figure";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 
 const CLARA = "clara.benet@lonja.example";
@@ -96,7 +97,7 @@ test("two members write to each other, one on a phone and one at a desk, and rea
     times.push(await timeToArrive(phone, desk, `A la mesa, n.º ${round}`));
   }
   const median = times.sort((one, other) => one - other)[ROUNDS] ?? 0;
-  console.log(`  a message is read after ${times[0]} to ${times.at(-1)} ms, the median is ${median} ms`);
+  figure(`  a message is read after ${times[0]} to ${times.at(-1)} ms, the median is ${median} ms`);
   expect(median).toBeLessThanOrEqual(FAST_MS);
 
   await phone.locator('input[type="file"]').setInputFiles("public/icons/icon-192x192.png");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeUser } from "../factories/identity";
 import { noticesOf, tell } from "../factories/notifications";
+import { figure } from "../figure";
 import { expect, test } from "./fixtures";
 
 const FAST_MS = 500;
@@ -49,7 +50,7 @@ test("the badge is right in two open tabs within half a second, when told and wh
     const toldAt = Date.now();
     await tell(user);
     const times = (await seen).map((at) => at - toldAt);
-    console.log(`  the badges of two tabs say ${count} after ${times.join(" and ")} ms`);
+    figure(`  the badges of two tabs say ${count} after ${times.join(" and ")} ms`);
     expect(Math.max(...times)).toBeLessThanOrEqual(FAST_MS);
   }
 
@@ -59,7 +60,7 @@ test("the badge is right in two open tabs within half a second, when told and wh
   await readAll.waitFor();
   const readAt = Date.now();
   await readAll.click();
-  console.log(`  the badge of the other tab is gone after ${(await cleared) - readAt} ms`);
+  figure(`  the badge of the other tab is gone after ${(await cleared) - readAt} ms`);
   await expect(bell(other)).toHaveAccessibleName("Notificaciones");
 });
 

@@ -6,6 +6,7 @@ import { APP_KEYS } from "@/lib/core/apps";
 import { clock } from "@/lib/core/clock";
 import { hashPassword } from "@/lib/core/password";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from "../factories/identity";
+import { figure } from "../figure";
 import { type Sent, send } from "../http";
 import { columnsOf, HONEST } from "./honest-requests";
 import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
@@ -170,5 +171,5 @@ describe("a lying client", () => {
     expect(sent).toBeGreaterThanOrEqual(40_000);
   });
 
-  afterAll(() => process.stdout.write(`lying client: ${sent} requests, ${DOORS.length} endpoints\n`));
+  afterAll(() => figure(`lying client: ${sent} requests, ${DOORS.length} endpoints`));
 });

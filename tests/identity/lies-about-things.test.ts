@@ -6,6 +6,7 @@ import { checkMoney } from "@/lib/admin/check-money";
 import { clock } from "@/lib/core/clock";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { makeTrader } from "../factories/wallet";
+import { figure } from "../figure";
 import { type Sent, send } from "../http";
 import { bodyWith, inAddress, LIES } from "./lies";
 import { type Door, everyDoor, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
@@ -147,5 +148,5 @@ describe("a client that lies about what exists", () => {
     expect(sent).toBeGreaterThanOrEqual(1_500);
   });
 
-  afterAll(() => process.stdout.write(`lies about things: ${sent} requests, ${DOORS.length} endpoints\n`));
+  afterAll(() => figure(`lies about things: ${sent} requests, ${DOORS.length} endpoints`));
 });

@@ -7,6 +7,7 @@ import { reconcilePurchases } from "@/lib/learning/reconcile-purchases";
 import { travel } from "../core/travel";
 import { makeBuyer, makePaid } from "../factories/paid";
 import { begin, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../factories/purchase";
+import { figure } from "../figure";
 import { send } from "../http";
 import { runStripe } from "./run-stripe";
 
@@ -87,8 +88,8 @@ async function playAll(acts: readonly Act[]): Promise<number> {
   expect(dying.deaths).toBe(orders.reduce((sum, order) => sum + deathsOf(order), 0));
   await expectNoGaps();
   await expectSound();
-  process.stdout.write(
-    `  ${orders.length} orders of ${acts.length} acts, ${dying.deaths} killed halfway: one enrolment, one set of legs each\n`,
+  figure(
+    `  ${orders.length} orders of ${acts.length} acts, ${dying.deaths} killed halfway: one enrolment, one set of legs each`,
   );
   return orders.length;
 }
