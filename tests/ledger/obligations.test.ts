@@ -82,3 +82,13 @@ it("does not look at other types", async () => {
     `${other.type} a holds 5, its state says 0`,
   ]);
 });
+
+it("says no more sentences than anybody reads", async () => {
+  const type = `probe-${randomUUID()}`;
+  const many = sql`
+    select n as id, ${escrowPath(type, { id: sql`n`, owner: sql`n`, currency: "BTC" })} as path, 1 as owed
+    from generate_series(1, 10001) n`;
+  const found = await brokenHolds(type, many);
+  expect(found).toHaveLength(10_000);
+  expect(new Set(found).size).toBe(10_000);
+});
