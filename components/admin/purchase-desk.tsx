@@ -1,16 +1,15 @@
 import Link from "next/link";
+import { PurchaseAmount } from "@/components/learning/purchase-amount";
 import { PURCHASE_TONES } from "@/components/learning/purchase-tones";
-import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LoadMore } from "@/components/ui/load-more";
 import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
-import { formatDate, formatMoney } from "@/lib/core/format";
-import { parseMoney } from "@/lib/core/money";
+import { formatDate } from "@/lib/core/format";
 import type { PurchaseStatus } from "@/lib/learning/constants";
-import { METHOD_NAMES, PURCHASE_NAMES, PURCHASES_PER_PAGE } from "@/lib/learning/purchase-constants";
+import { PURCHASE_NAMES, PURCHASES_PER_PAGE } from "@/lib/learning/purchase-constants";
 import { listPurchaseDesk, type PurchaseDeskLine } from "@/lib/learning/purchase-queries";
 import { RefundPurchase } from "./refund-purchase";
 
@@ -96,7 +95,7 @@ function Lines({ lines, viewer }: LinesProps) {
 const REFUNDABLE: readonly PurchaseStatus[] = ["succeeded"];
 
 function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
-  const { id, itemTitle, invoiceNumber, method, buyer, seller, price, usdAmount, status } = line;
+  const { id, itemTitle, invoiceNumber, buyer, seller, status } = line;
   const isOwn = viewer.id === buyer.id || viewer.id === seller.id;
   const paidAt = new Date(line.succeededAt ?? line.createdAt);
   return (
@@ -123,17 +122,7 @@ function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
           </span>
         </span>
       </td>
-      <td className="amount end" data-label="Importe">
-        <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
-        <br />
-        <span className="note">
-          {usdAmount ? (
-            <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} />
-          ) : (
-            METHOD_NAMES[method]
-          )}
-        </span>
-      </td>
+      <PurchaseAmount purchase={line} />
       <td className="wide" data-label="Estado">
         <span>
           <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>

@@ -1,13 +1,12 @@
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
-import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatDate, formatMoney } from "@/lib/core/format";
-import { parseMoney } from "@/lib/core/money";
-import { METHOD_NAMES, PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
+import { formatDate } from "@/lib/core/format";
+import { PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
 import type { PurchaseWithReturns } from "@/lib/learning/purchase-queries";
+import { PurchaseAmount } from "./purchase-amount";
 import { PURCHASE_TONES } from "./purchase-tones";
 
 type ReceiptListProps = {
@@ -72,7 +71,7 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
 }
 
 function Row({ purchase, timeZone }: { purchase: PurchaseWithReturns; timeZone: string }) {
-  const { id, itemTitle, method, price, usdAmount, status, succeededAt, createdAt } = purchase;
+  const { id, itemTitle, status, succeededAt, createdAt } = purchase;
   const numbers = invoicesOf(purchase);
   return (
     <tr>
@@ -86,17 +85,7 @@ function Row({ purchase, timeZone }: { purchase: PurchaseWithReturns; timeZone: 
       <td className="end" data-label="Facturas">
         {numbers.length > 0 ? numbers.join(", ") : "—"}
       </td>
-      <td className="amount end" data-label="Importe">
-        <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
-        <br />
-        <span className="note">
-          {usdAmount ? (
-            <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} />
-          ) : (
-            METHOD_NAMES[method]
-          )}
-        </span>
-      </td>
+      <PurchaseAmount purchase={purchase} />
       <td className="end" data-label="Estado">
         <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
       </td>

@@ -5,8 +5,8 @@ import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { announceDevice } from "./announce-device";
 import { ATTEMPTS } from "./constants";
+import { findByGoogle } from "./entry-queries";
 import { openGoogleProof } from "./google-proof";
-import { findByGoogle } from "./google-queries";
 import { logInGoogleInput } from "./google-schema";
 import { requireCode } from "./require-code";
 

@@ -1,12 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
-import { users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { type Call, command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { passwordMatches } from "@/lib/core/password";
 import { announceDevice } from "./announce-device";
 import { countAttempt } from "./count-attempt";
+import { findByEmail } from "./entry-queries";
 import { loginInput } from "./entry-schema";
 import { requireCode } from "./require-code";
 
@@ -58,23 +57,11 @@ const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 
 async function prove(call: Call, { email, password }: Credentials, wrong = WRONG) {
   const takeBack = await countAttempt({ email, ip: call.request.ip });
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isAdmin: users.isAdmin,
-      passwordHash: users.passwordHash,
-    })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)))
-    .limit(1);
+  const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
   if (!found || !matches) throw await refusal(call, email, wrong);
   await takeBack();
-  const { passwordHash: _, ...member } = found;
-  return member;
+  return found.member;
 }
 
 async function proveCode({ request }: Call, { id }: { id: string }, { code }: Credentials): Promise<void> {

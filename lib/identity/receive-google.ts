@@ -2,8 +2,8 @@ import type { Call } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { startSession } from "@/lib/core/session";
 import type { GoogleWord } from "@/lib/gateways/google";
+import { findByGoogle, hasAccountOf } from "./entry-queries";
 import { sealGoogleProof } from "./google-proof";
-import { findByGoogle, hasAccountOf } from "./google-queries";
 import { logInGoogle } from "./log-in-google";
 
 /** A session, or the page that goes on, with the proof that it needs. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { type FactorChange, secondFactorLetter } from "@/emails/identity/second-factor";
+import { type FactorChange, secondFactorLetter } from "@/emails/identity/security";
 import { notify } from "@/lib/core/notify";
 import type { RequestInfo } from "@/lib/core/request";
 import { queueEmail } from "@/lib/gateways/outbox";

@@ -1,0 +1,23 @@
+import { Amount } from "@/components/ui/amount";
+import { formatMoney } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
+import { METHOD_NAMES } from "@/lib/learning/purchase-constants";
+import type { PurchaseLine } from "@/lib/learning/purchase-queries";
+
+/** What was paid, in its cell: the price, and under it the dollars charged to the card, or how it was paid. */
+export function PurchaseAmount({
+  purchase,
+}: {
+  purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method">;
+}) {
+  const { price, usdAmount, method } = purchase;
+  return (
+    <td className="amount end" data-label="Importe">
+      <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
+      <br />
+      <span className="note">
+        {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_NAMES[method]}
+      </span>
+    </td>
+  );
+}
