@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { setPermission } from "@/actions/identity";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/core/apps";
@@ -13,18 +13,13 @@ type AnswerAccessProps = { userId: string; name: string; app: AppKey };
 /** One app one member asked for: opened, or left blocked. */
 export function AnswerAccess({ userId, name, app }: AnswerAccessProps) {
   const router = useRouter();
-  const [sending, setSending] = useState<boolean | null>(null);
-  const { send, dialog } = useConfirmed(setPermission);
+  const [isGrant, setGrant] = useState(false);
+  const { send, sending, dialog } = useSubmission(setPermission);
   const appName = APPS[app].name;
 
   async function answer(hasAccess: boolean) {
-    setSending(hasAccess);
-    const form = new FormData();
-    form.set("id", userId);
-    form.set("appKey", app);
-    form.set("hasAccess", String(hasAccess));
-    const state = await send(form);
-    setSending(null);
+    setGrant(hasAccess);
+    const state = await send({ id: userId, appKey: app, hasAccess });
     if (state.status === "error") {
       toast.error("No se pudo actualizar el permiso", state.message);
       return;
@@ -40,8 +35,8 @@ export function AnswerAccess({ userId, name, app }: AnswerAccessProps) {
         <Button
           size="sm"
           variant="ghost"
-          busy={sending === false}
-          disabled={sending !== null}
+          busy={sending && !isGrant}
+          disabled={sending}
           aria-label={`Rechazar ${appName} a ${name}`}
           onClick={() => answer(false)}
         >
@@ -49,8 +44,8 @@ export function AnswerAccess({ userId, name, app }: AnswerAccessProps) {
         </Button>
         <Button
           size="sm"
-          busy={sending === true}
-          disabled={sending !== null}
+          busy={sending && isGrant}
+          disabled={sending}
           aria-label={`Conceder ${appName} a ${name}`}
           onClick={() => answer(true)}
         >

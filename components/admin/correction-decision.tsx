@@ -1,12 +1,6 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import type { ComponentProps } from "react";
 import { approveCorrection, rejectCorrection, withdrawCorrection } from "@/actions/admin";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/core/form-state";
+import { ActButton } from "@/components/layout/act-button";
 
 type CorrectionDecisionProps = { id: number; isOwn: boolean };
 
@@ -25,40 +19,23 @@ export function CorrectionDecision({ id, isOwn }: CorrectionDecisionProps) {
   );
 }
 
-type ActProps = {
+type ActProps = Pick<ComponentProps<typeof ActButton>, "action" | "variant"> & {
   id: number;
-  action: FormAction<null>;
   name: string;
   done: string;
-  variant: "outline" | "ghost";
 };
 
-function Act({ id, action, name, done, variant }: ActProps) {
-  const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(action);
-  async function act() {
-    const form = new FormData();
-    form.set("id", String(id));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error") toast.error("No se pudo cambiar la corrección", state.message);
-    else toast.success(done);
-    router.refresh();
-  }
+function Act({ id, name, done, ...act }: ActProps) {
   return (
-    <>
-      <Button
-        size="sm"
-        variant={variant}
-        busy={sending}
-        aria-label={`${name} la corrección n.º ${id}`}
-        onClick={act}
-      >
-        {name}
-      </Button>
-      {dialog}
-    </>
+    <ActButton
+      {...act}
+      size="sm"
+      fields={{ id }}
+      done={[done]}
+      failed="No se pudo cambiar la corrección"
+      aria-label={`${name} la corrección n.º ${id}`}
+    >
+      {name}
+    </ActButton>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/admin/correction-rules";
 import { type ListedCorrection, listCorrections, namesOf } from "@/lib/admin/ledger-queries";
 import type { AdminActor } from "@/lib/core/actor";
-import { formatDate, formatMoney } from "@/lib/core/format";
+import { amountWord, formatDate } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { CorrectionDecisionLater, ProposeCorrectionLater } from "./money-later";
 
@@ -112,7 +112,7 @@ function Line({ correction, names, viewer }: LineProps) {
       <ul className="stack stack-1" aria-label="Movimientos">
         {transfers.map((transfer) => (
           <li key={transfer.key} className="small correction-move">
-            <strong>{amountWord(transfer)}</strong> de {sideWord(transfer.from, names)} a{" "}
+            <strong>{movedWord(transfer)}</strong> de {sideWord(transfer.from, names)} a{" "}
             {sideWord(transfer.to, names)}
           </li>
         ))}
@@ -125,10 +125,9 @@ function Line({ correction, names, viewer }: LineProps) {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function amountWord({ amount, currency }: CorrectionTransfer): string {
+function movedWord({ amount, currency }: CorrectionTransfer): string {
   const known = currency as Currency;
-  const { text, unit } = formatMoney(parseMoney(amount, known), known);
-  return `${text} ${unit}`;
+  return amountWord(parseMoney(amount, known), known);
 }
 
 function sideWord(side: Side, names: Names): string {

@@ -1,93 +1,54 @@
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { resolveTrade } from "@/actions/trades";
-import { shown } from "@/components/exchange/wallet-words";
-import { useConfirmed } from "@/components/layout/use-confirmed";
 import { useHold } from "@/components/messaging/use-hold";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field, fieldAria } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
-import type { Currency } from "@/lib/core/money";
+import { Refusal } from "@/components/ui/refusal";
+import { amountWord } from "@/lib/core/format";
+import { type Currency, parseMoney } from "@/lib/core/money";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 import { LONGEST_DISPUTE } from "@/lib/exchange/trade-constants";
+import { DecisionChoice, DecisionMoves, DecisionReason } from "./decision-parts";
+import { useDecision } from "./use-decision";
 
 type Side = "buyer" | "seller";
 type DisputeDecisionProps = { trade: TradeCase; close: () => void };
 
-const HELP = "Lo leen las dos partes, y queda en el registro.";
-
 /** Whose the bitcoin is: what would move is seen before it moves, and the reason is told to both. */
 export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
-  const id = useId();
-  const router = useRouter();
   const [side, setSide] = useState<Side | null>(null);
   const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(resolveTrade);
+  const { decide, sending, refusal, errors, refuse, dialog } = useDecision(resolveTrade, close);
   useHold(reason.trim() !== "");
   const name = side && trade[side].name;
 
-  async function decide() {
-    if (!side) return setRefusal("Elige para quién es el bitcoin.");
-    if (!reason.trim()) return setError("Escribe el motivo de la decisión");
-    const form = new FormData();
-    form.set("id", String(trade.id));
-    form.set("for", side);
-    form.set("reason", reason.trim());
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error") {
-      setRefusal(state.message);
-      return router.refresh();
-    }
-    toast.success("Disputa decidida", `El bitcoin es para ${name}. Se lo hemos dicho a los dos.`);
-    close();
+  function submit() {
+    if (!side) return refuse("Elige para quién es el bitcoin.");
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
+    const fields = { id: trade.id, for: side, reason: reason.trim() };
+    return decide(fields, ["Disputa decidida", `El bitcoin es para ${name}. Se lo hemos dicho a los dos.`]);
+  }
+
+  function write(text: string) {
+    setReason(text);
+    refuse(refusal);
   }
 
   return (
     <div className="stack">
-      {refusal ? (
-        <Banner tone="negative" role="alert">
-          {refusal}
-        </Banner>
-      ) : null}
-      <fieldset className="stack stack-2 dispute-choice">
-        <legend>¿Para quién es el bitcoin?</legend>
-        {(["buyer", "seller"] as const).map((each) => (
-          <label key={each} className="check" htmlFor={`${id}-${each}`}>
-            <input
-              id={`${id}-${each}`}
-              type="radio"
-              name={`${id}-side`}
-              checked={side === each}
-              onChange={() => setSide(each)}
-            />
-            <span>
-              Para {trade[each].name}, que {each === "buyer" ? "compra: se entrega" : "vende: se devuelve"}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {side ? <Effects trade={trade} side={side} /> : null}
-      <Field id={id} label="Motivo" help={HELP} error={error}>
-        <textarea
-          {...fieldAria(id, { help: HELP, error })}
-          className="input"
-          maxLength={LONGEST_DISPUTE}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <Refusal>{refusal}</Refusal>
+      <DecisionChoice
+        legend="¿Para quién es el bitcoin?"
+        names={[
+          ["buyer", `Para ${trade.buyer.name}, que compra: se entrega`],
+          ["seller", `Para ${trade.seller.name}, que vende: se devuelve`],
+        ]}
+        chosen={side}
+        choose={setSide}
+      />
+      {side ? <Moves trade={trade} side={side} /> : null}
+      <DecisionReason value={reason} change={write} error={errors.reason} longest={LONGEST_DISPUTE} />
       <p className="note">No se puede deshacer.</p>
-      <Button variant="accent" onClick={decide} busy={sending} busyText="Decidiendo…">
+      <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
         {name ? `Decidir a favor de ${name}` : "Decidir"}
       </Button>
       {dialog}
@@ -95,30 +56,18 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
   );
 }
 
-function Effects({ trade, side }: { trade: TradeCase; side: Side }) {
+function Moves({ trade, side }: { trade: TradeCase; side: Side }) {
+  const moves = trade.effects[side].map(({ from, to, amount, currency: word }) => {
+    const currency = word as Currency;
+    return { from, to, amount: amountWord(parseMoney(amount, currency), currency) };
+  });
   return (
-    <section className="effects" aria-label="Lo que se moverá">
-      <strong>Lo que se moverá</strong>
-      <ul className="stack stack-2">
-        {trade.effects[side].map(({ from, to, amount, currency }) => {
-          const { text, unit } = shown(amount, currency as Currency);
-          return (
-            <li key={to}>
-              <span>
-                {from} → {to}
-              </span>
-              <strong className="whitespace-nowrap">
-                {text} {unit}
-              </strong>
-            </li>
-          );
-        })}
-      </ul>
+    <DecisionMoves moves={moves}>
       {side === "buyer" && trade.externalBtcAddress ? (
         <p className="note">
           Y de ahí sale a la dirección que indicó quien compra, menos la comisión de la red.
         </p>
       ) : null}
-    </section>
+    </DecisionMoves>
   );
 }

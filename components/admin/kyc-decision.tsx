@@ -1,77 +1,58 @@
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { rejectKyc, verifyKyc } from "@/actions/identity";
 import { LEVEL_NAME } from "@/components/identity/kyc-words";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Refusal } from "@/components/ui/refusal";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
 import { KYC_LEVELS, type KycLevel } from "@/lib/identity/constants";
 import type { KycCase } from "@/lib/identity/kyc-present";
+import { DecisionChoice } from "./decision-parts";
 import type { Rejections } from "./kyc-review";
+import { useDecision } from "./use-decision";
 
-const NOTE_HELP = "Solo la ven los administradores.";
+const LONGEST_NOTE = 1000;
+
+type After = "again" | "never";
+const AFTER = [
+  ["again", "Puede volver a enviar lo rechazado"],
+  ["never", "Es definitivo: no podrá volver a enviar"],
+] as const;
 
 type KycDecisionProps = { kyc: KycCase; rejections: Rejections; close: () => void };
 
 /** Verify at a level; or, once a document is marked, reject what is marked, to be sent again or for good. */
 export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   const id = useId();
-  const router = useRouter();
   const rejected = Object.entries(rejections);
+  const isRejecting = rejected.length > 0;
   const [level, setLevel] = useState<KycLevel>("intermediate");
   const [note, setNote] = useState("");
-  const [isFinal, setFinal] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const verify = useConfirmed(verifyKyc);
-  const reject = useConfirmed(rejectKyc);
+  const [after, setAfter] = useState<After>("again");
+  const { decide, sending, refusal, refuse, dialog } = useDecision(
+    isRejecting ? rejectKyc : verifyKyc,
+    close,
+  );
 
-  async function decide() {
+  function submit() {
     if (rejected.some(([, reason]) => reason.trim() === "")) {
-      return setRefusal("Escribe el motivo de cada documento que rechazas.");
+      return refuse("Escribe el motivo de cada documento que rechazas.");
     }
-    const form = new FormData();
-    form.set("id", String(kyc.id));
-    if (note.trim()) form.set("adminNote", note.trim());
-    if (rejected.length > 0) {
-      form.set("documents", JSON.stringify(rejected.map(([kind, reason]) => ({ kind, reason }))));
-      form.set("final", String(isFinal));
-    } else {
-      form.set("level", level);
-    }
-    setSending(true);
-    setRefusal(null);
-    const state = await (rejected.length > 0 ? reject : verify).send(form);
-    setSending(false);
-    if (state.status === "error") {
-      setRefusal(state.message);
-      router.refresh();
-      return;
-    }
-    toast.success(rejected.length > 0 ? "Documentos rechazados" : "Identidad verificada");
-    close();
+    const documents = JSON.stringify(rejected.map(([kind, reason]) => ({ kind, reason })));
+    const fields = {
+      id: kyc.id,
+      adminNote: note.trim() || undefined,
+      ...(isRejecting ? { documents, final: after === "never" } : { level }),
+    };
+    return decide(fields, [isRejecting ? "Documentos rechazados" : "Identidad verificada"]);
   }
 
   return (
     <div className="stack">
-      {refusal ? (
-        <Banner tone="negative" role="alert">
-          {refusal}
-        </Banner>
-      ) : null}
-      {rejected.length > 0 ? (
-        <fieldset className="stack stack-2">
-          <legend>Después del rechazo</legend>
-          <Outcome checked={!isFinal} choose={() => setFinal(false)}>
-            Puede volver a enviar lo rechazado
-          </Outcome>
-          <Outcome checked={isFinal} choose={() => setFinal(true)}>
-            Es definitivo: no podrá volver a enviar
-          </Outcome>
-        </fieldset>
+      <Refusal>{refusal}</Refusal>
+      {isRejecting ? (
+        <DecisionChoice legend="Después del rechazo" names={AFTER} chosen={after} choose={setAfter} />
       ) : (
         <Field id={`${id}-level`} label="Nivel que se concede">
           <Select
@@ -87,26 +68,23 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
           </Select>
         </Field>
       )}
-      <Field id={`${id}-note`} label="Nota interna" help={NOTE_HELP}>
-        <textarea
-          {...fieldAria(`${id}-note`, { help: NOTE_HELP })}
-          className="input"
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </Field>
+      <WordsField
+        label="Nota interna"
+        help="Solo la ven los administradores."
+        value={note}
+        change={setNote}
+        longest={LONGEST_NOTE}
+      />
       <Button
-        variant={rejected.length > 0 ? "dangerSolid" : "accent"}
-        onClick={decide}
+        variant={isRejecting ? "dangerSolid" : "accent"}
+        onClick={submit}
         busy={sending}
         busyText="Guardando…"
         block
       >
         {actOf(rejected.length)}
       </Button>
-      {verify.dialog}
-      {reject.dialog}
+      {dialog}
     </div>
   );
 }
@@ -114,15 +92,4 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
 function actOf(rejected: number): string {
   if (rejected === 0) return "Verificar identidad";
   return rejected === 1 ? "Rechazar 1 documento" : `Rechazar ${rejected} documentos`;
-}
-
-type OutcomeProps = { checked: boolean; choose: () => void; children: string };
-
-function Outcome({ checked, choose, children }: OutcomeProps) {
-  return (
-    <label className="check">
-      <input type="radio" name="kyc-outcome" checked={checked} onChange={choose} />
-      {children}
-    </label>
-  );
 }

@@ -1,15 +1,13 @@
-import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useConfirmed } from "@/components/layout/use-confirmed";
 import { useHold } from "@/components/messaging/use-hold";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import type { SentAction } from "@/lib/core/form-state";
+import { Refusal } from "@/components/ui/refusal";
+import type { FormFields, SentAction } from "@/lib/core/form-state";
+import { type Done, useDecision } from "./use-decision";
 
 export type ReasonDialogProps = {
   title: string;
@@ -22,10 +20,10 @@ export type ReasonDialogProps = {
   mild?: boolean;
   /** Takes `reason` beside `fields`. */
   action: SentAction;
-  fields: Readonly<Record<string, string | number | boolean>>;
+  fields: FormFields;
   help?: string;
   longest: number;
-  done: readonly [title: string, detail?: string];
+  done: Done;
   close: () => void;
 };
 
@@ -41,11 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Dialog open onOpenChange={close} title={title}>
         <form noValidate aria-label={act} onSubmit={reason.submit}>
           <div className="body stack">
-            {reason.refusal ? (
-              <Banner tone="negative" role="alert">
-                {reason.refusal}
-              </Banner>
-            ) : null}
+            <Refusal>{reason.refusal}</Refusal>
             <p className="small">{note}</p>
             <Field id={id} label="Motivo" help={help} error={reason.error}>
               <Input
@@ -77,46 +71,26 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 function useReason({ action, fields, done, close }: ReasonDialogProps) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [requestId] = useState(() => uuid());
   const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(action);
+  const { decide, errors, refuse, refusal, sending, dialog } = useDecision(action, close);
+  const error = errors.reason;
   useHold(text.trim() !== "");
-
-  function correct(message: string) {
-    setError(message);
-    input.current?.focus();
-  }
+  useEffect(() => {
+    if (errors.reason) input.current?.focus();
+  }, [errors]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return correct("Escribe el motivo");
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    form.set("reason", text.trim());
-    form.set("requestId", requestId);
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    setSending(false);
-    if (state.status !== "error") {
-      toast.success(...done);
-      close();
-    } else if (state.fields?.reason) {
-      correct(state.fields.reason);
-    } else {
-      setRefusal(state.message);
-    }
-    router.refresh();
+    if (!text.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    await decide({ ...fields, reason: text.trim(), requestId }, done);
   }
 
   const write = (next: string) => {
     setText(next);
-    setError(undefined);
+    refuse(null);
   };
-  return { input, text, write, error, refusal, sending, submit, dialog };
+  // What is wrong with the reason stands on its field.
+  return { input, text, write, error, refusal: error ? null : refusal, sending, submit, dialog };
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -23,16 +23,11 @@ type WithdrawalDecisionProps = {
 export function WithdrawalDecision({ id, name, isOwn, amount, address }: WithdrawalDecisionProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(approveWithdrawal);
+  const { send, sending, dialog } = useSubmission(approveWithdrawal);
   if (isOwn) return <span className="note">Es tuyo: lo decide otra persona</span>;
 
   async function approve() {
-    const form = new FormData();
-    form.set("id", String(id));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id });
     setAsking(false);
     if (state.status === "error") toast.error("No se pudo aprobar el retiro", state.message);
     else toast.success("Retiro aprobado", state.status === "ok" ? NEXT[state.result.status] : undefined);

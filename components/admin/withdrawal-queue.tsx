@@ -8,9 +8,9 @@ import { Card, CardHead } from "@/components/ui/card";
 import { LoadMore } from "@/components/ui/load-more";
 import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
-import { formatDate, formatMoney } from "@/lib/core/format";
+import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
-import { amountWord, euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
+import { euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
 import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "./money-later";
 

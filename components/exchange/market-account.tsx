@@ -1,11 +1,10 @@
 import { Banner } from "@/components/ui/banner";
-import { formatMoney } from "@/lib/core/format";
+import { amountWord, formatMoney } from "@/lib/core/format";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod } from "@/lib/exchange/order-rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
 import { OrderTotals } from "./order-totals";
 import { worded } from "./order-words";
-import { amountText } from "./wallet-words";
 
 type AcceptAccountProps = {
   order: OrderLine;
@@ -48,9 +47,9 @@ export function AcceptAccount(props: AcceptAccountProps) {
 }
 
 function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): string[] {
-  const amount = sats === null ? "La cantidad" : amountText(sats, "BTC");
-  const total = quote ? amountText(quote.totalMinor, order.currency) : "el total";
-  const subtotal = quote ? amountText(quote.subtotalMinor, order.currency) : "el subtotal";
+  const amount = sats === null ? "La cantidad" : amountWord(sats, "BTC");
+  const total = quote ? amountWord(quote.totalMinor, order.currency) : "el total";
+  const subtotal = quote ? amountWord(quote.subtotalMinor, order.currency) : "el subtotal";
   if (isPlatformMethod(order.paymentMethod)) {
     return buys
       ? [`Pagas ${total} desde tu wallet.`, `${amount} llegan a tu wallet al momento.`]
@@ -61,7 +60,7 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
   }
   const euros = quote && order.paymentMethod === "SEPA" ? euroCentsFor(quote.totalMinor, eurUsdRate) : null;
   const owed = euros === null ? total : `${total} (${formatMoney(euros, "EUR").text} € al cambio de hoy)`;
-  const held = sats === null ? "los BTC y la comisión" : amountText(sats + feeSatsOf(sats), "BTC");
+  const held = sats === null ? "los BTC y la comisión" : amountWord(sats + feeSatsOf(sats), "BTC");
   return buys
     ? [
         "Los BTC de quien vende quedan en custodia.",

@@ -1,11 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatMoney } from "@/lib/core/format";
+import { amountWord, formatMoney } from "@/lib/core/format";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
 import type { OrderDraft } from "./order-form";
 import { OrderTotals } from "./order-totals";
-import { amountText, typedMinor } from "./wallet-words";
+import { typedMinor } from "./wallet-words";
 
 type OrderReviewProps = {
   draft: OrderDraft;
@@ -20,18 +20,18 @@ export function OrderReview({ draft, quote, eurUsdRate, answer }: OrderReviewPro
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
   const currency = quoteCurrency(draft.paymentMethod);
   const buys = draft.type === "buy";
-  const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
+  const next = nextOf({ ...draft, sats, totalText: amountWord(quote.totalMinor, currency) });
   return (
     <Dialog open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
       <div className="body stack">
         <OrderTotals currency={currency} quote={quote}>
           <div>
             <dt>{buys ? "Compras" : "Vendes"}</dt>
-            <dd>{amountText(sats, "BTC")}</dd>
+            <dd>{amountWord(sats, "BTC")}</dd>
           </div>
           <div>
             <dt>Precio por BTC</dt>
-            <dd>{amountText(cents, "USD")}</dd>
+            <dd>{amountWord(cents, "USD")}</dd>
           </div>
           <div>
             <dt>Método de pago</dt>
@@ -69,7 +69,7 @@ export function OrderReview({ draft, quote, eurUsdRate, answer }: OrderReviewPro
 type Next = OrderDraft & { sats: bigint; totalText: string };
 
 function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
-  const amount = amountText(sats, "BTC");
+  const amount = amountWord(sats, "BTC");
   const open = "Quedará en el mercado 30 días; pueden aceptarla entera o en partes.";
   if (isPlatformMethod(paymentMethod)) {
     return type === "buy"
@@ -85,6 +85,6 @@ function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
     : [
         "No se bloquea nada todavía.",
         open,
-        `Cuando la acepten entera se bloquearán ${amountText(sats + feeSatsOf(sats), "BTC")} de tu wallet: la cantidad y la comisión.`,
+        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats), "BTC")} de tu wallet: la cantidad y la comisión.`,
       ];
 }

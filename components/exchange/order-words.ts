@@ -1,7 +1,8 @@
+import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 import { quoteOf } from "@/lib/exchange/order-rules";
-import { amountText, shown, typedMinor } from "./wallet-words";
+import { shown, typedMinor } from "./wallet-words";
 
 type Typed = { btcAmount: string; pricePerBtc: string; paymentMethod: PaymentMethod };
 
@@ -14,7 +15,7 @@ export function typedQuote({ btcAmount, pricePerBtc, paymentMethod }: Typed) {
 
 /** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */
 export const worded = (amount: string, currency: Currency) =>
-  amountText(parseMoney(amount, currency), currency);
+  amountWord(parseMoney(amount, currency), currency);
 
 /** A total for a list: the decimals beyond cents only where they are not zero. */
 export function inCents(amount: string, currency: Currency): { text: string; unit: string } {

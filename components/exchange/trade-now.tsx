@@ -1,5 +1,6 @@
 import { Banner } from "@/components/ui/banner";
 import { appName } from "@/lib/core/app-name";
+import { untilWord } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { TRADE_CLOCKS } from "@/lib/exchange/trade-rules";
 import { TradeCopies } from "./trade-copies";
@@ -9,7 +10,7 @@ import { TradeFile } from "./trade-file";
 import { TradePrimary } from "./trade-primary";
 import { type Stage, stageOf } from "./trade-stage";
 import { TradeUpload } from "./trade-upload";
-import { firstNameOf, heldOf, priceOf, untilWord } from "./trade-words";
+import { firstNameOf, heldOf, priceOf } from "./trade-words";
 import { shown } from "./wallet-words";
 
 type TradeNowProps = { trade: TradeDetail; timeZone: string };

@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { fundTrade } from "@/actions/trades";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { ActButton } from "@/components/layout/act-button";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { TradeConfirmLater, TradePayLater, TradeStatementLater } from "./trade-later";
 import type { Act } from "./trade-stage";
 
@@ -48,27 +46,17 @@ export function TradePrimary({ act, words, size }: TradePrimaryProps) {
 }
 
 function Fund({ words, size }: Omit<TradePrimaryProps, "act">) {
-  const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(fundTrade);
-
-  async function fund() {
-    const form = new FormData();
-    form.set("id", String(words.id));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error") toast.error("No se pudo dejar en custodia", state.message);
-    else toast.success("Bitcoin en custodia", `${words.held} bloqueados. Ahora paga ${words.name}.`);
-    router.refresh();
-  }
-
   return (
-    <>
-      <Button variant="accent" {...(size && { size })} onClick={fund} busy={sending} busyText="Bloqueando…">
-        {NAMES.fund}
-      </Button>
-      {dialog}
-    </>
+    <ActButton
+      variant="accent"
+      {...(size && { size })}
+      action={fundTrade}
+      fields={{ id: words.id }}
+      done={["Bitcoin en custodia", `${words.held} bloqueados. Ahora paga ${words.name}.`]}
+      failed="No se pudo dejar en custodia"
+      busyText="Bloqueando…"
+    >
+      {NAMES.fund}
+    </ActButton>
   );
 }

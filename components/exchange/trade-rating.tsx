@@ -1,7 +1,8 @@
 import { MutualRatings } from "@/components/layout/mutual-ratings";
+import { untilWord } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { TradeRateForm } from "./trade-rate-form";
-import { firstNameOf, untilWord } from "./trade-words";
+import { firstNameOf } from "./trade-words";
 
 type TradeRatingProps = { trade: TradeDetail; timeZone: string };
 

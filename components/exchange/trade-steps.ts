@@ -1,5 +1,6 @@
+import { untilWord } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
-import { firstNameOf, heldOf, isOutside, plain, untilWord, whenWord } from "./trade-words";
+import { firstNameOf, heldOf, isOutside, plain, whenWord } from "./trade-words";
 import { shortened } from "./wallet-words";
 
 export type Step = { state: "done" | "now" | "next"; title: string; note: string | null };

@@ -37,17 +37,6 @@ export function rateWord(rate: string): string {
   return `1 € = ${whole},${fraction.replace(/0{1,2}$/, "").padEnd(4, "0")} US$`;
 }
 
-const DAY_MS = 86_400_000;
-
-/** `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
-export function untilWord(moment: string, now: string, timeZone: string): string {
-  const [until, from] = [new Date(moment), new Date(now)];
-  const isToday = formatDayOf(until, from, timeZone) === "hoy";
-  const isTomorrow = formatDayOf(new Date(until.getTime() - DAY_MS), from, timeZone) === "hoy";
-  const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone);
-  return `${day}, ${formatTime(until, timeZone)}`;
-}
-
 /** `9:41` of today, `24 nov, 9:41` of another day. */
 export function whenWord(moment: string, now: string, timeZone: string): string {
   const at = new Date(moment);

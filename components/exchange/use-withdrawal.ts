@@ -4,6 +4,7 @@ import { withdrawBitcoin } from "@/actions/wallet";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { toast } from "@/components/ui/toast";
 import { MESSAGE } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { typedAmount } from "@/lib/core/typed-amount";
 import type { ChainAsset } from "@/lib/exchange/constants";
@@ -12,7 +13,7 @@ import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { withdrawBitcoinInput } from "@/lib/exchange/wallet-schema";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
 import { availableOf } from "./wallet-balances";
-import { amountText, typedMinor } from "./wallet-words";
+import { typedMinor } from "./wallet-words";
 
 export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
 type Wrong = Readonly<Record<string, string>>;
@@ -117,7 +118,7 @@ function wrongIn(
   if (!btcAmount.trim()) found.btcAmount = "Escribe la cantidad";
   if (!destinationAddress.trim()) found.destinationAddress = "Escribe la dirección de destino";
   if (amountMinor !== null && amountMinor > mostMinor && !found.btcAmount) {
-    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar ${amountText(mostMinor, asset)} como mucho.`;
+    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar ${amountWord(mostMinor, asset)} como mucho.`;
   }
   return found;
 }

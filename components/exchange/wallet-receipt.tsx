@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
 import type { Withdrawal } from "./use-withdrawal";
 import { StatusBadge } from "./wallet-status";
-import { amountText } from "./wallet-words";
 
 /** The whole of a withdrawal before it is sent. */
 export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -29,10 +29,10 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
         />
         <Sums
           rows={[
-            ["Llega", amountText(amount, asset)],
-            ["Comisión de red", amountText(fee, asset)],
+            ["Llega", amountWord(amount, asset)],
+            ["Comisión de red", amountWord(fee, asset)],
           ]}
-          total={amountText(amount + fee, asset)}
+          total={amountWord(amount + fee, asset)}
         />
         <p className="note">
           Se pedirá tu contraseña si hace rato que la escribiste. Lo que se envía a una cadena no se puede
@@ -67,10 +67,10 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
           <Sums
             rows={[
               ["A", line.destinationAddress],
-              ["Llega", amountText(amount, asset)],
-              ["Comisión de red", amountText(fee, asset)],
+              ["Llega", amountWord(amount, asset)],
+              ["Comisión de red", amountWord(fee, asset)],
             ]}
-            total={amountText(amount + fee, asset)}
+            total={amountWord(amount + fee, asset)}
           />
           {line.txHash ? <p className="note code">Transacción {line.txHash}</p> : null}
         </div>

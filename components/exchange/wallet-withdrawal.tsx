@@ -5,11 +5,12 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { amountWord } from "@/lib/core/format";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { AssetChoice } from "./wallet-asset";
 import { WithdrawalReceipt, WithdrawalReview } from "./wallet-receipt";
-import { amountText, shown } from "./wallet-words";
+import { shown } from "./wallet-words";
 
 type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void> };
 
@@ -58,7 +59,7 @@ function Write({ withdrawal, wallet }: WriteProps) {
         <dl className="ledger">
           <div>
             <dt>Comisión de red</dt>
-            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}</dd>
+            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountWord(figures.feeMinor, asset)}</dd>
           </div>
           <div>
             <dt>
@@ -88,7 +89,7 @@ function Write({ withdrawal, wallet }: WriteProps) {
 function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {
   const id = useId();
   const { asset } = draft;
-  const help = `Disponible: ${amountText(figures.availableMinor, asset)}`;
+  const help = `Disponible: ${amountWord(figures.availableMinor, asset)}`;
   return (
     <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
       <span className="row row-2">

@@ -7,12 +7,6 @@ export function shown(amount: string, currency: Currency): { text: string; unit:
   return formatMoney(parseMoney(amount, currency), currency);
 }
 
-/** `0,01500000 BTC`. */
-export function amountText(minor: bigint, currency: Currency): string {
-  const { text, unit } = formatMoney(minor, currency);
-  return `${text} ${unit}`;
-}
-
 /** What is typed in minor units; null while it is no amount. */
 export function typedMinor(text: string, currency: Currency): bigint | null {
   const decimal = typedAmount(text);

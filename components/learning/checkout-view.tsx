@@ -5,11 +5,10 @@ import { Amount } from "@/components/ui/amount";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { MESSAGE } from "@/lib/core/errors";
-import { formatDate, formatMoney } from "@/lib/core/format";
+import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { printMoney } from "@/lib/core/money";
 import { ITEM_WORDS } from "@/lib/learning/item-rules";
 import type { getCheckout } from "@/lib/learning/purchase-queries";
-import { moneyWord } from "@/lib/learning/purchase-words";
 import { CheckoutWays } from "./checkout-ways";
 
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
@@ -56,9 +55,9 @@ export function CheckoutView({
               key={`${euroCents} ${usdCents}`}
               item={{ type: item.type, id: item.id, title: item.title }}
               cardKey={cardKey}
-              usd={{ total: printMoney(usdCents, "USD"), word: moneyWord(usdCents, "USD") }}
-              euros={{ total: printMoney(euroCents, "EUR"), word: moneyWord(euroCents, "EUR") }}
-              balance={{ word: moneyWord(availableCents, "EUR"), suffices }}
+              usd={{ total: printMoney(usdCents, "USD"), word: amountWord(usdCents, "USD") }}
+              euros={{ total: printMoney(euroCents, "EUR"), word: amountWord(euroCents, "EUR") }}
+              balance={{ word: amountWord(availableCents, "EUR"), suffices }}
             />
           ) : null}
         </section>

@@ -2,7 +2,6 @@
 
 import { Archive, ArchiveRestore, Pencil, Send } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import {
   archiveCourse,
@@ -12,9 +11,8 @@ import {
   submitCourse,
   submitMentorship,
 } from "@/actions/learning";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { ActButton } from "@/components/layout/act-button";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { ItemType } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { ITEM_WORDS, mayDo } from "@/lib/learning/item-rules";
@@ -43,7 +41,7 @@ export function ItemActs({ item }: { item: ItemView }) {
   return (
     <div className="row row-2 wrap">
       {acts.map((act) => (
-        <ActButton key={act} act={act} item={item} />
+        <ItemAct key={act} act={act} item={item} />
       ))}
       <Button onClick={() => setEditing(true)}>
         <Pencil className="icon" /> Editar
@@ -53,36 +51,19 @@ export function ItemActs({ item }: { item: ItemView }) {
   );
 }
 
-function ActButton({ act, item: { type, id } }: { act: Act; item: ItemView }) {
-  const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(ACTIONS[type][act]);
+function ItemAct({ act, item: { type, id } }: { act: Act; item: ItemView }) {
   const { name, busy, done, Icon } = ACTS[act];
-
-  async function run() {
-    const form = new FormData();
-    form.set("id", String(id));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error")
-      toast.error(`No se pudo ${name.toLowerCase()} ${THIS[type]}`, state.message);
-    else toast.success(ITEM_WORDS[type].isFeminine ? done.replace("do", "da") : done);
-    router.refresh();
-  }
-
   return (
-    <>
-      <Button
-        variant={act === "submit" ? "accent" : act === "archive" ? "ghost" : "outline"}
-        onClick={run}
-        busy={sending}
-        busyText={busy}
-      >
-        <Icon className="icon" /> {name}
-      </Button>
-      {dialog}
-    </>
+    <ActButton
+      variant={act === "submit" ? "accent" : act === "archive" ? "ghost" : "outline"}
+      action={ACTIONS[type][act]}
+      fields={{ id }}
+      done={[ITEM_WORDS[type].isFeminine ? done.replace("do", "da") : done]}
+      failed={`No se pudo ${name.toLowerCase()} ${THIS[type]}`}
+      busyText={busy}
+    >
+      <Icon className="icon" /> {name}
+    </ActButton>
   );
 }
 

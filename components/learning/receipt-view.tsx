@@ -5,12 +5,11 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/core/actor";
 import { appName } from "@/lib/core/app-name";
-import { formatDate } from "@/lib/core/format";
+import { amountWord, formatDate } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { contentPath, itemPath } from "@/lib/learning/item-rules";
 import { METHOD_NAMES, PURCHASE_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
 import type { Receipt } from "@/lib/learning/purchase-queries";
-import { moneyWord } from "@/lib/learning/purchase-words";
 import { PURCHASE_TONES } from "./purchase-tones";
 import { ReceiptPrint } from "./receipt-print";
 import { ReceiptWithdrawal } from "./receipt-withdrawal";
@@ -69,7 +68,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
   const { usdAmount, eurUsdRate, rateAt, consentedAt, refundReason, refundedAt, refundInvoiceNumber } =
     receipt;
   const moment = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
-  const euros = (text: string) => moneyWord(parseMoney(text, "EUR"), "EUR");
+  const euros = (text: string) => amountWord(parseMoney(text, "EUR"), "EUR");
   const rows: [string, string][] = [
     ["Concepto", receipt.itemTitle],
     ["Compra", receipt.buyer.name],
@@ -80,11 +79,11 @@ function Lines({ receipt, timeZone }: LinesProps) {
     ["Comisión de la plataforma (1.5%), incluida", euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {
-    rows.push(["Cargado en la tarjeta", moneyWord(parseMoney(usdAmount, "USD"), "USD")]);
+    rows.push(["Cargado en la tarjeta", amountWord(parseMoney(usdAmount, "USD"), "USD")]);
     rows.push(["Cambio", `1 € = ${eurUsdRate.replace(".", ",")} US$ (${moment(rateAt)})`]);
   }
   for (const part of receipt.returns) {
-    const dollars = moneyWord(parseMoney(part.usdAmount, "USD"), "USD");
+    const dollars = amountWord(parseMoney(part.usdAmount, "USD"), "USD");
     rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${moment(part.createdAt)}`]);
     rows.push(["Factura rectificativa", part.invoiceNumber]);
   }

@@ -11,10 +11,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { LONGEST_ADDRESS, LONGEST_NOTE, MOST_QUANTITY } from "@/lib/marketplace/sale-constants";
-import { euroText } from "./listing-words";
+import { centsText, euroText } from "./listing-words";
 
 export type Bought = {
   id: number;
@@ -26,11 +25,6 @@ export type Bought = {
 };
 
 type BuyDialogProps = { listing: Bought; available: string; address: string; close: () => void };
-
-const word = (cents: bigint) => {
-  const { text, unit } = formatMoney(cents, "EUR");
-  return `${text}\u00a0${unit}`;
-};
 
 /** What is paid, from what, to whom, and what happens next; then it is bought. */
 export function BuyDialog({ listing, available, address, close }: BuyDialogProps) {
@@ -83,7 +77,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
                 <dt>
                   {count} × {euroText(price)}
                 </dt>
-                <dd>{word(total)}</dd>
+                <dd>{centsText(total)}</dd>
               </div>
               <div>
                 <dt>Comisión (la paga quien vende)</dt>
@@ -91,13 +85,13 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
               </div>
               <div className="total">
                 <dt>Pagas con tu saldo</dt>
-                <dd>{word(total)}</dd>
+                <dd>{centsText(total)}</dd>
               </div>
             </dl>
             {left < 0n ? (
               <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no llega.</Banner>
             ) : (
-              <p className="note">Te quedarán {word(left)} disponibles.</p>
+              <p className="note">Te quedarán {centsText(left)} disponibles.</p>
             )}
             <ol className="order-next" aria-label="Qué pasa después">
               <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
@@ -113,7 +107,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
           <footer>
             <Button onClick={close}>Cancelar</Button>
             <Button type="submit" variant="accent" busy={sending} busyText="Pagando…">
-              Pagar {word(total)}
+              Pagar {centsText(total)}
             </Button>
           </footer>
         </form>

@@ -1,15 +1,11 @@
-import { formatMoney } from "@/lib/core/format";
 import { partsOf } from "@/lib/marketplace/listing-rules";
-import { typedCents } from "./listing-words";
+import { centsText, typedCents } from "./listing-words";
 
 /** What the platform keeps of a sale and what is left, as the price is written. */
 export function ListingFee({ price }: { price: string }) {
   const cents = typedCents(price);
   const { fee, rest } = partsOf(cents ?? 0n);
-  const word = (minor: bigint) => {
-    const { text, unit } = formatMoney(minor, "EUR");
-    return cents === null ? "—" : `${text}\u00a0${unit}`;
-  };
+  const word = (minor: bigint) => (cents === null ? "—" : centsText(minor));
   return (
     <dl className="ledger" aria-live="polite">
       <div>

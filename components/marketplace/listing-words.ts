@@ -9,7 +9,12 @@ export function euros(amount: string): { text: string; unit: string } {
 
 /** `1.250,00 €`, on one line. */
 export function euroText(amount: string): string {
-  const { text, unit } = euros(amount);
+  return centsText(parseMoney(amount, "EUR"));
+}
+
+/** The same from cents. */
+export function centsText(cents: bigint): string {
+  const { text, unit } = formatMoney(cents, "EUR");
   return `${text}\u00a0${unit}`;
 }
 

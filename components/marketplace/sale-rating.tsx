@@ -1,5 +1,5 @@
-import { untilWord } from "@/components/exchange/trade-words";
 import { MutualRatings } from "@/components/layout/mutual-ratings";
+import { untilWord } from "@/lib/core/format";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 import { SaleRateForm } from "./sale-rate-form";
 

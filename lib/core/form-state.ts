@@ -25,3 +25,14 @@ export type SentAction<Result = unknown> = (
 ) => Promise<FormState<Result>>;
 
 export const IDLE: FormState<never> = { status: "idle" };
+
+export type FormFields = Readonly<Record<string, string | number | boolean | File | undefined>>;
+
+/** Fields as a form sends them: each as text, a file as it is; what is undefined is left out. */
+export function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.set(name, value instanceof File ? value : String(value));
+  }
+  return form;
+}

@@ -15,6 +15,12 @@ export function formatMoney(minor: bigint, currency: Currency): { text: string; 
   return { text: `${minor < 0n ? "−" : ""}${grouped},${fraction}`, unit: UNIT[currency] };
 }
 
+/** `1.234,56 €`: the same in one text. */
+export function amountWord(minor: bigint, currency: Currency): string {
+  const { text, unit } = formatMoney(minor, currency);
+  return `${text} ${unit}`;
+}
+
 /** `1.284`, in the Spanish manner, grouped from four digits on. */
 export function formatCount(count: number): string {
   return kept("count", () => new Intl.NumberFormat("es-ES", { useGrouping: "always" })).format(count);
@@ -73,11 +79,22 @@ export function formatTime(moment: Date, timeZone: string): string {
   return kept(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
 }
 
+const DAY_MS = 86_400_000;
+
 /** `hoy`, `ayer`, else the day itself: `12 nov 2026`. */
 export function formatDayOf(moment: Date, now: Date, timeZone: string): string {
   const options = { dateStyle: "medium", timeZone } as const;
   const day = kept(`day of ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
   const shown = day.format(moment);
   if (shown === day.format(now)) return "hoy";
-  return shown === day.format(new Date(now.getTime() - 86_400_000)) ? "ayer" : shown;
+  return shown === day.format(new Date(now.getTime() - DAY_MS)) ? "ayer" : shown;
+}
+
+/** When a deadline is, from moments as the calls give them: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
+export function untilWord(moment: string, now: string, timeZone: string): string {
+  const [until, from] = [new Date(moment), new Date(now)];
+  const isToday = formatDayOf(until, from, timeZone) === "hoy";
+  const isTomorrow = formatDayOf(new Date(until.getTime() - DAY_MS), from, timeZone) === "hoy";
+  const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone);
+  return `${day}, ${formatTime(until, timeZone)}`;
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { notifications, users } from "@/db/schema";
 import type { NotificationCategory } from "@/lib/messaging/constants";
@@ -53,4 +53,22 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     select id from fresh
   `);
   if (fresh) announceAfterCommit(tx, userId);
+}
+
+const MOST_ADMINISTRATORS = 50;
+
+/** Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most. */
+export async function tellAdministrators(
+  tx: Tx,
+  notice: Omit<Notice, "userId" | "category">,
+  parties: readonly string[] = [],
+): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id: userId } of administrators) {
+    await notify(tx, { ...notice, userId, category: "administration" });
+  }
 }

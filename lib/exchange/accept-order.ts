@@ -2,6 +2,7 @@ import type { btcOrders } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { together } from "@/lib/core/transaction";
@@ -14,7 +15,6 @@ import { settleOrder } from "./settle-order";
 import { TRADE_ATTEMPTS } from "./trade-constants";
 import { readTrade } from "./trade-queries";
 import { type AcceptOrder, acceptOrderInput } from "./trade-schema";
-import { amountWord } from "./wallet-rules";
 
 type Order = typeof btcOrders.$inferSelect;
 

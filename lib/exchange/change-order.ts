@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/db";
 import { btcOrders } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { ORDER_NOT_FOUND } from "./order-queries";
 import { holdOf, isDue, type OrderEvent, orderAfter, orderObligation } from "./order-rules";
-import { amountWord, fundsRefusal } from "./wallet-rules";
+import { fundsRefusal } from "./wallet-rules";
 
 export type Order = typeof btcOrders.$inferSelect;
 

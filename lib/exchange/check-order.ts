@@ -1,10 +1,10 @@
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import type { OrderType, PaymentMethod } from "./constants";
 import { MOST_PRICE_CENTS, MOST_SATS, MOST_SUBTOTAL_CENTS } from "./order-constants";
 import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./order-rules";
-import { amountWord } from "./wallet-rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";

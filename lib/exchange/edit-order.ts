@@ -3,6 +3,7 @@ import { btcOrders } from "@/db/schema";
 import { audit, changes } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { adjustHold, lockOrder, type Order, refuseDue } from "./change-order";
@@ -11,7 +12,6 @@ import { ORDER_ATTEMPTS } from "./order-constants";
 import { lineOf } from "./order-queries";
 import { holdOf, orderAfter } from "./order-rules";
 import { editOrderInput } from "./order-schema";
-import { amountWord } from "./wallet-rules";
 
 /** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
 export const editOrder = command(

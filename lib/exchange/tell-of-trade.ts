@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { activities, users } from "@/db/schema";
 import { tradeLetter } from "@/emails/exchange/trade";
-import { notify } from "@/lib/core/notify";
+import { amountWord } from "@/lib/core/format";
+import { notify, tellAdministrators } from "@/lib/core/notify";
 import { together } from "@/lib/core/transaction";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Trade } from "./move-trade";
 import { quoteCurrency } from "./order-rules";
-import { amountWord } from "./wallet-rules";
 
 type Party = "buyer" | "seller";
 
@@ -245,27 +245,16 @@ function wordsOf(trade: Trade) {
   };
 }
 
-const MOST_ADMINISTRATORS = 50;
-
 /** Tells the administrators that a dispute waits for one of them; one who is a party is told nothing here. */
 export async function tellOfDispute(tx: Tx, trade: Trade): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    if (userId === trade.buyerId || userId === trade.sellerId) continue;
-    await notify(tx, {
-      userId,
-      category: "administration",
-      kind: "exchange.dispute-to-decide",
-      title: "Disputa por decidir",
-      body: `El trade ${trade.id}, de ${amountWord(trade.amountSats, "BTC")}, está en disputa.`,
-      href: `/admin?tab=approvals&trade=${trade.id}`,
-      dedupeKey: `dispute-to-decide:${trade.id}`,
-    });
-  }
+  const notice = {
+    kind: "exchange.dispute-to-decide",
+    title: "Disputa por decidir",
+    body: `El trade ${trade.id}, de ${amountWord(trade.amountSats, "BTC")}, está en disputa.`,
+    href: `/admin?tab=approvals&trade=${trade.id}`,
+    dedupeKey: `dispute-to-decide:${trade.id}`,
+  };
+  await tellAdministrators(tx, notice, [trade.buyerId, trade.sellerId]);
 }
 
 /** One line of activity for each of the two, for a trade that has been completed. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { type btcWithdrawals, users } from "@/db/schema";
 import { type WithdrawalNews, withdrawalLetter } from "@/emails/exchange/withdrawal";
+import { amountWord } from "@/lib/core/format";
 import { notify } from "@/lib/core/notify";
 import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/outbox";
-import { amountWord } from "./wallet-rules";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 type Ready = { to: { id: string; email: string }; rendered: RenderedLetter } | null;

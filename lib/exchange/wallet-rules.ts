@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import { formatMoney } from "@/lib/core/format";
-import { type Currency, convert, divide } from "@/lib/core/money";
+import { amountWord } from "@/lib/core/format";
+import { convert, divide } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
 import { WITHDRAWAL_NAMES } from "./wallet-constants";
@@ -53,12 +53,6 @@ export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): b
       : { units: 1n, decimals: 0 };
   const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
   return divide(cents * 1_000_000n, unitsOf(prices.eurUsdRate), "up");
-}
-
-/** `0,00500000 BTC`. */
-export function amountWord(minor: bigint, currency: Currency): string {
-  const { text, unit } = formatMoney(minor, currency);
-  return `${text} ${unit}`;
 }
 
 /** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */

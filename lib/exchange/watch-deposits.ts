@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { chainCursors, chainDeposits, users, walletAddresses } from "@/db/schema";
 import { depositCreditedLetter } from "@/emails/exchange/deposit-credited";
 import { clock } from "@/lib/core/clock";
+import { amountWord } from "@/lib/core/format";
 import { logger } from "@/lib/core/logger";
 import { notify } from "@/lib/core/notify";
 import { getSetting } from "@/lib/core/settings";
@@ -13,7 +14,7 @@ import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
-import { amountWord, depositAfter } from "./wallet-rules";
+import { depositAfter } from "./wallet-rules";
 
 const AT_ONCE = 200;
 

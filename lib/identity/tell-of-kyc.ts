@@ -1,18 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
 import { kycRejectedLetter } from "@/emails/identity/kyc-rejected";
 import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
 import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
-import { notify } from "@/lib/core/notify";
+import { notify, tellAdministrators } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { KycDocumentKind, KycLevel } from "./constants";
 import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./kyc-constants";
 import { rejectionText } from "./kyc-rules";
 
 type Member = { id: string; email: string; firstName: string };
-
-const MOST_ADMINISTRATORS = 50;
 
 /** To the member that the documents have arrived, and to the administrators that there is something to review. */
 export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: string }, submission: number) {
@@ -30,22 +26,13 @@ export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: stri
     letter: kycSubmittedLetter({ firstName: member.firstName }),
     dedupeKey: `kyc-submitted:${submission}`,
   });
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    await notify(tx, {
-      userId,
-      category: "administration",
-      kind: "identity.kyc-to-review",
-      title: "Verificación por revisar",
-      body: `${member.firstName} ${member.lastName} ha enviado sus documentos.`,
-      href: `/admin?tab=approvals&case=${submission}`,
-      dedupeKey: `kyc-to-review:${submission}`,
-    });
-  }
+  await tellAdministrators(tx, {
+    kind: "identity.kyc-to-review",
+    title: "Verificación por revisar",
+    body: `${member.firstName} ${member.lastName} ha enviado sus documentos.`,
+    href: `/admin?tab=approvals&case=${submission}`,
+    dedupeKey: `kyc-to-review:${submission}`,
+  });
 }
 
 type Verified = { id: number; level: Exclude<KycLevel, "none"> };

@@ -1,6 +1,7 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { printMoney } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
@@ -9,7 +10,6 @@ import { setPurchase } from "./post-purchase";
 import { PURCHASE_ATTEMPTS } from "./purchase-constants";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./purchase-queries";
 import { payWithBalanceInput } from "./purchase-schema";
-import { moneyWord } from "./purchase-words";
 import { completePurchase } from "./settle-purchase";
 import { insertPurchase } from "./start-purchase";
 
@@ -49,6 +49,6 @@ export const payWithBalance = command(
 
 function refuseFunds(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
-  const [needed, there] = [moneyWord(error.needed, "EUR"), moneyWord(error.balance, "EUR")];
+  const [needed, there] = [amountWord(error.needed, "EUR"), amountWord(error.balance, "EUR")];
   throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
 }

@@ -1,21 +1,14 @@
-import { formatMoney } from "@/lib/core/format";
-import type { Currency } from "@/lib/core/money";
+import { amountWord } from "@/lib/core/format";
 import type { PurchaseMethod } from "./constants";
 import type { Purchase } from "./post-purchase";
 import { sharesLeft } from "./purchase-rules";
-
-/** `29,90 €`. */
-export function moneyWord(minor: bigint, currency: Currency): string {
-  const { text, unit } = formatMoney(minor, currency);
-  return `${text} ${unit}`;
-}
 
 type Paid = { method: PurchaseMethod; euroCents: bigint; usdCents: bigint | null };
 
 /** What was paid, in the currency it was paid in, and in euros beside it: `32,30 US$ (29,90 €)`. */
 export function paidWord({ method, euroCents, usdCents }: Paid): string {
-  const euros = moneyWord(euroCents, "EUR");
-  return method === "card" && usdCents ? `${moneyWord(usdCents, "USD")} (${euros})` : euros;
+  const euros = amountWord(euroCents, "EUR");
+  return method === "card" && usdCents ? `${amountWord(usdCents, "USD")} (${euros})` : euros;
 }
 
 /** What of a purchase has not gone back in parts. */

@@ -1,16 +1,16 @@
 import type { Tx } from "@/db";
-import { notify } from "@/lib/core/notify";
+import { amountWord } from "@/lib/core/format";
+import { notify, tellAdministrators } from "@/lib/core/notify";
 import { itemPath } from "./item-rules";
 import type { Purchase } from "./post-purchase";
-import { moneyWord, paidWord } from "./purchase-words";
-import { tellAdministrators } from "./tell-of-item";
+import { paidWord } from "./purchase-words";
 
 type News = { disputeId: string; news: "begun" | "won" };
 
 /** Tells the seller what a card's bank has held up or let go, and the administrators that there is something to answer. */
 export async function tellOfDispute(tx: Tx, purchase: Purchase, { disputeId, news }: News): Promise<void> {
   const { sellerId, itemType, itemId, itemTitle, heldCents } = purchase;
-  const amount = moneyWord(heldCents, "EUR");
+  const amount = amountWord(heldCents, "EUR");
   const hasBegun = news === "begun";
   await notify(tx, {
     userId: sellerId,

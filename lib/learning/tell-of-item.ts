@@ -1,11 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
-import { type Notice, notify } from "@/lib/core/notify";
+import { notify, tellAdministrators } from "@/lib/core/notify";
 import type { Item } from "./item-queries";
 import { contentPath, ITEM_WORDS, itemPath } from "./item-rules";
-
-const MOST_ADMINISTRATORS = 50;
 
 /** To the administrators that there is something to review. */
 export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void> {
@@ -17,18 +13,6 @@ export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void
     href: `/admin?tab=approvals&${item.type}=${item.id}`,
     dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
   });
-}
-
-/** The same notification to every administrator. */
-export async function tellAdministrators(tx: Tx, notice: Omit<Notice, "userId" | "category">): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    await notify(tx, { ...notice, userId, category: "administration" });
-  }
 }
 
 export type ItemNews = "approved" | "rejected" | "archived" | "deleted";

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { type PurchaseNews, purchaseLetter } from "@/emails/learning/purchase";
-import { formatDate } from "@/lib/core/format";
+import { amountWord, formatDate } from "@/lib/core/format";
 import { notify } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { itemPath } from "./item-rules";
 import type { Purchase } from "./post-purchase";
 import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "./purchase-constants";
 import { sharesLeft } from "./purchase-rules";
-import { moneyWord, paidWord, restOf } from "./purchase-words";
+import { paidWord, restOf } from "./purchase-words";
 
 const TITLE: Readonly<Record<PurchaseNews, string>> = {
   paid: "Compra pagada",
@@ -127,7 +127,7 @@ type SellerNews = { event: PurchaseNews; cents: bigint; occasion: string };
 
 async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNews) {
   const { sellerId, itemType, itemId, itemTitle } = purchase;
-  const amount = moneyWord(cents, "EUR");
+  const amount = amountWord(cents, "EUR");
   const bodies: Partial<Readonly<Record<PurchaseNews, string>>> = {
     paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
     part: `vuelven ${amount} de lo que ganaste. La inscripción sigue.`,

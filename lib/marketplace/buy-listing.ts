@@ -5,7 +5,7 @@ import { isVerified, type Viewer } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { formatMoney } from "@/lib/core/format";
+import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { levelOf } from "./level-queries";
@@ -61,8 +61,8 @@ type Terms = { price: string; quantity: number; shippingAddress: string | null }
 
 function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Terms): void {
   if (parseMoney(price, "EUR") !== listing.priceCents) {
-    const { text, unit } = formatMoney(listing.priceCents, "EUR");
-    const message = `El precio ha cambiado: ahora son ${text} ${unit} por unidad. Revísalo antes de comprar.`;
+    const now = amountWord(listing.priceCents, "EUR");
+    const message = `El precio ha cambiado: ahora son ${now} por unidad. Revísalo antes de comprar.`;
     throw new DomainError("conflict", message);
   }
   if (listing.stock < quantity) {

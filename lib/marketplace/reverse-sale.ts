@@ -1,7 +1,7 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { formatMoney } from "@/lib/core/format";
+import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { expireSale } from "./expire-sales";
@@ -40,9 +40,8 @@ export const reverseSale = command(
 
 function inWords(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
-  const { text, unit } = formatMoney(error.balance, error.currency);
   throw new DomainError(
     "conflict",
-    `Quien vende solo tiene ${text} ${unit} disponibles: devuelve menos o espera a que tenga saldo.`,
+    `Quien vende solo tiene ${amountWord(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
   );
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { activities, users } from "@/db/schema";
 import { saleLetter } from "@/emails/marketplace/sale";
-import { formatMoney } from "@/lib/core/format";
-import { notify } from "@/lib/core/notify";
+import { amountWord } from "@/lib/core/format";
+import { notify, tellAdministrators } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Sale } from "./move-sale";
 
@@ -171,10 +171,7 @@ export async function tellOfSale(
 }
 
 function wordsOf(sale: Sale): Words {
-  const euros = (cents: bigint) => {
-    const { text, unit } = formatMoney(cents, "EUR");
-    return `${text} ${unit}`;
-  };
+  const euros = (cents: bigint) => amountWord(cents, "EUR");
   return {
     title: sale.title,
     total: euros(sale.totalCents),
@@ -184,27 +181,16 @@ function wordsOf(sale: Sale): Words {
   };
 }
 
-const MOST_ADMINISTRATORS = 50;
-
 /** Tells the administrators that a dispute waits for one of them; one who is a party is told nothing here. */
 export async function tellOfSaleDispute(tx: Tx, sale: Sale): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    if (userId === sale.buyerId || userId === sale.sellerId) continue;
-    await notify(tx, {
-      userId,
-      category: "administration",
-      kind: "marketplace.dispute-to-decide",
-      title: "Disputa por decidir",
-      body: `El pedido ${sale.id}, de «${sale.title}», está en disputa.`,
-      href: `/admin?tab=approvals&sale=${sale.id}`,
-      dedupeKey: `sale-dispute-to-decide:${sale.id}`,
-    });
-  }
+  const notice = {
+    kind: "marketplace.dispute-to-decide",
+    title: "Disputa por decidir",
+    body: `El pedido ${sale.id}, de «${sale.title}», está en disputa.`,
+    href: `/admin?tab=approvals&sale=${sale.id}`,
+    dedupeKey: `sale-dispute-to-decide:${sale.id}`,
+  };
+  await tellAdministrators(tx, notice, [sale.buyerId, sale.sellerId]);
 }
 
 /** One line of activity for each of the two, for a sale that has been completed. */

@@ -1,12 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { conversationReports, users } from "@/db/schema";
-import type { UserActor } from "@/lib/core/actor";
+import { conversationReports } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
-import { notify } from "@/lib/core/notify";
+import { tellAdministrators } from "@/lib/core/notify";
 import { FLOOD } from "./message-constants";
 import { getConversation } from "./message-queries";
 import { reportInput } from "./message-schema";
@@ -36,28 +33,13 @@ export const reportConversation = command(
       targetId: member.id,
       details: { report: report.id },
     });
-    await tellAdministrators(tx, actor, report.id);
-    return report;
-  },
-);
-
-const MOST_ADMINISTRATORS = 50;
-
-async function tellAdministrators(tx: Tx, actor: UserActor, report: number): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    await notify(tx, {
-      userId,
-      category: "administration",
+    await tellAdministrators(tx, {
       kind: "messaging.conversation-reported",
       title: "Conversación denunciada",
       body: `${actor.firstName} ${actor.lastName} ha denunciado una conversación.`,
-      href: `/admin?tab=approvals&report=${report}`,
-      dedupeKey: `conversation-reported:${report}`,
+      href: `/admin?tab=approvals&report=${report.id}`,
+      dedupeKey: `conversation-reported:${report.id}`,
     });
-  }
-}
+    return report;
+  },
+);

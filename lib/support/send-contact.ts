@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { contactMessages, users } from "@/db/schema";
+import { contactMessages } from "@/db/schema";
 import { contactKeptLetter, contactReceivedLetter } from "@/emails/support/contact";
 import { audit } from "@/lib/core/audit";
 import { type Call, command } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
-import { notify } from "@/lib/core/notify";
+import { tellAdministrators } from "@/lib/core/notify";
 import { contactAddresses } from "@/lib/core/operator";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { CONTACT_FLOOD } from "./constants";
@@ -43,7 +41,13 @@ export const sendContact = command(
       const letter = contactKeptLetter(written);
       await queueEmail(tx, { to: actor, letter, dedupeKey: `contact-kept:${id}` });
     }
-    await tellAdministrators(tx, written);
+    await tellAdministrators(tx, {
+      kind: "support.contact-received",
+      title: "Mensaje a soporte",
+      body: `${input.name}: ${input.subject}`,
+      href: `/admin?tab=approvals&contact=${id}`,
+      dedupeKey: `contact-received:${id}`,
+    });
     await audit(tx, request, {
       action: "support.send-contact",
       actorId: actor?.id ?? null,
@@ -56,27 +60,4 @@ export const sendContact = command(
 async function hold({ viewer, request }: Call): Promise<void> {
   await consume({ name: "contact-address", key: request.ip, ...CONTACT_FLOOD.perAddress });
   if (viewer) await consume({ name: "contact-sender", key: viewer.id, ...CONTACT_FLOOD.perSender });
-}
-
-const MOST_ADMINISTRATORS = 50;
-
-type Written = { id: number; name: string; subject: string };
-
-async function tellAdministrators(tx: Tx, { id, name, subject }: Written): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
-  for (const { id: userId } of administrators) {
-    await notify(tx, {
-      userId,
-      category: "administration",
-      kind: "support.contact-received",
-      title: "Mensaje a soporte",
-      body: `${name}: ${subject}`,
-      href: `/admin?tab=approvals&contact=${id}`,
-      dedupeKey: `contact-received:${id}`,
-    });
-  }
 }

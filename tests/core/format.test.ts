@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  amountWord,
   formatCount,
   formatDate,
   formatDayOf,
@@ -7,6 +8,7 @@ import {
   formatRating,
   formatRelative,
   formatTime,
+  untilWord,
 } from "@/lib/core/format";
 
 describe("formatMoney", () => {
@@ -18,6 +20,7 @@ describe("formatMoney", () => {
     [1_234_567_890_000n, "BTC", "12.345,67890000", "BTC"],
   ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
     expect(formatMoney(minor, currency)).toEqual({ text, unit });
+    expect(amountWord(minor, currency)).toBe(`${text} ${unit}`);
   });
 });
 
@@ -61,5 +64,14 @@ describe("formatTime and formatDayOf", () => {
 
   it("name an earlier day by its date", () => {
     expect(formatDayOf(new Date("2026-11-12T08:00:00Z"), now, "UTC")).toBe("12 nov 2026");
+  });
+});
+
+describe("untilWord", () => {
+  it("names today and tomorrow in the member's time zone", () => {
+    const [now, zone] = ["2026-11-20T09:41:00.000Z", "Europe/Madrid"];
+    expect(untilWord("2026-11-20T22:30:00.000Z", now, zone)).toBe("hoy, 23:30");
+    expect(untilWord("2026-11-21T09:41:00.000Z", now, zone)).toBe("mañana, 10:41");
+    expect(untilWord("2026-11-27T09:41:00.000Z", now, zone)).toBe("27 nov, 10:41");
   });
 });

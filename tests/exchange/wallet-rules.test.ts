@@ -3,7 +3,6 @@ import { DomainError } from "@/lib/core/errors";
 import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import { WITHDRAWAL_NAMES } from "@/lib/exchange/wallet-constants";
 import {
-  amountWord,
   depositAfter,
   euroCentsOf,
   fundsRefusal,
@@ -53,8 +52,7 @@ describe("who may", () => {
 });
 
 describe("the words of money", () => {
-  it("name amount and unit, and what is missing", () => {
-    expect(amountWord(500_000n, "BTC")).toBe("0,00500000 BTC");
+  it("name what is missing", () => {
     expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
       new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),
     );

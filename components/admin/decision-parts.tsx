@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { WordsField } from "@/components/ui/words-field";
+
+type ChoiceProps<Choice extends string> = {
+  legend: string;
+  names: readonly (readonly [Choice, ReactNode])[];
+  chosen: Choice | null;
+  choose: (choice: Choice) => void;
+};
+
+/** The ways to decide, of which one is chosen. */
+export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { legend, names, chosen, choose } = props;
+  const id = useId();
+  return (
+    <fieldset className="stack stack-2 decision-choice">
+      <legend>{legend}</legend>
+      {names.map(([each, name]) => (
+        <label key={each} className="check" htmlFor={`${id}-${each}`}>
+          <input
+            id={`${id}-${each}`}
+            type="radio"
+            name={id}
+            checked={chosen === each}
+            onChange={() => choose(each)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type WordProps = { value: string; change: (text: string) => void; error: string | undefined };
+
+/** Why it is decided so, for both parties. */
+export function DecisionReason(props: WordProps & { longest: number }) {
+  return <WordsField label="Motivo" help="Lo leen las dos partes, y queda en el registro." {...props} />;
+}
+
+/** How many euros go back to who bought. */
+export function RefundField({ value, change, error }: WordProps) {
+  const id = useId();
+  return (
+    <Field id={id} label="Cuánto se devuelve (€)" error={error}>
+      <Input
+        {...fieldAria(id, { error })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
+
+export type Move = { from: string; to: string; amount: string };
+
+/** What a decision would move, before it moves. */
+export function DecisionMoves({ moves, children }: { moves: readonly Move[]; children?: ReactNode }) {
+  return (
+    <section className="effects" aria-label="Lo que se moverá">
+      <strong>Lo que se moverá</strong>
+      <ul className="stack stack-2">
+        {moves.map(({ from, to, amount }) => (
+          <li key={`${from} ${to}`}>
+            <span>
+              {from} → {to}
+            </span>
+            <strong className="whitespace-nowrap">{amount}</strong>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
