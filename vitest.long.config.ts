@@ -1,10 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { ALIAS, INLINED } from "./scripts/test-vitest.mjs";
 
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false };
 const OWN_DATABASE = "tests/long/{mail,withdrawal,money}-*.test.ts";
 
-// What takes minutes: the whole life of `npm start`, with every process killed in turn, and the workers of mail and chain.
+// What takes minutes: the whole life of `npm start`, with every process killed in turn, the workers of mail and chain, and
+// every lie about every field.
 export default defineConfig({
   test: {
     fileParallelism: false,
@@ -13,13 +14,15 @@ export default defineConfig({
         test: { ...PATIENCE, name: "product", include: ["tests/long/**/*.test.ts"], exclude: [OWN_DATABASE] },
       },
       {
-        resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
+        resolve: { alias: ALIAS },
         test: {
           ...PATIENCE,
-          name: "mail",
-          include: [OWN_DATABASE],
+          name: "database",
+          include: [OWN_DATABASE, "tests/identity/bad-input.test.ts"],
           globalSetup: "tests/global-setup.ts",
           setupFiles: "tests/setup.ts",
+          server: { deps: { inline: INLINED } },
+          env: { LIES: "all" },
         },
       },
     ],

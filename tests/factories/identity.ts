@@ -28,9 +28,8 @@ export async function makeUser({ apps = ["forum", "marketplace", "courses"], ...
     })
     .returning();
   if (!user) throw new Error("no user was made");
-  for (const appKey of apps) {
-    await db.insert(userAppPermissions).values({ userId: user.id, appKey, hasAccess: true });
-  }
+  const granted = apps.map((appKey) => ({ userId: user.id, appKey, hasAccess: true }));
+  if (granted.length > 0) await db.insert(userAppPermissions).values(granted);
   return user;
 }
 

@@ -31,9 +31,29 @@ const DOORS: readonly Door[] = await everyDoor();
 // Names that no input knows, with which a client might try its luck.
 const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
 
-function fieldsOf(door: Door): Map<string, Readonly<Record<string, Lie>>> {
-  const known = knownFields(door).map((field) => [field, LIES] as const);
-  return new Map([...STRANGE_FIELDS.map((field) => [field, SHORT_LIES] as const), ...known]);
+// All of them about every field take minutes (npm run test:long). Every endpoint hears every lie, each of its fields at least
+// a fifth of them.
+const TELLS_ALL = process.env.LIES === "all";
+const SHARE = 5;
+
+type Told = { field: string; lies: [string, Lie][] };
+
+/** What is told about these fields of a door; which field hears which lie is another matter at the next door. */
+function shareOut(door: Door, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
+  const share = TELLS_ALL ? 1 : Math.min(SHARE, fields.length);
+  return fields.map((field, place) => {
+    const all = Object.entries<Lie>({ ...lies, ...idsFor(door, field) });
+    return { field, lies: all.filter((_, lie) => (DOORS.indexOf(door) + place + lie) % share === 0) };
+  });
+}
+
+const idsFor = (door: Door, field: string) =>
+  door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers();
+
+function toldAt(door: Door): Told[] {
+  const known = knownFields(door);
+  const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
+  return [...shareOut(door, strange, SHORT_LIES), ...shareOut(door, known, LIES)];
 }
 
 let admin: Person;
@@ -150,15 +170,15 @@ async function expectOnly({ name }: Door, field: string, { id }: Person): Promis
 
 describe("a lying client", () => {
   it.each(DOORS)(
-    "$name survives every lie in every field, and changes nothing else",
+    "$name survives every lie, and changes nothing else",
     async (door) => {
       await takePrints();
-      for (const [field, lies] of fieldsOf(door)) {
-        const all = {
-          ...lies,
-          ...(door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers()),
-        };
-        for (const lie of Object.entries<Lie>(all)) await lieTo(door, field, lie);
+      const told = toldAt(door);
+      const heard = told.flatMap(({ lies }) => lies.map(([what]) => what));
+      const every = Object.keys(knownFields(door).length > 0 ? LIES : SHORT_LIES);
+      expect(heard).toEqual(expect.arrayContaining(every));
+      for (const { field, lies } of told) {
+        for (const lie of lies) await lieTo(door, field, lie);
         expect(await printOfAll(), `${door.name}: a refused lie in ${field} has changed something`).toBe(
           print,
         );
@@ -168,7 +188,7 @@ describe("a lying client", () => {
   );
 
   it("was asked as often as it takes", () => {
-    expect(sent).toBeGreaterThanOrEqual(40_000);
+    expect(sent).toBeGreaterThanOrEqual(TELLS_ALL ? 40_000 : 15_000);
   });
 
   afterAll(() => figure(`lying client: ${sent} requests, ${DOORS.length} endpoints`));
