@@ -28,6 +28,8 @@ function open(address: string, most: number): postgres.Sql {
     connection: {
       application_name: "lonja",
       TimeZone: "UTC",
+      // What a search plans and never begins is dear enough to be compiled; nothing that is asked here takes so long.
+      jit: "off",
       statement_timeout: 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,

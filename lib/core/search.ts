@@ -94,6 +94,6 @@ export function hasOperators(query: string): boolean {
 }
 
 /** The words of a text without the signs between them: those of a search are for the database, which has heeded them. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

@@ -6,8 +6,7 @@ import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } f
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { isSaidOften, unindexed } from "@/lib/core/said-often";
-import { queryOf } from "./find-words";
+import { isOnPage } from "@/lib/core/full-text";
 import { type Author, authorsOf } from "./level-queries";
 import { UNREAD_DAYS } from "./post-constants";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "./post-schema";
@@ -45,17 +44,16 @@ const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is 
 /** Topics that everybody may read, a page at a time; an index serves each order, and full-text search its words. */
 export async function listPosts(viewer: Person, asked: ListPosts) {
   const category = asked.category ? await categoryBySlug(asked.category) : undefined;
-  const query = asked.q ? queryOf(asked.q) : undefined;
-  const isOften = !query || (await isSaidOften(forumPosts, { open: SHOWN, query, newest: NEWEST_FIRST }));
-  const order = query ? (isOften ? NEWEST : FOUND) : ORDERS[asked.sort];
-  const where = and(
-    SHOWN,
+  const order = asked.q ? NEWEST : ORDERS[asked.sort];
+  const after = asked.cursor ? order.after(asked.cursor) : undefined;
+  const narrow = and(
     category && eq(forumPosts.categoryId, category.id),
-    query && sql`${forumPosts.words} @@ (${query})`,
     asked.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
     asked.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
-    asked.cursor ? order.after(asked.cursor) : undefined,
   );
+  const where = asked.q
+    ? isSaying(asked.q, { after, narrow, limit: asked.limit + 1 })
+    : and(SHOWN, narrow, after);
   const rows = await db
     .select(listedColumns)
     .from(forumPosts)
@@ -68,6 +66,14 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
     posts: await linesOf(db, page, viewer),
     nextCursor: rows.length > asked.limit && last ? order.cursorOf(last) : null,
   };
+}
+
+type Page = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
+
+/** Whether a topic is on this page of those that say what is searched for, the newest first. */
+export function isSaying(words: string, { after, narrow, limit }: Page): SQL {
+  const page = { from: and(SHOWN, after), order: NEWEST.by, narrow, limit };
+  return isOnPage({ table: forumPosts, words, ...page });
 }
 
 /** What stands above the rest of a category, or of them all. */
@@ -177,15 +183,11 @@ const RECENT: Order = {
   cursorOf: ({ lastCommentAt, id }) => `${lastCommentAt.getTime()}.${id}`,
 };
 
-const NEWEST_FIRST = sql`id desc nulls last`;
-
 const NEWEST: Order = {
   by: [down(forumPosts.id)],
   after: (cursor) => sql`${forumPosts.id} < ${Number(cursor)}`,
   cursorOf: ({ id }) => String(id),
 };
-
-const FOUND: Order = { ...NEWEST, by: [sql`${unindexed(forumPosts.id)} desc`] };
 
 const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {
   recent: RECENT,

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { courseChapters, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { isOnPage } from "@/lib/core/full-text";
 import { printMoney, split } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
 import { together } from "@/lib/core/transaction";
@@ -20,7 +21,6 @@ import {
   matches,
   narrowedTo,
   openWhere,
-  searching,
 } from "./narrow-items";
 
 type Source = Tx | typeof db;
@@ -111,13 +111,13 @@ export async function listItems(viewer: Viewer, type: ItemType, asked: ListItems
   if (asked.filter === "mine") return listOwnItems(viewer, type, asked);
   const table = tableOf(type);
   const isPopular = asked.filter === "popular";
-  const search = asked.q ? await searching(type, asked.q) : undefined;
-  const isIndexed = search?.isOften ?? true;
   const before = isPopular ? beforePopular(type, asked.cursor) : beforeId(type, asked.cursor);
-  const where = and(openWhere(type), narrowedTo(type, asked), search?.matches, before);
-  const order = [...(isPopular ? [table.enrolledCount] : []), table.id].map((column) =>
-    highestFirst(column, isIndexed),
-  );
+  const order = [...(isPopular ? [table.enrolledCount] : []), table.id].map(highestFirst);
+  const narrow = narrowedTo(type, asked);
+  const from = and(openWhere(type), before);
+  const where = asked.q
+    ? isOnPage({ table, from, order, words: asked.q, narrow, limit: asked.limit + 1 })
+    : and(from, narrow);
   const rows = await db
     .select(columnsOf(type))
     .from(table)
@@ -159,18 +159,6 @@ export async function listItemDesk(
     .orderBy(...(isQueue ? [asc(table.submittedAt), asc(table.id)] : [desc(table.id)]))
     .limit(limit + 1);
   return pageOf(typed(rows, type), { viewer, limit, nextOf: ({ id }) => String(id) });
-}
-
-/** The open items that say what is searched for, the latest first. */
-export async function searchOpenItems(type: ItemType, query: string, limit: number) {
-  const table = tableOf(type);
-  const { matches, isOften } = await searching(type, query);
-  return db
-    .select({ id: table.id, title: table.title, description: table.description })
-    .from(table)
-    .where(and(openWhere(type), matches))
-    .orderBy(highestFirst(table.id, isOften))
-    .limit(limit);
 }
 
 type PageOf = { viewer: Person; limit: number; nextOf: (item: Item) => string };

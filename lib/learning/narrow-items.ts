@@ -1,7 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { isSaidOften, unindexed } from "@/lib/core/said-often";
-import { fold, hasOperators, wordsOf } from "@/lib/core/search";
+import { queryOf } from "@/lib/core/full-text";
 import type { ItemType } from "./constants";
 import { type ItemDeskFilter, RECENT_DAYS } from "./item-constants";
 import type { ListItems } from "./item-schema";
@@ -13,8 +12,8 @@ export function openWhere(type: ItemType): SQL {
 }
 
 /** From the highest down, as the indexes are ordered; none of these columns is ever null. */
-export function highestFirst(column: AnyColumn, isIndexed = true): SQL {
-  return isIndexed ? sql`${column} desc nulls last` : sql`${unindexed(column)} desc`;
+export function highestFirst(column: AnyColumn): SQL {
+  return sql`${column} desc nulls last`;
 }
 
 const WRITTEN_TOGETHER = 100;
@@ -48,23 +47,6 @@ export function beforePopular(type: ItemType, cursor: string | undefined): SQL |
 /** What says the words of a search. */
 export function matches(type: ItemType, words: string): SQL {
   return sql`${tableOf(type).words} @@ (${queryOf(words)})`;
-}
-
-/** The same, and whether so many items say it that they are found by walking down from the newest. */
-export async function searching(type: ItemType, words: string) {
-  const asked = { open: openWhere(type), query: queryOf(words), newest: sql`id desc nulls last` };
-  return { matches: matches(type, words), isOften: await isSaidOften(tableOf(type), asked) };
-}
-
-/** The whole words in any of their forms, or the beginnings of words, as they are typed. */
-function queryOf(query: string): SQL {
-  // What accents and fractions are written as would be no search any more: only plain letters and digits may begin a word.
-  const typed = hasOperators(query) ? [] : wordsOf(fold(query));
-  const beginnings = typed
-    .filter((word) => /^[a-z0-9]+$/.test(word))
-    .map((word) => `${word}:*`)
-    .join(" & ");
-  return sql`websearch_to_tsquery('spanish', search_text(${query})) || to_tsquery('simple', ${beginnings})`;
 }
 
 /** The rows after those of a page of what waits. */

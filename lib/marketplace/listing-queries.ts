@@ -10,6 +10,7 @@ import {
 } from "@/db/schema";
 import { isVerified, type UserActor, type Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { isOnPage } from "@/lib/core/full-text";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { together } from "@/lib/core/transaction";
 import { levelOf } from "./level-queries";
@@ -27,38 +28,8 @@ type Person = Viewer | null;
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
 
-/** So many listings that say the words are fetched by their ids; of more, the next ones stand close in any order. */
-const FEW = 1_000;
-
-/**
- * Words as people type them, with quotes, «or» and minus; the last may be the beginning of one, of which PostgreSQL cannot
- * tell how many begin like it: left to choose, it looks for the last of three among a million.
- */
-async function saying(words: string): Promise<SQL> {
-  const { id } = marketplaceListings;
-  const asked = sql`websearch_to_tsquery('spanish', search_text(${words}))::text`;
-  const said = sql`${marketplaceListings.words} @@ (case when ${asked} like '%''' then ${asked} || ':*' else ${asked} end)::tsquery`;
-  const found = await db
-    .select({ id })
-    .from(marketplaceListings)
-    .where(and(OPEN, said))
-    .limit(FEW + 1);
-  // As no index understands it: what is left is to walk the page's own order until it is full.
-  if (found.length > FEW) return sql`(${said}) is true`;
-  return sql`${id} = any(${`{${found.map((listing) => listing.id).join(",")}}`}::int[])`;
-}
-
-async function listedWhere({
-  q,
-  category,
-  condition,
-  minPrice,
-  maxPrice,
-  sellerId,
-}: ListListings): Promise<SQL | undefined> {
+function narrowedTo({ category, condition, minPrice, maxPrice, sellerId }: ListListings): SQL | undefined {
   return and(
-    OPEN,
-    q ? await saying(q) : undefined,
     category
       ? sql`${marketplaceListings.categoryId} = (select id from marketplace_categories where slug = ${category})`
       : undefined,
@@ -82,8 +53,10 @@ export async function listListings(viewer: Person, asked: ListListings) {
       : sql`(${priceCents}, ${id}) ${isUp ? sql`>` : sql`<`} (${price}::bigint, ${last}::bigint)`;
   const towards = isUp ? asc : desc;
   const order = sort === "recent" ? [desc(id)] : [towards(priceCents), towards(id)];
+  const from = and(OPEN, seen);
+  const narrow = narrowedTo(asked);
   const rows = await listed(db, viewer)
-    .where(and(await listedWhere(asked), seen))
+    .where(asked.q ? isSaying(asked.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
     .orderBy(...order)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -93,6 +66,24 @@ export async function listListings(viewer: Person, asked: ListListings) {
     listings: await linesOf(page, viewer),
     nextCursor: rows.length > limit && next ? next : null,
   };
+}
+
+type Page = { from: SQL | undefined; order: SQL[]; narrow?: SQL | undefined; limit: number };
+
+function isSaying(words: string, page: Page): SQL {
+  return isOnPage({ table: marketplaceListings, words, ...page });
+}
+
+/** What is offered and says what is searched for, the latest first, in few words. */
+export function findListings(words: string, limit: number) {
+  const { id, title, priceCents, location } = marketplaceListings;
+  const order = [desc(id)];
+  return db
+    .select({ id, title, priceCents, location })
+    .from(marketplaceListings)
+    .where(isSaying(words, { from: OPEN, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
 }
 
 /** The most liked of each category, at most one each; visitors see them too. */

@@ -1,18 +1,15 @@
 import { SEARCH } from "@/lib/core/constants";
 import { formatMoney } from "@/lib/core/format";
-import { parseMoney } from "@/lib/core/money";
 import type { SearchSource } from "@/lib/core/search";
 import { LONGEST_SEARCH } from "./listing-constants";
-import { listListings } from "./listing-queries";
-import { listListingsInput } from "./listing-schema";
+import { findListings } from "./listing-queries";
 
 /** Listings for the search box: what is offered now, to whoever has the marketplace. */
 export const searchListings: SearchSource = async (viewer, query) => {
   if (!viewer?.apps.includes("marketplace")) return [];
-  const asked = listListingsInput.parse({ q: query.slice(0, LONGEST_SEARCH), limit: SEARCH.maxResults });
-  const { listings } = await listListings(viewer, asked);
-  return listings.map(({ id, title, price, location }) => {
-    const { text, unit } = formatMoney(parseMoney(price, "EUR"), "EUR");
+  const listings = await findListings(query.slice(0, LONGEST_SEARCH), SEARCH.maxResults);
+  return listings.map(({ id, title, priceCents, location }) => {
+    const { text, unit } = formatMoney(priceCents, "EUR");
     return {
       kind: "listing",
       title,

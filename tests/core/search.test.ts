@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/search/route";
+import { SEARCH_SOURCES } from "@/app/api/search/sources";
+import { driver } from "@/db";
 import { ROUTES, routeOf } from "@/lib/core/access";
 import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { SEARCH } from "@/lib/core/constants";
@@ -8,6 +10,8 @@ import { searchPages } from "@/lib/core/search-pages";
 import { searchMembers } from "@/lib/messaging/search-members";
 import { makePost } from "../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
+import { makeCourse, makeMentorship } from "../factories/learning";
+import { publish } from "../factories/marketplace";
 import { expectError, send } from "../http";
 
 const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
@@ -175,6 +179,25 @@ describe("GET /api/search", () => {
     for (const q of ['"fríos depósitos"', "custodia -intermediarios"]) {
       expect(await hrefs(q), q).not.toContain(`/forum/post/${id}`);
     }
+  });
+
+  it("asks four times in all, however many kinds of things it finds", async () => {
+    const member = await makeUser();
+    const item = { title: "Ornitología básica" };
+    await Promise.all([
+      makePost(item),
+      makeCourse(member, item),
+      makeMentorship(member, item),
+      publish(item),
+    ]);
+    await makeUser({ firstName: "Ornitologa", lastName: "Quer" });
+    const { viewer } = await callOf(member);
+    const sent = vi.spyOn(driver(), "unsafe");
+    const finds = await search(SEARCH_SOURCES, viewer, "ornitolog");
+    expect(new Set(finds.map(({ kind }) => kind))).toEqual(
+      new Set(["post", "course", "mentorship", "listing", "member"]),
+    );
+    expect(sent.mock.calls).toHaveLength(4);
   });
 
   it("200: nothing that may be typed makes a source fail", async () => {

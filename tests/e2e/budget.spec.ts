@@ -126,7 +126,7 @@ const STATEMENTS = [
   { path: "/", most: 0 },
   { path: "/apps", most: 0 },
   { path: "/api/search?q=foro", most: 0 },
-  { path: "/api/search?q=foro", as: MEMBER, most: 11 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 5 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },

@@ -1,6 +1,5 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { driver } from "@/db";
+import type postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorize, type UserActor } from "@/lib/core/actor";
 import {
   getListing,
@@ -13,10 +12,11 @@ import { listListingsInput, listOwnListingsInput } from "@/lib/marketplace/listi
 import { listRatings } from "@/lib/marketplace/rating-queries";
 import { listSaleQueue, listSales } from "@/lib/marketplace/sale-queries";
 import { listRatingsInput, listSaleQueueInput, listSalesInput } from "@/lib/marketplace/sale-schema";
+import { searchListings } from "@/lib/marketplace/search-listings";
 import { getSeller, getSellerYear } from "@/lib/marketplace/seller-queries";
 import { getTalkedListing } from "@/lib/marketplace/talk-queries";
-import { ownerUrl } from "../database";
 import { callOf, makeAdmin } from "../factories/identity";
+import { connectAsOwner, doneBy } from "../query-plans";
 
 const LISTINGS = 100_000;
 const ORDERS = 100_000;
@@ -27,8 +27,7 @@ let sql: postgres.Sql;
 let viewer: UserActor;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
   const admin = await makeAdmin();
   viewer = authorize("user", (await callOf(admin)).viewer);
   await sql`
@@ -72,43 +71,10 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-type Node = {
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Rows Removed by Index Recheck"?: number;
-  Plans?: Node[];
-};
-
 const LARGE = ["listings", "orders", "favorites", "ratings"].map((name) => `marketplace_${name}`);
 
-/** The most rows that one part of the queries of `work` reads of a large table, by the plans of what they really sent. */
-async function readBy(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(driver(), "unsafe");
-  await work();
-  const queries = sent.mock.calls.map(([text, params]) => ({ text, params }));
-  sent.mockRestore();
-  expect(queries.length).toBeGreaterThan(0);
-  const rows = [0];
-  const walk = (node: Node) => {
-    const { "Relation Name": table = "", "Actual Loops": loops } = node;
-    const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-    if (LARGE.includes(table)) rows.push((node["Actual Rows"] + removed) * loops);
-    node.Plans?.forEach(walk);
-  };
-  for (const { text, params } of queries) {
-    const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(
-      `explain (analyze, timing off, format json) ${text}`,
-      params as never[],
-    );
-    if (row) walk(row["QUERY PLAN"][0].Plan);
-  }
-  return Math.max(...rows);
-}
-
 async function expectPage(work: () => Promise<unknown>): Promise<void> {
-  expect(await readBy(work)).toBeLessThan(MOST_READ);
+  expect((await doneBy(sql, LARGE, work)).read).toBeLessThan(MOST_READ);
 }
 
 describe("the catalogue", () => {
@@ -139,9 +105,19 @@ describe("the catalogue", () => {
     { q: "madrid" },
     { q: "grupo77 -reloj" },
     { q: "reloj", condition: "service", maxPrice: "50.00" },
+    { q: '"serie grupo77"' },
+    { q: '"pieza unica4243"', sort: "cheapest" },
+    { q: "serie madr", sort: "cheapest" },
+    { q: "reloj", sellerId: "u77" },
+    { q: "grupo77 nadalodice" },
   ])("%j reads only the page", async (asked) => {
     await expectPage(() => listListings(viewer, listListingsInput.parse(asked)));
   });
+
+  it.each(["reloj", "uni", "grupo77", '"serie grupo77"', "unica4242", "nadalodice"])(
+    "the header's search for %s reads only its finds",
+    async (q) => expectPage(() => searchListings(viewer, q)),
+  );
 
   it("the best of each category are found, not looked for", async () => {
     await expectPage(() => listFeatured(viewer));
