@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { rateLimits } from "@/db/schema";
@@ -81,4 +81,11 @@ describe("consume", () => {
       .where(eq(rateLimits.key, `${limit.name}:${limit.key}`));
     await expect(consume(limit)).rejects.toMatchObject({ code: "rate_limited" });
   });
+});
+
+it("is the one thing that a crash of the database may forget: every other table is logged", async () => {
+  const unlogged = await db.execute<{ name: string }>(
+    sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relpersistence <> 'p'`,
+  );
+  expect(unlogged.map(({ name }) => name)).toEqual(["rate_limits"]);
 });
