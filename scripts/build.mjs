@@ -19,7 +19,7 @@ const SOURCE_FILES = [
 ];
 const BUILD_SCRIPTS = ["scripts/build.mjs", "scripts/csp-hashes.mjs"];
 // What static pages keep from the build's environment.
-const WRITTEN_INTO_PAGES = /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|LEGAL_MODE)$/;
+const WRITTEN_INTO_PAGES = /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL)$/;
 const ENVIRONMENT_FILES = [".env", ".env.local", ".env.production", ".env.production.local"];
 const FILES_NEXT_REWRITES = ["tsconfig.json"];
 // Tools that never reach the build; a change in them must not cost a new one.
