@@ -10,9 +10,14 @@ export function forgetStatuses(): void {
   mkdirSync(FOLDER, { recursive: true });
 }
 
-/** Writes down that a test had this answer: one file per worker, so that they do not write into each other's lines. */
+const noted = new Set<string>();
+
+/** Writes down, once, that a test had this answer: one file per worker, so that they do not write into each other's lines. */
 export function noteStatus(method: string, { summary }: Operation, status: number): void {
-  appendFileSync(path.join(FOLDER, `${process.pid}.txt`), `${method} ${summary} ${status}\n`);
+  const line = `${method} ${summary} ${status}\n`;
+  if (noted.has(line)) return;
+  noted.add(line);
+  appendFileSync(path.join(FOLDER, `${process.pid}.txt`), line);
 }
 
 /** What the tests of this run have seen, as `METHOD summary status`. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { auditLog, emails } from "@/db/schema";
 import { formatDate } from "@/lib/core/format";
-import { ATTEMPTS } from "@/lib/identity/constants";
+import { ATTEMPTS, RESET_ANSWER_MS } from "@/lib/identity/constants";
 import { requestPasswordReset } from "@/lib/identity/request-password-reset";
 import { findByResetToken } from "@/lib/identity/reset-token";
 import { travel } from "../core/travel";
@@ -80,14 +80,16 @@ describe("requestPasswordReset", () => {
       await ask(email);
       return performance.now() - start;
     };
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     await timed("warm@lonja.example");
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let count = 0; count < 7; count += 1) {
       known.push(await timed((await makeUser()).email));
       unknown.push(await timed(`${randomUUID()}@lonja.example`));
     }
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60);
+    // A busy machine only adds to a time: the shortest say what the product waits for.
+    const [ofKnown, ofUnknown] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(RESET_ANSWER_MS - 1);
+    expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(60);
   });
 
   it("waits after too many for one e-mail, known or not, and for one address", async () => {
