@@ -1,112 +1,78 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Reports } from "@/components/messaging/reports";
-import { Banner } from "@/components/ui/banner";
-import { Card, CardHead } from "@/components/ui/card";
-import { LoadMore } from "@/components/ui/load-more";
-import { Segments } from "@/components/ui/segments";
+import { countWaiting, type Desk } from "@/lib/admin/waiting-queries";
 import type { AdminActor } from "@/lib/core/actor";
-import { clock } from "@/lib/core/clock";
-import { DomainError } from "@/lib/core/errors";
-import { KYC_REVIEW_STATUSES, type KycReviewStatus } from "@/lib/identity/constants";
-import { kycCaseJson, kycQueueJson } from "@/lib/identity/kyc-present";
-import { getKycCase, listKycQueue } from "@/lib/identity/kyc-queries";
 import { AccessRequests } from "./access-requests";
 import { ContactInbox } from "./contact-inbox";
 import { DisputeDesk } from "./dispute-desk";
 import { ForumReports } from "./forum-reports";
-import { KycQueue } from "./kyc-queue";
-import { KycReviewLater } from "./kyc-review-later";
+import { KycDesk } from "./kyc-desk";
 import { LearningDesk } from "./learning-desk";
 import { SaleDesk } from "./sale-desk";
-import { WaitingIndex } from "./waiting-index";
+import { DESK_NAMES, WaitingIndex } from "./waiting-index";
 import { WithdrawalQueue } from "./withdrawal-queue";
 
 type Params = Record<string, string | string[] | undefined>;
 type ApprovalsTabProps = { viewer: AdminActor; params: Params };
 
-const STATUSES: Readonly<Record<KycReviewStatus, string>> = {
-  pending: "Por revisar",
-  verified: "Verificadas",
-  rejected: "Rechazadas",
+const DESKS = Object.keys(DESK_NAMES) as Desk[];
+
+// What only one desk is asked: the addresses in notices and mails name a case, and not whose desk it lies on.
+const ASKED_OF: Readonly<Record<string, Desk>> = {
+  ...{ case: "kyc", status: "kyc", learning: "learning", course: "learning", mentorship: "learning" },
+  ...{ withdrawals: "withdrawals", trades: "trades", trade: "trades", sales: "sales", sale: "sales" },
+  ...{ forum: "forum", reports: "messages", report: "messages", contacts: "support", contact: "support" },
 };
 
-/** What waits for an administrator: identities to verify, withdrawals, and access that was asked for (D6, D7). */
+/** What waits for an administrator, one desk at a time (D6, D7, ADR 032); without one named, the first where something waits. */
 export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
-  const status = KYC_REVIEW_STATUSES.find((known) => known === params.status) ?? "pending";
-  const cursor = typeof params.cursor === "string" ? params.cursor : undefined;
-  const asked = typeof params.case === "string" ? params.case : undefined;
-  const [{ entries, nextCursor }, found] = await Promise.all([
-    listKycQueue(viewer, { status, ...(cursor && { cursor }) }),
-    asked ? findCase(viewer, asked) : undefined,
-  ]);
-  const here = new URLSearchParams({ tab: "approvals", status, ...(cursor && { cursor }) });
-  const href = `/admin?${here}`;
+  const desk = deskOf(params);
+  const counts = await countWaiting(viewer);
+  // At an address of its own it stays the same desk once its last case is decided.
+  if (!desk) redirect(`/admin?tab=approvals&desk=${DESKS.find((each) => counts[each] > 0) ?? DESKS[0]}`);
   return (
     <div className="stack stack-6">
-      <WaitingIndex viewer={viewer} />
-      <Card aria-labelledby="verificaciones">
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id="verificaciones">
-              Verificaciones de identidad
-            </h2>
-            <p className="note">
-              {status === "pending"
-                ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
-                : "La última respondida primero."}
-            </p>
-          </div>
-          <Segments
-            label="Estado de las verificaciones"
-            names={STATUSES}
-            current={status}
-            hrefOf={(each) => `/admin?tab=approvals&status=${each}`}
-          />
-        </CardHead>
-        {found === null ? <Banner tone="negative">Esa verificación no existe.</Banner> : null}
-        <KycQueue
-          entries={kycQueueJson(entries)}
-          status={status}
-          viewerId={viewer.id}
-          now={clock.now()}
-          timeZone={viewer.timezone}
-          hrefOf={(id) => `${href}&case=${id}`}
-        />
-        {nextCursor ? (
-          <LoadMore note="Hay más después de estas" href={`/admin?${next(status, nextCursor)}`} />
-        ) : null}
-      </Card>
-      <LearningDesk viewer={viewer} params={params} />
-      <DemoBanner />
-      <WithdrawalQueue viewer={viewer} params={params} />
-      <DisputeDesk viewer={viewer} params={params} />
-      <SaleDesk viewer={viewer} params={params} />
-      <AccessRequests viewer={viewer} />
-      <ForumReports viewer={viewer} params={params} />
-      <Reports viewer={viewer} params={params} />
-      <ContactInbox viewer={viewer} params={params} />
-      {found ? (
-        <KycReviewLater
-          key={found.id}
-          kyc={found}
-          viewerId={viewer.id}
-          closeHref={href}
-          timeZone={viewer.timezone}
-        />
-      ) : null}
+      <WaitingIndex counts={counts} current={desk} />
+      {shown(desk, { viewer, params })}
     </div>
   );
 }
 
-function next(status: string, cursor: string): URLSearchParams {
-  return new URLSearchParams({ tab: "approvals", status, cursor });
+function deskOf(params: Params): Desk | undefined {
+  const [asked] = Object.keys(params).filter((key) => Object.hasOwn(ASKED_OF, key));
+  return DESKS.find((each) => each === params.desk) ?? (asked ? ASKED_OF[asked] : undefined);
 }
 
-async function findCase(viewer: AdminActor, id: string) {
-  try {
-    return kycCaseJson(await getKycCase(viewer, id));
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
+function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
+  switch (desk) {
+    case "kyc":
+      return <KycDesk {...props} />;
+    case "learning":
+      return <LearningDesk {...props} />;
+    case "withdrawals":
+      return money(<WithdrawalQueue {...props} />);
+    case "trades":
+      return money(<DisputeDesk {...props} />);
+    case "sales":
+      return money(<SaleDesk {...props} />);
+    case "access":
+      return <AccessRequests viewer={props.viewer} />;
+    case "forum":
+      return <ForumReports {...props} />;
+    case "messages":
+      return <Reports {...props} />;
+    case "support":
+      return <ContactInbox {...props} />;
   }
+}
+
+function money(desk: ReactNode): ReactNode {
+  return (
+    <>
+      <DemoBanner />
+      {desk}
+    </>
+  );
 }

@@ -12,7 +12,8 @@ import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { ITEM_TYPES, type ItemType } from "@/lib/learning/constants";
-import { getItem, type ItemView, listItemDesk } from "@/lib/learning/item-queries";
+import { type DeskLine, listDeskLines } from "@/lib/learning/desk-queries";
+import { getItem, type ItemView } from "@/lib/learning/item-queries";
 import { LearningPreview } from "./learning-preview";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -40,15 +41,11 @@ const PER_PAGE = 10;
 /** The courses and mentorships that wait for an administrator, the oldest first; or those of another state. */
 export async function LearningDesk({ viewer, params }: LearningDeskProps) {
   const status = (Object.keys(STATUSES) as Status[]).find((each) => each === params.learning) ?? "waiting";
-  const [pages, found] = await Promise.all([
-    Promise.all(
-      ITEM_TYPES.map((type) =>
-        listItemDesk(viewer, type, { status, cursor: rowId(params[`${type}s`]), limit: PER_PAGE }),
-      ),
-    ),
+  const cursors = { course: rowId(params.courses), mentorship: rowId(params.mentorships) };
+  const [{ lines, more }, found] = await Promise.all([
+    listDeskLines(viewer, { status, cursors, limit: PER_PAGE }),
     findAsked(viewer, params),
   ]);
-  const items = pages.flatMap((page) => page.items);
   const here = `/admin?tab=approvals&learning=${status}`;
   return (
     <Card aria-labelledby="formacion">
@@ -68,27 +65,20 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
         />
       </CardHead>
       {found === null ? <Banner tone="negative">Ese curso o esa mentoría ya no existe.</Banner> : null}
-      {items.length === 0 ? (
+      {lines.length === 0 ? (
         <Blank icon={<GraduationCap className="icon" />} title={EMPTY[status]} />
       ) : (
-        <Queue items={items} timeZone={viewer.timezone} here={here} />
+        <Queue lines={lines} timeZone={viewer.timezone} here={here} />
       )}
-      {pages.some(({ nextCursor }) => nextCursor) ? (
+      {more.length > 0 ? (
         <div className="more">
           <span className="note">Hay más después de estos</span>
           <span className="row row-2">
-            {ITEM_TYPES.map((type, index) =>
-              pages[index]?.nextCursor ? (
-                <LinkButton
-                  key={type}
-                  size="sm"
-                  href={`${here}&${type}s=${pages[index].nextCursor}`}
-                  scroll={false}
-                >
-                  {MORE[type]}
-                </LinkButton>
-              ) : null,
-            )}
+            {more.map(({ type, nextCursor }) => (
+              <LinkButton key={type} size="sm" href={`${here}&${type}s=${nextCursor}`} scroll={false}>
+                {MORE[type]}
+              </LinkButton>
+            ))}
           </span>
         </div>
       ) : null}
@@ -97,9 +87,9 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
   );
 }
 
-type QueueProps = { items: readonly ItemView[]; timeZone: string; here: string };
+type QueueProps = { lines: readonly DeskLine[]; timeZone: string; here: string };
 
-function Queue({ items, timeZone, here }: QueueProps) {
+function Queue({ lines, timeZone, here }: QueueProps) {
   return (
     <div className="table-box">
       <table className="table">
@@ -116,8 +106,8 @@ function Queue({ items, timeZone, here }: QueueProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <Row key={`${item.type}-${item.id}`} item={item} timeZone={timeZone} here={here} />
+          {lines.map((line) => (
+            <Row key={`${line.type}-${line.id}`} line={line} timeZone={timeZone} here={here} />
           ))}
         </tbody>
       </table>
@@ -125,8 +115,8 @@ function Queue({ items, timeZone, here }: QueueProps) {
   );
 }
 
-function Row({ item, timeZone, here }: { item: ItemView; timeZone: string; here: string }) {
-  const { type, id, title, owner, isFree, price, submittedAt, createdAt } = item;
+function Row({ line, timeZone, here }: { line: DeskLine; timeZone: string; here: string }) {
+  const { type, id, title, owner, isFree, price, submittedAt, createdAt } = line;
   const href = `${here}&${type}=${id}`;
   return (
     <tr>
@@ -135,7 +125,7 @@ function Row({ item, timeZone, here }: { item: ItemView; timeZone: string; here:
           {title}
         </Link>
         <span className="note desk-line">
-          {NAMES[type]} · {formatDate(new Date(submittedAt ?? createdAt), timeZone)}
+          {NAMES[type]} · {formatDate(submittedAt ? new Date(submittedAt) : createdAt, timeZone)}
         </span>
       </td>
       <td className="wide" data-label="De quién">
@@ -148,7 +138,7 @@ function Row({ item, timeZone, here }: { item: ItemView; timeZone: string; here:
       </td>
       <td className="wide" data-label="Estado">
         <span className="item-badges">
-          <OwnBadges item={item} />
+          <OwnBadges item={line} />
         </span>
       </td>
       <td className="wide amount">

@@ -10,7 +10,7 @@ export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
   return (
     <p className="muted">
       {membersWord(members)} miembros ·{" "}
-      <Link href="/admin?tab=approvals">{formatCount(toVerify)} por verificar</Link> ·{" "}
+      <Link href="/admin?tab=approvals&desk=kyc">{formatCount(toVerify)} por verificar</Link> ·{" "}
       <Link href="/admin?tab=app-permissions&requests=open">
         {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
       </Link>

@@ -1,33 +1,41 @@
-import { countWaiting, type Desk, WAITING_COUNTED_AT_MOST } from "@/lib/admin/waiting-queries";
-import type { AdminActor } from "@/lib/core/actor";
+import Link from "next/link";
+import { TabStrip } from "@/components/ui/tab-strip";
+import { type Desk, WAITING_COUNTED_AT_MOST } from "@/lib/admin/waiting-queries";
 import { formatCount } from "@/lib/core/format";
 
-const DESKS: Readonly<Record<Desk, { id: string; name: string }>> = {
-  kyc: { id: "verificaciones", name: "Verificaciones" },
-  learning: { id: "formacion", name: "Cursos y mentorías" },
-  withdrawals: { id: "retiros", name: "Retiros" },
-  trades: { id: "disputas", name: "Disputas de BTC P2P" },
-  sales: { id: "pedidos", name: "Disputas del marketplace" },
-  access: { id: "solicitudes", name: "Accesos" },
-  forum: { id: "foro-denuncias", name: "Denuncias del foro" },
-  messages: { id: "denuncias", name: "Denuncias" },
-  support: { id: "soporte", name: "Mensajes de contacto" },
+/** The desks of the approvals, in their order. */
+export const DESK_NAMES: Readonly<Record<Desk, string>> = {
+  kyc: "Verificaciones",
+  learning: "Cursos y mentorías",
+  withdrawals: "Retiros",
+  trades: "Disputas de BTC P2P",
+  sales: "Disputas del marketplace",
+  access: "Accesos",
+  forum: "Denuncias del foro",
+  messages: "Denuncias",
+  support: "Mensajes de contacto",
 };
 
-/** Where something waits for an administrator, each a step down the page. */
-export async function WaitingIndex({ viewer }: { viewer: AdminActor }) {
-  const counts = await countWaiting(viewer);
-  const waiting = (Object.keys(DESKS) as Desk[]).filter((desk) => counts[desk] > 0);
-  if (waiting.length === 0) return <p className="muted">Nada espera respuesta.</p>;
+type WaitingIndexProps = { counts: Readonly<Record<Desk, number>>; current: Desk };
+
+/** The desks of the approvals, each with how much waits there for an administrator. */
+export function WaitingIndex({ counts, current }: WaitingIndexProps) {
+  const desks = Object.keys(DESK_NAMES) as Desk[];
   return (
-    <nav className="chips" aria-label="Lo que espera respuesta">
-      {waiting.map((desk) => (
-        <a key={desk} href={`#${DESKS[desk].id}`}>
-          {DESKS[desk].name}
-          <strong className="chip-count">{shown(counts[desk])}</strong>
-        </a>
+    <TabStrip className="chips chips-wide" label="Lo que espera respuesta" current={current}>
+      {desks.map((desk) => (
+        <Link
+          key={desk}
+          href={`/admin?tab=approvals&desk=${desk}`}
+          aria-current={desk === current ? "true" : undefined}
+          scroll={false}
+          prefetch={false}
+        >
+          {DESK_NAMES[desk]}
+          {counts[desk] > 0 ? <strong className="chip-count">{shown(counts[desk])}</strong> : null}
+        </Link>
       ))}
-    </nav>
+    </TabStrip>
   );
 }
 

@@ -15,8 +15,10 @@ export function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_WORDS[status]}</Badge>;
 }
 
+type Badged = Pick<ItemView, "status" | "approvalStatus" | "submittedAt" | "changedAt">;
+
 /** Where one's own item stands: its badge, whether it was sent, and what was changed since. */
-export function OwnBadges({ item }: { item: ItemView }) {
+export function OwnBadges({ item }: { item: Badged }) {
   const { status, approvalStatus, submittedAt, changedAt } = item;
   return (
     <>

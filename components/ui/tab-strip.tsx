@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-type TabStripProps = { label: string; current: string | undefined; children: ReactNode };
+type TabStripProps = { label: string; current: string | undefined; className?: string; children: ReactNode };
 
-/** The row of the tabs: where it is wider than the window, it begins scrolled to the `current` one. */
-export function TabStrip({ label, current, children }: TabStripProps) {
+/** A row of tabs, or of other addresses: where it is wider than the window, it begins scrolled to the `current` one. */
+export function TabStrip({ label, current, className = "tabs", children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = current ? strip.current?.querySelector<HTMLElement>("[aria-current]") : undefined;
@@ -15,7 +15,7 @@ export function TabStrip({ label, current, children }: TabStripProps) {
     strip.current.scrollLeft += left - around.left - (around.width - width) / 2;
   }, [current]);
   return (
-    <nav ref={strip} className="tabs" aria-label={label}>
+    <nav ref={strip} className={className} aria-label={label}>
       {children}
     </nav>
   );

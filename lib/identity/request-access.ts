@@ -61,7 +61,7 @@ async function tellAdministrators(tx: Tx, actor: UserActor, { requestId, appKey,
       kind: "identity.access-requested",
       title: `${member} pide acceso a ${app}`,
       body: "Respóndele en la pestaña de aprobaciones.",
-      href: "/admin?tab=approvals",
+      href: "/admin?tab=approvals&desk=access",
       dedupeKey: `access-requested:${requestId}`,
     });
     if (!wantsMail) continue;

@@ -73,7 +73,7 @@ async function tradePages() {
   return [
     { path: `/btc-p2p/trades/${trade.id}`, as: trade.buyer.email, limitKb: PAGE_KB, most: 3 },
     { path: `/btc-p2p/trades/${dispute.id}`, as: dispute.seller.email, limitKb: PAGE_KB, most: 3 },
-    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 25 },
+    { path: `/admin?tab=approvals&trade=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 6 },
   ];
 }
 
@@ -145,7 +145,15 @@ const STATEMENTS = [
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
-  { path: "/admin?tab=approvals", as: ADMIN, most: 22 },
+  { path: "/admin?tab=approvals", as: ADMIN, most: 7 },
+  { path: "/admin?tab=approvals&desk=learning", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&desk=withdrawals", as: ADMIN, most: 5 },
+  { path: "/admin?tab=approvals&desk=trades", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&desk=sales", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&desk=access", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&desk=forum", as: ADMIN, most: 4 },
+  { path: "/admin?tab=approvals&desk=messages", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&desk=support", as: ADMIN, most: 3 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },

@@ -74,7 +74,7 @@ export const KYC_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await once("Laia Puig", aWaitingMember);
-      await page.goto("/admin?tab=approvals");
+      await page.goto("/admin?tab=approvals&desk=kyc");
       await page.getByRole("link", { name: "Revisar a Laia Puig" }).waitFor();
     },
   },

@@ -125,7 +125,7 @@ test("the second administrator sees who reviews and cannot decide", async ({ bro
   await expect(first.getByRole("button", { name: "Verificar identidad" })).toBeVisible();
 
   const second = await desk(browser, loginAs, (await makeAdmin({ firstName: "Pau" })).email);
-  await second.goto("/admin?tab=approvals");
+  await second.goto("/admin?tab=approvals&desk=kyc");
   await expect(second.getByRole("row").filter({ hasText: "Olga Reig" })).toContainText("Rosa Uno");
   await openReview(second, "Olga Reig");
   await expect(second.getByRole("dialog")).toContainText("La revisa Rosa Uno");
@@ -161,6 +161,10 @@ test("access requests are answered in the approvals tab", async ({ browser, logi
   await expect(page.getByText("Solicitud enviada")).toBeVisible();
   const admin = await desk(browser, loginAs, (await makeAdmin()).email);
   await admin.goto("/admin?tab=approvals");
+  const desks = admin.getByRole("navigation", { name: "Lo que espera respuesta" });
+  await expect(desks.locator("[aria-current]")).toHaveCount(1);
+  await desks.getByRole("link", { name: /^Accesos/ }).click();
+  await expect(desks.getByRole("link", { name: /^Accesos/ })).toHaveAttribute("aria-current", "true");
   await admin.getByRole("button", { name: "Conceder Startups a Teo Grau" }).click();
   await expect(admin.getByText("Teo Grau ya puede abrir Startups")).toBeVisible();
   await expect(admin.getByRole("button", { name: "Conceder Startups a Teo Grau" })).toHaveCount(0);
@@ -204,7 +208,7 @@ async function sendAll(page: Page): Promise<void> {
 }
 
 async function openReview(page: Page, name: string): Promise<void> {
-  await page.goto("/admin?tab=approvals");
+  await page.goto("/admin?tab=approvals&desk=kyc");
   await page.getByRole("link", { name: `Revisar a ${name}` }).click();
   await page.getByRole("dialog").waitFor();
 }

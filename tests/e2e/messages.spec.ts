@@ -171,7 +171,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await expect(other.getByText("Denuncia enviada")).toBeVisible();
 
   const admin = await pageOf(browser, loginAs, ADMIN);
-  await admin.goto("/admin?tab=approvals");
+  await admin.goto("/admin?tab=approvals&desk=messages");
   await admin.getByRole("button", { name: "Revisar la denuncia de Clara Benet" }).click();
   await admin.getByRole("button", { name: "Leer la conversación" }).click();
   await expect(admin.getByText("Primer mensaje")).toBeVisible();

@@ -187,7 +187,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-report",
-    path: "/admin?tab=approvals",
+    path: "/admin?tab=approvals&desk=messages",
     as: ADMIN,
     open: async (page) => {
       await page.getByRole("button", { name: "Revisar la denuncia de Nuria Vidal" }).click();
@@ -197,7 +197,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-contact",
-    path: "/admin?tab=approvals",
+    path: "/admin?tab=approvals&desk=support",
     as: ADMIN,
     open: async (page) => {
       await page.getByRole("link", { name: /Abrir el mensaje C-DEM0-0001/ }).click();

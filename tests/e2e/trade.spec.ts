@@ -143,7 +143,7 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
 
   const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
   const desk = await windowOf(opening, admin.email);
-  await desk.goto("/admin?tab=approvals");
+  await desk.goto("/admin?tab=approvals&desk=trades");
   await desk.getByRole("link", { name: `Decidir la operación n.º ${trade.id}` }).click();
   const review = desk.getByRole("dialog");
   await expect(review.getByRole("region", { name: "Pruebas de Nil Bosch" })).toContainText(

@@ -87,7 +87,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await once("Olga Prats", aTrader);
-      await page.goto("/admin?tab=approvals");
+      await page.goto("/admin?tab=approvals&desk=withdrawals");
       await page
         .getByRole("button", { name: /Aprobar el retiro/ })
         .first()

@@ -174,7 +174,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   const first = await withdraw(member, { btcAmount: "0.031" });
   const second = await withdraw(member, { btcAmount: "0.032" });
   const desk = await another(browser, loginAs, ADMIN);
-  await desk.goto("/admin?tab=approvals");
+  await desk.goto("/admin?tab=approvals&desk=withdrawals");
   const row = desk.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
   await expect(row).toContainText("€");

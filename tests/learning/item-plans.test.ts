@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { driver } from "@/db";
 import { authorize } from "@/lib/core/actor";
+import { listDeskLines } from "@/lib/learning/desk-queries";
 import { listItemDesk, listItems } from "@/lib/learning/item-queries";
 import { listItemDeskInput, listItemsInput } from "@/lib/learning/item-schema";
 import { searchItems } from "@/lib/learning/search-items";
@@ -76,6 +77,8 @@ it("what waits for an administrator and what the header's search finds read only
   for (const status of ["waiting", "all"]) {
     const asked = listItemDeskInput.parse({ status });
     await expectPage(() => listItemDesk(viewer, "course", asked));
+    const cursors = { course: "50000", mentorship: undefined };
+    await expectPage(() => listDeskLines(viewer, { status: asked.status, cursors, limit: 10 }));
   }
   for (const q of ["tema", "t77", '"tema t77"', "nadalodice"]) await expectPage(() => searchItems(viewer, q));
 });
