@@ -74,8 +74,8 @@ function Lines({ lines, viewer }: LinesProps) {
         <thead>
           <tr>
             <th>Compra</th>
-            <th>Quién</th>
             <th className="amount">Importe</th>
+            <th>Quién</th>
             <th>Estado</th>
             <th>
               <span className="sr-only">Acción</span>
@@ -109,6 +109,7 @@ function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
           {invoiceNumber ?? `N.º ${id}`} · {formatDate(paidAt, viewer.timezone)}
         </span>
       </td>
+      <PurchaseAmount purchase={line} />
       <td className="wide" data-label="Quién">
         <span>
           <Link href={`/admin?user=${buyer.id}`} prefetch={false}>
@@ -122,7 +123,6 @@ function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
           </span>
         </span>
       </td>
-      <PurchaseAmount purchase={line} />
       <td className="wide" data-label="Estado">
         <span>
           <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>

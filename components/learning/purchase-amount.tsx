@@ -4,13 +4,10 @@ import { parseMoney } from "@/lib/core/money";
 import { METHOD_NAMES } from "@/lib/learning/purchase-constants";
 import type { PurchaseLine } from "@/lib/learning/purchase-queries";
 
+type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method"> };
+
 /** What was paid, in its cell: the price, and under it the dollars charged to the card, or how it was paid. */
-export function PurchaseAmount({
-  purchase,
-}: {
-  purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method">;
-}) {
-  const { price, usdAmount, method } = purchase;
+export function PurchaseAmount({ purchase: { price, usdAmount, method } }: PurchaseAmountProps) {
   return (
     <td className="amount end" data-label="Importe">
       <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />

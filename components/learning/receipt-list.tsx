@@ -40,8 +40,8 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
           <thead>
             <tr>
               <th>Compra</th>
-              <th>Facturas</th>
               <th className="amount">Importe</th>
+              <th>Facturas</th>
               <th>Estado</th>
             </tr>
           </thead>
@@ -82,10 +82,8 @@ function Row({ purchase, timeZone }: { purchase: PurchaseWithReturns; timeZone: 
         <br />
         <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
       </td>
-      <td className="end" data-label="Facturas">
-        {numbers.length > 0 ? numbers.join(", ") : "—"}
-      </td>
       <PurchaseAmount purchase={purchase} />
+      <td data-label="Facturas">{numbers.length > 0 ? numbers.join(", ") : "—"}</td>
       <td className="end" data-label="Estado">
         <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
       </td>
