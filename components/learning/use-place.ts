@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/purchases";
+import { useLiveCounts } from "@/components/messaging/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { type FormAction, IDLE } from "@/lib/core/form-state";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
@@ -19,8 +20,8 @@ type Bought = {
 };
 
 /**
- * Takes the place that a payment by card has bought, and shows its receipt; once told to wait, asks again until it is there,
- * or until it is certain that it will not be.
+ * Takes the place that a payment by card has bought, and shows its receipt; once told to wait, asks again, by itself and
+ * when news arrive, until it is there or it is certain that it will not be.
  */
 export function usePlace({ item: { type, id, title }, purchaseId, paymentIntentId, refuse }: Bought) {
   const router = useRouter();
@@ -39,27 +40,66 @@ export function usePlace({ item: { type, id, title }, purchaseId, paymentIntentI
     return null;
   }, [type, id, title, paymentIntentId, purchaseId, router]);
 
+  const bell = useRef<Bell>(undefined);
+  // Whoever settles the payment tells its buyer: then there is no reason to wait for one's turn.
+  useLiveCounts(() => bell.current?.ring());
+
   useEffect(() => {
     if (!isWaiting) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const askAfter = (pause: number) => {
-      timer = setTimeout(async () => {
-        const refused = await takePlace();
-        if (!refused || isOver) return;
-        if (!refused.isFinal) return askAfter(Math.min(pause * 2, LONGEST_WAIT_MS));
-        setWaiting(false);
-        refuse(refused.message);
-      }, pause);
-    };
-    askAfter(FIRST_WAIT_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    const mine = makeBell();
+    bell.current = mine;
+    void askUntilCertain(takePlace, mine).then((message) => {
+      if (message === null) return;
+      setWaiting(false);
+      refuse(message);
+    });
+    return mine.end;
   }, [isWaiting, takePlace, refuse]);
 
   return { takePlace, wait, isWaiting };
+}
+
+type Bell = ReturnType<typeof makeBell>;
+
+/** What cuts a pause short; a ring while nobody pauses cuts the next one. */
+function makeBell() {
+  let rung = false;
+  let over = false;
+  let wake = () => {};
+  const ring = () => {
+    rung = true;
+    wake();
+  };
+  return {
+    ring,
+    isOver: () => over,
+    end: () => {
+      over = true;
+      ring();
+    },
+    pause: async (ms: number) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          timer = setTimeout(resolve, ms);
+        });
+      }
+      clearTimeout(timer);
+      rung = false;
+    },
+  };
+}
+
+/** Answers why the place will not be there; null once it is, or nobody waits any more. */
+async function askUntilCertain(ask: () => Promise<Refused | null>, bell: Bell): Promise<string | null> {
+  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
+    await bell.pause(ms);
+    if (bell.isOver()) return null;
+    const refused = await ask();
+    if (!refused || bell.isOver()) return null;
+    if (refused.isFinal) return refused.message;
+  }
 }
 
 /** `isFinal`: the payment stands otherwise, and asking again will not change that. */

@@ -92,9 +92,8 @@ test("a payment in process is waited for, and an administrator gives it back", a
   await back.goto(`/courses?payment_intent=${paymentIntentId}&redirect_status=pending`);
   await expect(back.getByText("Tu pago está siendo procesado. Por favor espera.")).toBeVisible();
   await tellStripe("/_test/succeed", `id=${paymentIntentId}`);
-  // Both ask ever more seldom.
-  await expect(page).toHaveURL(`/receipts/${id}`, { timeout: 30_000 });
-  await expect(back).toHaveURL(`/receipts/${id}`, { timeout: 30_000 });
+  await expect(page).toHaveURL(`/receipts/${id}`);
+  await expect(back).toHaveURL(`/receipts/${id}`);
   await back.close();
 
   await loginAs(ADMIN);
