@@ -27,6 +27,13 @@ async function signIn(context: BrowserContext, email: string, url: string): Prom
   await context.addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
+/** When, by this machine's clock, the server's answer to the page's next write began to arrive: by then it is done. */
+export async function answeredAt(page: Page): Promise<number> {
+  const answer = await page.waitForResponse((each) => each.request().method() === "POST");
+  const { startTime, responseStart } = answer.request().timing();
+  return startTime + responseStart;
+}
+
 // Before React has taken a control over, a click on it is lost, and so is one on what a font that arrives moves away: a page
 // has arrived when every control is alive and every font there. What was streamed for a page that then turned out to be
 // missing stays behind, hidden, and is never taken over.
