@@ -48,7 +48,9 @@ const open = async () =>
       .where(inArray(btcWithdrawals.status, ["pending", "broadcasting"]))
   )[0]?.open ?? 0;
 
-it("killed at any moment, each withdrawal is paid once and the ledger adds up", async () => {
+it("killed at any moment, each withdrawal is paid once and the ledger adds up", {
+  timeout: (5 + KILLS) * 60_000,
+}, async () => {
   const user = await makeTrader({ BTC: "1" });
   for (let index = 0; index < WITHDRAWALS; index += 1) {
     await inTransaction((tx) =>
