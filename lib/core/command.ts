@@ -4,7 +4,7 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
 import type { ActorFor, Viewer } from "./actor";
 import { clock } from "./clock";
-import { DomainError, type FieldErrors, MESSAGE, type Refusal } from "./errors";
+import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import { authorizeOrRecord } from "./refusal";
 import type { RequestInfo } from "./request";
@@ -92,10 +92,4 @@ export function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !/[\0\p{Cs}]/u.test(value);
   return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);
-}
-
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join(".") || "form"] ??= message;
-  return fields;
 }

@@ -26,6 +26,15 @@ export type Refusal = Extract<
 /** Field name to Spanish message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+
+/** What a schema finds wrong, the first of each field; nested ones are named `transfers.0.amount`, the whole is `form`. */
+export function fieldErrors({ issues }: Issues): FieldErrors {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join(".") || "form"] ??= message;
+  return fields;
+}
+
 /** `diagnosis`: what was found out about a service of others that does not answer. */
 type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string };
 

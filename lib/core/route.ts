@@ -110,41 +110,28 @@ type Query<G extends Guard, Schema extends z.ZodType> = {
   headers?: Readonly<Record<string, string>>;
 };
 
+type Read<G extends Guard, Schema extends z.ZodType, Found> = (
+  viewer: ReturnType<typeof authorize<G>>,
+  input: z.output<Schema>,
+  info: RequestInfo,
+) => Promise<Found>;
+
 type Answer<Result> = { result: Result; headers?: Record<string, string | undefined> };
 
 /** The REST door of a query: query string and path parameters in, the documented body or error out. */
 export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
   options: Query<G, Schema>,
-  query: (
-    viewer: ReturnType<typeof authorize<G>>,
-    input: z.output<Schema>,
-    info: RequestInfo,
-  ) => Promise<Answer<Result>>,
+  query: Read<G, Schema, Answer<Result>>,
   body: Presenter<Result, Output>,
 ): Handler {
-  const operation: Operation = {
-    ...options,
-    output: body.schema,
-    status: 200,
-    kind: "query",
-    idempotent: false,
-    confirms: false,
-  };
-  return answering(
-    operation,
-    async (request, params, { viewer, request: info }) => {
-      const actor = authorize(options.allow, viewer);
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      const { result, headers } = await query(actor, parse(options.input, { ...search, ...params }), info);
-      const head = new Headers({ "Cache-Control": "private, no-store" });
-      for (const [name, value] of Object.entries(headers ?? {})) if (value) head.set(name, value);
-      const known = head.has("ETag") && head.get("ETag") === request.headers.get("if-none-match");
-      return known
-        ? new Response(null, { status: 304, headers: head })
-        : Response.json(body(result), { headers: head });
-    },
-    options.background,
-  );
+  return querying(options, { output: body.schema }, query, ({ result, headers }, request) => {
+    const head = new Headers({ "Cache-Control": "private, no-store" });
+    for (const [name, value] of Object.entries(headers ?? {})) if (value) head.set(name, value);
+    const known = head.has("ETag") && head.get("ETag") === request.headers.get("if-none-match");
+    return known
+      ? new Response(null, { status: 304, headers: head })
+      : Response.json(body(result), { headers: head });
+  });
 }
 
 type Download = {
@@ -155,17 +142,24 @@ type Download = {
 /** The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. */
 export function download<G extends Guard, Schema extends z.ZodType>(
   options: Query<G, Schema> & { type: string },
-  query: (
-    viewer: ReturnType<typeof authorize<G>>,
-    input: z.output<Schema>,
-    info: RequestInfo,
-  ) => Promise<Download>,
+  query: Read<G, Schema, Download>,
 ): Handler {
   const { type, ...rest } = options;
+  return querying(rest, { output: null, outputType: type }, query, ({ bytes, headers }) => {
+    const own = { "Content-Type": type, "Content-Security-Policy": "default-src 'none'" };
+    return new Response(bytes, { headers: { ...own, ...headers } });
+  });
+}
+
+function querying<G extends Guard, Schema extends z.ZodType, Found>(
+  options: Query<G, Schema>,
+  output: Pick<Operation, "output" | "outputType">,
+  query: Read<G, Schema, Found>,
+  answer: (found: Found, request: Request) => Response,
+): Handler {
   const operation: Operation = {
-    ...rest,
-    output: null,
-    outputType: type,
+    ...options,
+    ...output,
     status: 200,
     kind: "query",
     idempotent: false,
@@ -176,10 +170,7 @@ export function download<G extends Guard, Schema extends z.ZodType>(
     async (request, params, { viewer, request: info }) => {
       const actor = authorize(options.allow, viewer);
       const search = Object.fromEntries(new URL(request.url).searchParams);
-      const { bytes, headers } = await query(actor, parse(options.input, { ...search, ...params }), info);
-      return new Response(bytes, {
-        headers: { "Content-Type": type, "Content-Security-Policy": "default-src 'none'", ...headers },
-      });
+      return answer(await query(actor, parse(options.input, { ...search, ...params }), info), request);
     },
     options.background,
   );

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcTradeRatings, btcTrades } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
+import { decideEach } from "@/lib/core/decide-each";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,8 +13,6 @@ import { lockTrade, moveTrade, type Trade } from "./move-trade";
 import { tellOfTrade } from "./tell-of-trade";
 import { HOLDING, isDue, TRADE_CLOCKS } from "./trade-rules";
 
-const AT_ONCE = 100;
-
 // The end of a dispute's clock changes nothing that is stored: evidence is refused by the time itself.
 const TIMED: readonly TradeStatus[] = ["pending", "escrowed", "paid", "completed", "cancelled"];
 
@@ -21,36 +20,28 @@ const hasRunOut = (trade: Trade, now: Date) => TIMED.includes(trade.status) && i
 
 /** Decides every trade whose clock has run out. Answers how many; any number of processes may do it at once. */
 export async function expireTrades(mayGoOn: () => boolean = () => true): Promise<number> {
-  let decided = 0;
-  let last = 0;
-  for (;;) {
-    const due = await db
-      .select({ id: btcTrades.id })
-      .from(btcTrades)
-      .where(
-        and(
-          gt(btcTrades.id, last),
-          inArray(btcTrades.status, [...TIMED]),
-          lte(btcTrades.stageExpiresAt, clock.now()),
-        ),
-      )
-      .orderBy(asc(btcTrades.id))
-      .limit(AT_ONCE);
-    for (const { id } of due) {
-      if (!mayGoOn()) return decided;
-      await expireTrade(id).then(() => {
-        decided += 1;
-      }, warn(id));
-      last = id;
-    }
-    if (due.length < AT_ONCE) return decided;
-  }
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id: btcTrades.id })
+        .from(btcTrades)
+        .where(
+          and(
+            gt(btcTrades.id, last),
+            inArray(btcTrades.status, [...TIMED]),
+            lte(btcTrades.stageExpiresAt, clock.now()),
+          ),
+        )
+        .orderBy(asc(btcTrades.id))
+        .limit(most),
+    decide: expireTrade,
+    warn,
+    mayGoOn,
+  });
 }
 
-function warn(id: number) {
-  return (error: unknown) =>
-    logger.warn({ trade: id, error: String(error) }, "a trade's time-out was not decided");
-}
+const warn = (trade: number, error: unknown) =>
+  logger.warn({ trade, error: String(error) }, "a trade's time-out was not decided");
 
 /** Does what the trade's clock asks for, once, whoever comes first; answers the trade as it then stands. */
 export async function expireTrade(id: number): Promise<Trade | undefined> {
@@ -64,7 +55,7 @@ export async function lookAtClock(trade: Trade): Promise<void> {
   if (!hasRunOut(trade, clock.now())) return;
   await expireTrade(trade.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    warn(trade.id)(error);
+    warn(trade.id, error);
   });
 }
 

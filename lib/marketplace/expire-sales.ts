@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
+import { decideEach } from "@/lib/core/decide-each";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
@@ -9,8 +10,6 @@ import { refreshReputation } from "@/lib/identity/refresh-reputation";
 import { callOff, lockSale, payBuyer, paySeller, type Sale } from "./move-sale";
 import { clockOf, isDue } from "./sale-rules";
 import { recordSale, tellOfSale } from "./tell-of-sale";
-
-const AT_ONCE = 100;
 
 /** Decides every order whose clock has run out and reminds whoever has to act. Answers how many; any process may do it. */
 export async function expireSales(mayGoOn: () => boolean = () => true): Promise<number> {
@@ -20,30 +19,23 @@ export async function expireSales(mayGoOn: () => boolean = () => true): Promise<
 
 type Clock = "stageExpiresAt" | "remindAt";
 
-async function each(column: Clock, decide: (id: number) => Promise<unknown>, mayGoOn: () => boolean) {
-  let decided = 0;
-  for (let last = 0; ; ) {
-    const due = await db
-      .select({ id: marketplaceOrders.id })
-      .from(marketplaceOrders)
-      .where(and(gt(marketplaceOrders.id, last), lte(marketplaceOrders[column], clock.now())))
-      .orderBy(asc(marketplaceOrders.id))
-      .limit(AT_ONCE);
-    for (const { id } of due) {
-      if (!mayGoOn()) return decided;
-      await decide(id).then(() => {
-        decided += 1;
-      }, warn(id));
-      last = id;
-    }
-    if (due.length < AT_ONCE) return decided;
-  }
+function each(column: Clock, decide: (id: number) => Promise<unknown>, mayGoOn: () => boolean) {
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id: marketplaceOrders.id })
+        .from(marketplaceOrders)
+        .where(and(gt(marketplaceOrders.id, last), lte(marketplaceOrders[column], clock.now())))
+        .orderBy(asc(marketplaceOrders.id))
+        .limit(most),
+    decide,
+    warn,
+    mayGoOn,
+  });
 }
 
-function warn(id: number) {
-  return (error: unknown) =>
-    logger.warn({ order: id, error: String(error) }, "an order's time-out was not decided");
-}
+const warn = (order: number, error: unknown) =>
+  logger.warn({ order, error: String(error) }, "an order's time-out was not decided");
 
 /** Does what the order's clock asks for, once, whoever comes first. */
 export async function expireSale(id: number): Promise<void> {
@@ -56,7 +48,7 @@ export async function lookAtClock(sale: Sale): Promise<void> {
   if (!isDue(sale, clock.now())) return;
   await expireSale(sale.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    warn(sale.id)(error);
+    warn(sale.id, error);
   });
 }
 

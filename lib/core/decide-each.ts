@@ -1,0 +1,30 @@
+const AT_ONCE = 100;
+
+type DecideEach = {
+  /** The numbers of what is due beyond `last`, the lowest first, `most` at the most. */
+  due: (last: number, most: number) => Promise<readonly { id: number }[]>;
+  decide: (id: number) => Promise<unknown>;
+  /** Told of what could not be decided; the others are. */
+  warn: (id: number, error: unknown) => void;
+  /** Asked before each. */
+  mayGoOn: () => boolean;
+};
+
+/** Decides one after another what is due, a page at a time. Answers how many were decided. */
+export async function decideEach({ due, decide, warn, mayGoOn }: DecideEach): Promise<number> {
+  let decided = 0;
+  for (let last = 0; ; ) {
+    const page = await due(last, AT_ONCE);
+    for (const { id } of page) {
+      if (!mayGoOn()) return decided;
+      await decide(id).then(
+        () => {
+          decided += 1;
+        },
+        (error: unknown) => warn(id, error),
+      );
+      last = id;
+    }
+    if (page.length < AT_ONCE) return decided;
+  }
+}
