@@ -1,7 +1,8 @@
 import { payWithBalance } from "@/lib/learning/pay-with-balance";
 import { callOf } from "../factories/identity";
 import { makeBuyer, makePaid } from "../factories/paid";
-import { ADMIN, sessionCookieOf } from "./fixtures";
+import { ADMIN } from "./fixtures";
+import { becomes } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
 import { standInForStripe } from "./stripe-stand-in";
 
@@ -15,36 +16,32 @@ async function bought() {
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   {
     name: "checkout",
-    path: "/login",
     open: async (page) => {
       const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course", { priceCents: 4_990n })];
       await standInForStripe(page);
-      await page.context().addCookies([{ ...(await sessionCookieOf(buyer.email)), url: page.url() }]);
+      await becomes(page, buyer);
       await page.goto(`/courses/checkout/${item.id}`);
       await page.getByLabel("Número de tarjeta").waitFor();
     },
   },
   {
     name: "receipt",
-    path: "/login",
     open: async (page) => {
       const { buyer, id } = await bought();
-      await page.context().addCookies([{ ...(await sessionCookieOf(buyer.email)), url: page.url() }]);
+      await becomes(page, buyer);
       await page.goto(`/receipts/${id}`);
     },
   },
   {
     name: "receipts",
-    path: "/login",
     open: async (page) => {
       const { buyer } = await bought();
-      await page.context().addCookies([{ ...(await sessionCookieOf(buyer.email)), url: page.url() }]);
+      await becomes(page, buyer);
       await page.goto("/receipts");
     },
   },
   {
     name: "admin-purchases",
-    path: "/admin?tab=purchases",
     as: ADMIN,
     open: async (page) => {
       await bought();

@@ -4,14 +4,10 @@ import { ADMIN } from "./fixtures";
 import { becomes, once } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
 
-const MEMBER = "marta.ferrer@lonja.example";
-
 /** A screen of the market as one of its members sees it. */
 function seen(name: string, path: string, open?: (page: Page) => Promise<void>): Screen {
   return {
     name,
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await aMarket());
       await page.goto(path);
@@ -79,8 +75,6 @@ export const EXCHANGE_SCREENS: readonly Screen[] = [
   seen("exchange-history", "/btc-p2p?tab=history"),
   ...(["orders", "history"] as const).map((tab) => ({
     name: `exchange-${tab}-none`,
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page: Page) => {
       await becomes(page, await once("Nil Coll", aTrader));
       await page.goto(`/btc-p2p?tab=${tab}`);
@@ -89,7 +83,6 @@ export const EXCHANGE_SCREENS: readonly Screen[] = [
   })),
   {
     name: "exchange-visitor",
-    path: "/apps",
     open: async (page) => {
       await aMarket();
       await page.goto("/apps");
@@ -98,7 +91,6 @@ export const EXCHANGE_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-orders",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await aMarket();
@@ -108,7 +100,6 @@ export const EXCHANGE_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-order-remove",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await aMarket();

@@ -41,7 +41,6 @@ export const FORUM_SCREENS: readonly Screen[] = [
   },
   {
     name: "forum-post",
-    path: "/forum",
     as: MEMBER,
     open: async (page) => {
       await page.goto(await topicPath(WALLET_TOPIC));
@@ -50,7 +49,6 @@ export const FORUM_SCREENS: readonly Screen[] = [
   },
   {
     name: "forum-post-admin",
-    path: "/forum",
     as: "admin@lonja.example",
     open: async (page) => {
       await page.goto(await topicPath("Cómo nos tratamos aquí"));

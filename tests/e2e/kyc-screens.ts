@@ -2,8 +2,14 @@ import type { Page } from "@playwright/test";
 import { ADMIN } from "./fixtures";
 import { aMemberWith, aRejectedMember, aWaitingMember, becomes, once, submissionOf } from "./kyc-members";
 
-/** A screen as the pictures are made of it. */
-export type Screen = { name: string; path: string; as?: string; open?: (page: Page) => Promise<void> };
+/**
+ * A screen as the pictures are made of it: the page at `path`, with what `open` does on it; without a path `open` goes there
+ * itself. `anew`: what is opened at one size would not be there at the other.
+ */
+export type Screen = { name: string; as?: string; anew?: boolean } & (
+  | { path: string; open?: (page: Page) => Promise<void> }
+  | { open: (page: Page) => Promise<void> }
+);
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -18,8 +24,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "kyc-verification-started",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await once("Vera Sanz", aStartedMember));
       await page.goto("/kyc-verification");
@@ -30,8 +34,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "kyc-verification-again",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await once("Quim Roig", aRejectedMember));
       await page.goto("/kyc-verification");
@@ -40,8 +42,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "kyc-verification-waiting",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await once("Laia Puig", aWaitingMember));
       await page.goto("/kyc-verification");
@@ -50,8 +50,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   { name: "kyc-status", path: "/kyc-status", as: MEMBER },
   {
     name: "kyc-status-waiting",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await once("Laia Puig", aWaitingMember));
       await page.goto("/kyc-status");
@@ -60,8 +58,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "kyc-status-rejected",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       await becomes(page, await once("Quim Roig", aRejectedMember));
       await page.goto("/kyc-status");
@@ -70,7 +66,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-approvals",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await once("Laia Puig", aWaitingMember);
@@ -80,7 +75,6 @@ export const KYC_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-approvals-review",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       const id = await submissionOf(await once("Laia Puig", aWaitingMember));

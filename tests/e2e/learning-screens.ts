@@ -23,7 +23,6 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   { name: "mentorships", path: "/courses?tab=mentorias", as: MEMBER },
   {
     name: "course",
-    path: "/dashboard",
     as: MEMBER,
     open: async (page) => {
       await openOne(page, (id) => `/courses/${id}`, "Bitcoin desde cero: comprar, guardar y vender");
@@ -32,7 +31,6 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: "course-manage",
-    path: "/dashboard",
     as: "lucia.marco@lonja.example",
     open: (page) => openOne(page, (id) => `/courses/${id}/content`, "Invertir en fondos indexados"),
   },
@@ -47,7 +45,6 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-learning",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       const id = await courseOf("Préstamos entre particulares: riesgo y garantías");

@@ -45,7 +45,6 @@ export const MARKETPLACE_SCREENS: readonly Screen[] = [
   },
   {
     name: "marketplace-buy",
-    path: "/marketplace",
     as: MEMBER,
     open: async (page) => {
       const { id } = await anOffer();
@@ -56,8 +55,6 @@ export const MARKETPLACE_SCREENS: readonly Screen[] = [
   },
   {
     name: "marketplace-order",
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       const { id, buyer } = await aDispute();
       await becomes(page, buyer);
@@ -73,7 +70,6 @@ export const MARKETPLACE_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-sale-dispute",
-    path: "/admin",
     as: ADMIN,
     open: async (page: Page) => {
       const { id } = await aDispute();

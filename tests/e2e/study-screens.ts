@@ -8,8 +8,6 @@ import { addChapter, aMentorship, aStudent, aTaughtCourse } from "@/tests/factor
 import { becomes } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
 
-const MEMBER = "marta.ferrer@lonja.example";
-
 const TEXT = `# Debe y haber
 
 Cada apunte toca **dos cuentas**: lo que sale de una entra en la otra.
@@ -98,8 +96,6 @@ type Seen = { who: { id: string; email: string }; path: string; ready: string };
 function seen(name: string, make: () => Promise<Seen>, then?: Screen["open"]): Screen {
   return {
     name,
-    path: "/dashboard",
-    as: MEMBER,
     open: async (page) => {
       const { who, path, ready } = await make();
       await becomes(page, who as Parameters<typeof becomes>[1]);

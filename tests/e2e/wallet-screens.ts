@@ -6,8 +6,6 @@ import { ADMIN } from "./fixtures";
 import { becomes, once } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
 
-const MEMBER = "marta.ferrer@lonja.example";
-
 const aTrader = async (name: string) => {
   const [firstName = "", lastName = ""] = name.split(" ");
   const member = await makeTrader({ BTC: "0.35", USDT: "12500", EUR: "2500" }, { firstName, lastName });
@@ -30,8 +28,6 @@ async function openWallet(page: Page, tab: string): Promise<void> {
 
 const walletScreen = (name: string, open: (page: Page) => Promise<void>): Screen => ({
   name,
-  path: "/dashboard",
-  as: MEMBER,
   open,
 });
 
@@ -83,7 +79,6 @@ export const WALLET_SCREENS: readonly Screen[] = [
   walletScreen("wallet-address", (page) => openWallet(page, "Dirección")),
   {
     name: "admin-withdrawals",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await once("Olga Prats", aTrader);
@@ -96,7 +91,6 @@ export const WALLET_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-withdrawals-all",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await once("Olga Prats", aTrader);
@@ -105,7 +99,6 @@ export const WALLET_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-corrections",
-    path: "/admin",
     as: ADMIN,
     open: async (page) => {
       await aProposal();
