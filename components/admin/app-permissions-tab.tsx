@@ -1,8 +1,9 @@
 import { Card, CardHead } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/core/actor";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
-import { addressOf, firstUsers } from "./first-users";
+import { firstUsers } from "./first-users";
 import { PermissionList } from "./permission-list";
+import { addressOf } from "./user-address";
 import { UserFilters } from "./user-filters";
 import { UsersNotLoaded } from "./users-not-loaded";
 

@@ -1,18 +1,28 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
+import { useState } from "react";
+import { usePages } from "@/components/layout/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import type { AuditRow } from "@/lib/admin/present";
 import { detailsOf } from "@/lib/admin/rules";
 import { formatCount, formatDate } from "@/lib/core/format";
-import { type AuditPage, useAuditPages } from "./use-audit-pages";
 
+type AuditPage = { lines: readonly AuditRow[]; nextCursor: string | null };
 type AuditListProps = { first: AuditPage; query: string; timeZone: string };
 
 export function AuditList({ first, query, timeZone }: AuditListProps) {
-  const { lines, loading, loadMore } = useAuditPages(first, query);
+  // What is written meanwhile stays out: the pages after it would leave lines out.
+  const [{ lines: start, nextCursor }] = useState(first);
+  const { rows, loading, loadMore } = usePages<AuditRow>({
+    path: "/api/admin/audit",
+    query,
+    nextCursor,
+    failed: ["Error al cargar el registro"],
+  });
+  const lines = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {
     return (
       <Blank icon={<ScrollText className="icon" />} title="Nada responde a esos filtros">

@@ -16,9 +16,3 @@ export async function firstUsers(viewer: AdminActor, filters: UserFilters): Prom
     return null;
   }
 }
-
-/** The filters as they stand in the address, the empty ones left out. */
-export function addressOf(filters: UserFilters): string {
-  const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];
-  return new URLSearchParams(given).toString();
-}

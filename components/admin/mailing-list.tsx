@@ -3,10 +3,10 @@
 import { Mails } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { NO_CONNECTION, usePages } from "@/components/layout/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { PROGRESS_EVERY_MS } from "@/lib/admin/email-constants";
 import type { MailingRow } from "@/lib/admin/email-present";
 import { formatCount, formatDate } from "@/lib/core/format";
@@ -16,18 +16,11 @@ type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | nul
 
 /** The mailings so far; what is still going out moves on by itself. */
 export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
-  const [more, setMore] = useState<{ rows: readonly MailingRow[]; cursor: string | null }>({
-    rows: [],
-    cursor: nextCursor,
+  const { rows, loading, loadMore } = usePages<MailingRow>({
+    path: "/api/admin/mailings",
+    nextCursor,
+    failed: NO_CONNECTION,
   });
-  async function load() {
-    const response = await fetch(`/api/admin/mailings?cursor=${more.cursor}`, { cache: "no-store" }).catch(
-      () => null,
-    );
-    if (!response?.ok) return toast.error("Error de conexión", "Intenta de nuevo.");
-    const rows = (await response.json()) as MailingRow[];
-    setMore({ rows: [...more.rows, ...rows], cursor: response.headers.get("x-next-cursor") });
-  }
   if (first.length === 0) {
     return (
       <Blank icon={<Mails className="icon" />} title="Aún no hay correos masivos">
@@ -38,14 +31,14 @@ export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
   return (
     <>
       <ul className="ruled">
-        {[...first, ...more.rows].map((mailing) => (
+        {[...first, ...rows].map((mailing) => (
           <Mailing key={mailing.id} first={mailing} timeZone={timeZone} />
         ))}
       </ul>
-      {more.cursor ? (
+      {loadMore ? (
         <div className="more">
           <span />
-          <Button size="sm" onClick={load}>
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
         </div>

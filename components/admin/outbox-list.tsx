@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { NO_CONNECTION, usePages } from "@/components/layout/use-pages";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { EmailRow } from "@/lib/admin/email-present";
 import { formatDate } from "@/lib/core/format";
 import { EmailStatusBadge } from "./email-status";
@@ -12,17 +12,14 @@ type Page = { emails: readonly EmailRow[]; nextCursor: string | null };
 type OutboxListProps = { first: Page; query: string; timeZone: string };
 
 export function OutboxList({ first, query, timeZone }: OutboxListProps) {
-  const [pages, setPages] = useState(first);
-  const [loading, setLoading] = useState(false);
-  async function load() {
-    setLoading(true);
-    const address = `/api/admin/emails?${query}&cursor=${pages.nextCursor}`;
-    const response = await fetch(address, { cache: "no-store" }).catch(() => null);
-    setLoading(false);
-    if (!response?.ok) return toast.error("Error de conexión", "Intenta de nuevo.");
-    const emails = (await response.json()) as EmailRow[];
-    setPages({ emails: [...pages.emails, ...emails], nextCursor: response.headers.get("x-next-cursor") });
-  }
+  const [start] = useState(first);
+  const { rows, loading, loadMore } = usePages<EmailRow>({
+    path: "/api/admin/emails",
+    query,
+    nextCursor: start.nextCursor,
+    failed: NO_CONNECTION,
+  });
+  const emails = [...start.emails, ...rows];
   return (
     <>
       <div className="table-box">
@@ -37,16 +34,16 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
             </tr>
           </thead>
           <tbody>
-            {pages.emails.map((email) => (
+            {emails.map((email) => (
               <Row key={email.id} email={email} query={query} timeZone={timeZone} />
             ))}
           </tbody>
         </table>
       </div>
-      {pages.nextCursor ? (
+      {loadMore ? (
         <div className="more">
-          <span className="note">{pages.emails.length} mensajes a la vista</span>
-          <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
+          <span className="note">{emails.length} mensajes a la vista</span>
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
         </div>

@@ -1,10 +1,8 @@
-import { MessagesSquare, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { ask, type Refusal } from "@/components/messaging/ask";
-import { Composer } from "@/components/messaging/composer";
-import { MessageThread } from "@/components/messaging/message-thread";
+import { ConversationTalk } from "@/components/messaging/conversation-talk";
 import { type ConversationStart, useConversation } from "@/components/messaging/use-conversation";
-import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { FormPlace } from "@/components/ui/form-place";
@@ -44,32 +42,14 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
 type OpenChatProps = { start: ConversationStart; me: string; timeZone: string };
 
 function OpenChat({ start, me, timeZone }: OpenChatProps) {
-  const { head, messages, outbox, older } = useConversation(start, me, null);
   return (
-    <>
-      {messages.length === 0 && outbox.waiting.length === 0 ? (
-        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
-          Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
-        </Blank>
-      ) : (
-        <MessageThread
-          me={me}
-          target={null}
-          timeZone={timeZone}
-          messages={messages}
-          older={older}
-          waiting={outbox.waiting}
-          onRetry={outbox.retry}
-          onDrop={outbox.drop}
-        />
-      )}
-      {head.refusal ? (
-        <Banner tone="warning" className="conversation-closed">
-          {head.refusal}
-        </Banner>
-      ) : (
-        <Composer conversation={head.id} to={head.member.name} onSend={outbox.send} isPrimary={false} />
-      )}
-    </>
+    <ConversationTalk
+      conversation={useConversation(start, me, null)}
+      me={me}
+      timeZone={timeZone}
+      isPrimary={false}
+    >
+      Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
+    </ConversationTalk>
   );
 }

@@ -1,16 +1,13 @@
 "use client";
 
-import { ArrowLeft, MessagesSquare } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button-class";
 import { aboutLabel, aboutPath } from "@/lib/messaging/message-rules";
-import { Composer } from "./composer";
 import { ConversationMenu } from "./conversation-menu";
-import { MessageThread } from "./message-thread";
+import { ConversationTalk } from "./conversation-talk";
 import { type ConversationStart, useConversation } from "./use-conversation";
 
 type ConversationViewProps = {
@@ -25,8 +22,9 @@ type ConversationViewProps = {
 
 /** One conversation: who with, what was written, and where to write. */
 export function ConversationView({ start, me, target, timeZone, matter }: ConversationViewProps) {
-  const { head, setHead, messages, outbox, older } = useConversation(start, me, target);
-  const { member, refusal } = head;
+  const conversation = useConversation(start, me, target);
+  const { head, setHead } = conversation;
+  const { member } = head;
   const about = aboutLabel(head.aboutType ?? "");
   const place = aboutPath(head.aboutType ?? "", head.aboutId ?? "");
   return (
@@ -57,29 +55,9 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
         <ConversationMenu head={head} onChange={setHead} />
       </header>
       {matter}
-      {messages.length === 0 && outbox.waiting.length === 0 ? (
-        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
-          Los mensajes solo los leéis vosotros.
-        </Blank>
-      ) : (
-        <MessageThread
-          me={me}
-          target={target}
-          timeZone={timeZone}
-          messages={messages}
-          older={older}
-          waiting={outbox.waiting}
-          onRetry={outbox.retry}
-          onDrop={outbox.drop}
-        />
-      )}
-      {refusal ? (
-        <Banner tone="warning" className="conversation-closed">
-          {refusal}
-        </Banner>
-      ) : (
-        <Composer conversation={head.id} to={member.name} onSend={outbox.send} />
-      )}
+      <ConversationTalk conversation={conversation} me={me} target={target} timeZone={timeZone}>
+        Los mensajes solo los leéis vosotros.
+      </ConversationTalk>
     </section>
   );
 }

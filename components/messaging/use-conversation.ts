@@ -78,6 +78,8 @@ function merged(known: readonly MessageLine[], more: readonly MessageLine[]): re
   return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.id - other.id);
 }
 
+export type Conversation = ReturnType<typeof useConversation>;
+
 /** Asked again while it runs, `work` runs once more afterwards; what fails is tried at the next occasion. */
 function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
   const state = useRef({ running: false, again: false });
