@@ -1,17 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { answerContact, setContactStatus } from "@/actions/support";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useHold } from "@/components/layout/use-hold";
+import { useSubmission } from "@/components/layout/use-submission";
 import { MessageText } from "@/components/messaging/message-text";
-import { useHold } from "@/components/messaging/use-hold";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
-import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import type { FormState } from "@/lib/core/form-state";
+import { WordsField } from "@/components/ui/words-field";
 import { formatDate } from "@/lib/core/format";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
 import type { OpenedContact } from "@/lib/support/present";
@@ -58,19 +57,15 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
 type ActProps = { contact: OpenedContact; close: () => void };
 
 function Answer({ contact: { id, email, replies }, close }: ActProps) {
-  const fieldId = useId();
   const [requestId] = useState(() => uuid());
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(answerContact);
+  const { send, sending, dialog } = useSubmission(answerContact);
   const help = `Se envía por correo a ${email}, con su mensaje debajo.`;
   useHold(body.trim() !== "");
 
   async function answer() {
-    setSending(true);
-    const state = await send(formOf({ id, body, seen: replies.length, requestId }));
-    setSending(false);
+    const state = await send({ id, body, seen: replies.length, requestId });
     if (state.status === "error") return setError(state.fields?.body ?? state.message);
     toast.success("Respuesta enviada");
     close();
@@ -78,16 +73,15 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
 
   return (
     <>
-      <Field id={fieldId} label="Respuesta" help={help} error={error}>
-        <textarea
-          {...fieldAria(fieldId, { help, error })}
-          className="input"
-          rows={6}
-          maxLength={CONTACT_LENGTH.answer}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </Field>
+      <WordsField
+        label="Respuesta"
+        help={help}
+        error={error}
+        value={body}
+        change={setBody}
+        longest={CONTACT_LENGTH.answer}
+        rows={6}
+      />
       <Button variant="accent" onClick={answer} busy={sending} busyText="Enviando...">
         Enviar la respuesta
       </Button>
@@ -97,14 +91,11 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
 }
 
 function Moves({ contact: { id, status }, close }: ActProps) {
-  const [moving, setMoving] = useState(false);
-  const { send, dialog } = useConfirmed(setContactStatus);
+  const { send, sending: moving, dialog } = useSubmission(setContactStatus);
   const isClosed = status === "closed";
 
   async function move() {
-    setMoving(true);
-    const state: FormState<unknown> = await send(formOf({ id, status: isClosed ? "open" : "closed" }));
-    setMoving(false);
+    const state = await send({ id, status: isClosed ? "open" : "closed" });
     if (state.status === "error") return toast.error("No se pudo cambiar el estado", state.message);
     toast.success(isClosed ? "Mensaje abierto de nuevo" : "Mensaje cerrado");
     close();
@@ -118,10 +109,4 @@ function Moves({ contact: { id, status }, close }: ActProps) {
       {dialog}
     </>
   );
-}
-
-function formOf(values: Record<string, string | number>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
-  return form;
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { setDefaultApps } from "@/actions/admin";
 import { AppIcon } from "@/components/layout/app-icon";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/core/apps";
@@ -13,8 +13,7 @@ import { APP_KEYS, APPS, type AppKey } from "@/lib/core/apps";
 export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
   const router = useRouter();
   const [shown, setShown] = useState(chosen);
-  const [saving, setSaving] = useState(false);
-  const { send, dialog } = useConfirmed(setDefaultApps);
+  const { send, sending: saving, dialog } = useSubmission(setDefaultApps);
 
   useEffect(() => setShown(chosen), [chosen]);
 
@@ -23,11 +22,7 @@ export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
     const before = shown;
     const next = APP_KEYS.filter((key) => (key === app ? wanted : before.includes(key)));
     setShown(next);
-    setSaving(true);
-    const form = new FormData();
-    form.set("defaultApps", next.join(","));
-    const state = await send(form);
-    setSaving(false);
+    const state = await send({ defaultApps: next.join(",") });
     if (state.status === "error") {
       setShown(before);
       toast.error("No se pudo guardar el ajuste", state.message);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { resolveTrade } from "@/actions/trades";
-import { useHold } from "@/components/messaging/use-hold";
+import { useHold } from "@/components/layout/use-hold";
 import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";

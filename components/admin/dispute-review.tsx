@@ -4,6 +4,7 @@ import { heldOf, plain, priceOf, whenWord } from "@/components/exchange/trade-wo
 import { shown } from "@/components/exchange/wallet-words";
 import { Banner } from "@/components/ui/banner";
 import { Dialog } from "@/components/ui/dialog";
+import { LedgerLine } from "@/components/ui/ledger-line";
 import { formatDate } from "@/lib/core/format";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
@@ -78,13 +79,27 @@ function Figures({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { buyer, seller, btcAmount, externalBtcAddress } = trade;
   return (
     <dl className="ledger">
-      <Line label="Compra" value={buyer.name} />
-      <Line label="Vende" value={seller.name} />
-      <Line label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
-      <Line label="Se paga" value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`} />
-      <Line label="En custodia" value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"} />
-      <Line label="Aceptada" value={formatDate(new Date(trade.createdAt), timeZone)} />
-      {externalBtcAddress ? <Line label="Dirección" value={externalBtcAddress} /> : null}
+      <LedgerLine className="trade-words" label="Compra" value={buyer.name} />
+      <LedgerLine className="trade-words" label="Vende" value={seller.name} />
+      <LedgerLine className="trade-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
+      <LedgerLine
+        className="trade-words"
+        label="Se paga"
+        value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`}
+      />
+      <LedgerLine
+        className="trade-words"
+        label="En custodia"
+        value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"}
+      />
+      <LedgerLine
+        className="trade-words"
+        label="Aceptada"
+        value={formatDate(new Date(trade.createdAt), timeZone)}
+      />
+      {externalBtcAddress ? (
+        <LedgerLine className="trade-words" label="Dirección" value={externalBtcAddress} />
+      ) : null}
     </dl>
   );
 }
@@ -102,15 +117,6 @@ function Payment({ trade }: { trade: TradeCase }) {
         label="Referencia"
       />
     </section>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="trade-words">{value}</dd>
-    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { importSettings } from "@/actions/admin";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Refusal } from "@/components/ui/refusal";
 import { toast } from "@/components/ui/toast";
 import { detailsOf } from "@/lib/admin/rules";
 import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
@@ -44,9 +44,7 @@ function Problems({ problems, close }: { problems: readonly Problem[]; close: ()
   return (
     <>
       <div className="body stack">
-        <Banner tone="negative" role="alert">
-          El archivo no se puede aplicar y no se ha cambiado nada.
-        </Banner>
+        <Refusal>El archivo no se puede aplicar y no se ha cambiado nada.</Refusal>
         <dl className="ledger">
           {problems.map(({ where, message }) => (
             <div key={`${where} ${message}`}>
@@ -67,21 +65,12 @@ type Changed = Readonly<Record<string, [unknown, unknown]>>;
 
 function Changes({ content, changed, close }: { content: string; changed: Changed; close: () => void }) {
   const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { send, dialog } = useConfirmed(importSettings);
+  const { send, sending, refusal, errors, dialog } = useSubmission(importSettings);
   const lines = detailsOf(changed);
 
   async function apply() {
-    setSending(true);
-    const form = new FormData();
-    form.set("content", content);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error") {
-      setFailure([state.message, ...Object.values(state.fields ?? {})].join(". "));
-      return;
-    }
+    const state = await send({ content });
+    if (state.status === "error") return;
     toast.success("Ajustes importados");
     close();
     router.refresh();
@@ -90,11 +79,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
   return (
     <>
       <div className="body stack">
-        {failure ? (
-          <Banner tone="negative" role="alert">
-            {failure}
-          </Banner>
-        ) : null}
+        <Refusal>{refusal && [refusal, ...Object.values(errors)].join(". ")}</Refusal>
         <p className="small">
           {lines.length > 0 ? "Esto es lo que cambia:" : "El archivo dice lo mismo que los ajustes de ahora."}
         </p>

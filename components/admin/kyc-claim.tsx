@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { claimKyc } from "@/actions/identity";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatRelative } from "@/lib/core/format";
@@ -20,18 +20,11 @@ type Claim = {
 export function useKycClaim(kyc: KycCase, viewerId: string): Claim {
   const router = useRouter();
   const tried = useRef(false);
-  const [claiming, setClaiming] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, dialog } = useConfirmed(claimKyc);
+  const { send, sending: claiming, refusal, dialog } = useSubmission(claimKyc);
   const isFree = kyc.status === "pending" && kyc.claimedBy === null;
 
   async function take() {
-    setClaiming(true);
-    const form = new FormData();
-    form.set("id", String(kyc.id));
-    const state = await send(form);
-    setClaiming(false);
-    setRefusal(state.status === "error" ? state.message : null);
+    await send({ id: kyc.id });
     router.refresh();
   }
 

@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useHold } from "@/components/messaging/use-hold";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useHold } from "@/components/layout/use-hold";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Refusal } from "@/components/ui/refusal";
 import type { FormFields, SentAction } from "@/lib/core/form-state";
 import { type Done, useDecision } from "./use-decision";
 
@@ -35,38 +33,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const id = useId();
   const reason = useReason(props);
   return (
-    <>
-      <Dialog open onOpenChange={close} title={title}>
-        <form noValidate aria-label={act} onSubmit={reason.submit}>
-          <div className="body stack">
-            <Refusal>{reason.refusal}</Refusal>
-            <p className="small">{note}</p>
-            <Field id={id} label="Motivo" help={help} error={reason.error}>
-              <Input
-                {...fieldAria(id, { help, error: reason.error })}
-                ref={reason.input}
-                value={reason.text}
-                onChange={(event) => reason.write(event.currentTarget.value)}
-                maxLength={longest}
-                autoComplete="off"
-              />
-            </Field>
-          </div>
-          <footer>
-            <Button onClick={close}>Volver</Button>
-            <Button
-              type="submit"
-              variant={mild ? "primary" : "dangerSolid"}
-              busy={reason.sending}
-              busyText={busyText}
-            >
-              {act}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
-      {reason.dialog}
-    </>
+    <AskDialog
+      title={title}
+      label={act}
+      act={act}
+      busyText={busyText}
+      variant={mild ? "primary" : "dangerSolid"}
+      submission={reason}
+      submit={reason.submit}
+      close={close}
+    >
+      <p className="small">{note}</p>
+      <Field id={id} label="Motivo" help={help} error={reason.error}>
+        <Input
+          {...fieldAria(id, { help, error: reason.error })}
+          ref={reason.input}
+          value={reason.text}
+          onChange={(event) => reason.write(event.currentTarget.value)}
+          maxLength={longest}
+          autoComplete="off"
+        />
+      </Field>
+    </AskDialog>
   );
 }
 
@@ -81,8 +69,7 @@ function useReason({ action, fields, done, close }: ReasonDialogProps) {
     if (errors.reason) input.current?.focus();
   }, [errors]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!text.trim()) return refuse(null, { reason: "Escribe el motivo" });
     await decide({ ...fields, reason: text.trim(), requestId }, done);
   }

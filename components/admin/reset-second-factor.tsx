@@ -1,25 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { resetSecondFactor } from "@/actions/identity";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 
 /** For a member who has lost both telephone and recovery codes. */
 export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () => void }) {
   const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(resetSecondFactor);
+  const { send, sending, dialog } = useSubmission(resetSecondFactor);
+
   async function reset() {
-    setSending(true);
-    const form = new FormData();
-    form.set("id", user.id);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id: user.id });
     if (state.status === "error") {
       toast.error("No se pudo quitar el segundo factor", state.message);
       return;
@@ -28,24 +22,21 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
     close();
     router.refresh();
   }
+
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <AskDialog
       title={`¿Quitar el segundo factor de ${user.firstName} ${user.lastName}?`}
+      act="Quitar segundo factor"
+      busyText="Quitando…"
+      variant="dangerSolid"
+      back="Cancelar"
+      submission={{ sending, dialog }}
+      submit={reset}
+      close={close}
     >
-      <div className="body stack">
-        <p className="small">
-          Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes que es quien dice ser.
-        </p>
-      </div>
-      <footer>
-        <Button onClick={close}>Cancelar</Button>
-        <Button variant="dangerSolid" onClick={reset} busy={sending} busyText="Quitando…">
-          Quitar segundo factor
-        </Button>
-      </footer>
-      {dialog}
-    </Dialog>
+      <p className="small">
+        Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes que es quien dice ser.
+      </p>
+    </AskDialog>
   );
 }

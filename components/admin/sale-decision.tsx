@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { resolveSale } from "@/actions/sales";
+import { useHold } from "@/components/layout/use-hold";
 import { euroText, typedCents } from "@/components/marketplace/listing-words";
-import { useHold } from "@/components/messaging/use-hold";
 import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { euroText } from "@/components/marketplace/listing-words";
-import { promiseOf } from "@/components/marketplace/sale-figures";
+import { Detail, promiseOf } from "@/components/marketplace/sale-figures";
 import { Banner } from "@/components/ui/banner";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDate } from "@/lib/core/format";
@@ -82,15 +82,5 @@ function Timeline({ sale, timeZone }: { sale: SaleCase; timeZone: string }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Detail({ label, value }: { label: string; value: string | null }) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt className="note">{label}</dt>
-      <dd className="listing-text">{value}</dd>
-    </div>
   );
 }

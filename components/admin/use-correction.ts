@@ -2,6 +2,7 @@ import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import type { SideKind } from "@/lib/admin/correction-constants";
 import { proposeCorrectionInput } from "@/lib/admin/ledger-schema";
+import { type FieldErrors, fieldErrors } from "@/lib/core/errors";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Person } from "./find-people";
@@ -43,7 +44,7 @@ export function useCorrection() {
   const [reason, setReason] = useState("");
   const [evidence, setEvidence] = useState("");
   const [moves, setMoves] = useState<readonly MoveDraft[]>(() => [newMove()]);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   const add = () => setMoves([...moves, newMove()]);
   const remove = (key: string) => setMoves(moves.filter((move) => move.key !== key));
@@ -59,7 +60,7 @@ export function useCorrection() {
       to: sideOf(to),
     }));
     const { error } = proposeCorrectionInput.safeParse({ reason, evidence, transfers });
-    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []));
+    setErrors(error ? fieldErrors(error) : {});
     if (error) return null;
     const form = new FormData();
     form.set("reason", reason);

@@ -3,9 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
+import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { LedgerLine } from "@/components/ui/ledger-line";
 import { toast } from "@/components/ui/toast";
 import { LONGEST_WITHDRAWAL_REASON } from "@/lib/exchange/wallet-constants";
 import { ReasonAct } from "./reason-act";
@@ -64,34 +65,23 @@ export function WithdrawalDecision({ id, name, isOwn, amount, address }: Withdra
         </Button>
       </span>
       {asking ? (
-        <Dialog open onOpenChange={() => setAsking(false)} title="Aprobar el retiro">
-          <div className="body stack">
-            <dl className="ledger">
-              <Line label="De" value={name} />
-              <Line label="Sale" value={amount} />
-              <Line label="A" value={address} />
-            </dl>
-            <p className="note">Lo que se envía a una cadena no se puede recuperar.</p>
-          </div>
-          <footer>
-            <Button onClick={() => setAsking(false)}>Volver</Button>
-            <Button variant="accent" onClick={approve} busy={sending} busyText="Aprobando…">
-              Enviar {amount}
-            </Button>
-          </footer>
-        </Dialog>
+        <AskDialog
+          title="Aprobar el retiro"
+          act={`Enviar ${amount}`}
+          busyText="Aprobando…"
+          submission={{ sending, dialog }}
+          submit={approve}
+          close={() => setAsking(false)}
+        >
+          <dl className="ledger">
+            <LedgerLine className="code" label="De" value={name} />
+            <LedgerLine className="code" label="Sale" value={amount} />
+            <LedgerLine className="code" label="A" value={address} />
+          </dl>
+          <p className="note">Lo que se envía a una cadena no se puede recuperar.</p>
+        </AskDialog>
       ) : null}
-      {dialog}
     </>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="code">{value}</dd>
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { renewOrder } from "@/actions/orders";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { OrderLine } from "@/lib/exchange/order-queries";
@@ -18,17 +18,12 @@ const OrderCancel = dynamic(() => import("./order-cancel").then((module) => modu
 export function OrderActs({ order }: { order: OrderLine }) {
   const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
-  const [renewing, setRenewing] = useState(false);
-  const { send, dialog } = useConfirmed(renewOrder);
+  const { send, sending: renewing, dialog } = useSubmission(renewOrder);
   const named = `la orden ${order.id}`;
   const close = () => setAsking(null);
 
   async function renew() {
-    const form = new FormData();
-    form.set("id", String(order.id));
-    setRenewing(true);
-    const state = await send(form);
-    setRenewing(false);
+    const state = await send({ id: order.id });
     if (state.status === "error") return toast.error("No se pudo actualizar la orden", state.message);
     toast.success("Orden actualizada", "Vuelve a tener 30 días por delante.");
     router.refresh();

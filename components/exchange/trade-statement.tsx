@@ -1,14 +1,13 @@
 import { Paperclip } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { disputeTrade } from "@/actions/trades";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { useHold } from "@/components/messaging/use-hold";
-import { Banner } from "@/components/ui/banner";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useHold } from "@/components/layout/use-hold";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
 import { LONGEST_DISPUTE } from "@/lib/exchange/trade-constants";
 import { TradeChosen } from "./trade-chosen";
 import { ACCEPTED_FILES, useTradeFile } from "./use-trade-file";
@@ -41,34 +40,26 @@ type TradeStatementProps = { kind: keyof typeof WORDS; id: number; close: () => 
 /** What one of the two says in a dispute, in words and with a file. */
 export function TradeStatement({ kind, id: trade, close }: TradeStatementProps) {
   const words = WORDS[kind];
-  const id = useId();
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   // A file that failed is sent again without opening the dispute twice.
   const isOpen = useRef(kind === "evidence");
   const { chosen, percent, failure, choose, send } = useTradeFile();
-  const { send: dispute, dialog } = useConfirmed(disputeTrade);
+  const dispute = useSubmission(disputeTrade);
   useHold(text.trim() !== "");
 
   async function open(): Promise<boolean> {
-    const form = new FormData();
-    form.set("id", String(trade));
-    form.set("reason", text.trim());
-    const state = await dispute(form);
-    if (state.status !== "error") return true;
-    setRefusal(state.message);
-    return false;
+    const state = await dispute.send({ id: trade, reason: text.trim() });
+    return state.status !== "error";
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!text.trim()) return setError(words.missing);
     setSending(true);
-    setRefusal(null);
+    dispute.refuse(null);
     isOpen.current ||= await open();
     const hasEvidence = kind === "evidence" || chosen !== null;
     const isSent = isOpen.current && (!hasEvidence || (await addEvidence()));
@@ -86,66 +77,52 @@ export function TradeStatement({ kind, id: trade, close }: TradeStatementProps) 
     return answer.ok;
   }
 
+  function write(next: string) {
+    setText(next);
+    setError(undefined);
+  }
+
   return (
-    <>
-      <Dialog open onOpenChange={close} title={words.title}>
-        <form onSubmit={submit} noValidate aria-label={words.title}>
-          <div className="body stack">
-            {refusal || failure ? (
-              <Banner tone="negative" role="alert">
-                {refusal ?? failure}
-              </Banner>
-            ) : null}
-            <p className="small">{words.lead}</p>
-            <Field id={id} label={words.label} help={words.help} error={error}>
-              <textarea
-                {...fieldAria(id, { help: words.help, error })}
-                className="input"
-                maxLength={LONGEST_DISPUTE}
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setError(undefined);
-                }}
-              />
-            </Field>
-            <input
-              ref={picker}
-              className="sr-only"
-              type="file"
-              accept={ACCEPTED_FILES}
-              aria-label={words.file}
-              tabIndex={-1}
-              onChange={({ currentTarget }) => {
-                choose(currentTarget.files?.[0] ?? null);
-                currentTarget.value = "";
-              }}
-            />
-            {chosen ? (
-              <TradeChosen chosen={chosen} percent={percent} onRemove={() => choose(null)} />
-            ) : (
-              <div>
-                <Button size="sm" onClick={() => picker.current?.click()}>
-                  <Paperclip className="icon" /> {words.file}
-                </Button>
-                <p className="help">JPG, PNG, WebP o PDF. Máximo 5 MB.</p>
-              </div>
-            )}
-          </div>
-          <footer>
-            <Button onClick={close}>Volver</Button>
-            <Button
-              type="submit"
-              variant={kind === "dispute" ? "dangerSolid" : "accent"}
-              busy={sending}
-              busyText="Enviando…"
-            >
-              {words.act}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+    <AskDialog
+      title={words.title}
+      act={words.act}
+      busyText="Enviando…"
+      variant={kind === "dispute" ? "dangerSolid" : "accent"}
+      submission={{ sending, refusal: dispute.refusal ?? failure, dialog: dispute.dialog }}
+      submit={submit}
+      close={close}
+    >
+      <p className="small">{words.lead}</p>
+      <WordsField
+        label={words.label}
+        help={words.help}
+        error={error}
+        value={text}
+        change={write}
+        longest={LONGEST_DISPUTE}
+      />
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        accept={ACCEPTED_FILES}
+        aria-label={words.file}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0] ?? null);
+          currentTarget.value = "";
+        }}
+      />
+      {chosen ? (
+        <TradeChosen chosen={chosen} percent={percent} onRemove={() => choose(null)} />
+      ) : (
+        <div>
+          <Button size="sm" onClick={() => picker.current?.click()}>
+            <Paperclip className="icon" /> {words.file}
+          </Button>
+          <p className="help">JPG, PNG, WebP o PDF. Máximo 5 MB.</p>
+        </div>
+      )}
+    </AskDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type SentFile, sendFile } from "@/components/layout/send-file";
-import { useHold } from "@/components/messaging/use-hold";
+import { useHold } from "@/components/layout/use-hold";
 import { TRADE_ATTACHMENT } from "@/lib/exchange/trade-constants";
 
 /** A file as it is shown; `preview` is the address of its picture, null for a PDF. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { withdrawBitcoin } from "@/actions/wallet";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
-import { MESSAGE } from "@/lib/core/errors";
+import { type FieldErrors, MESSAGE } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { typedAmount } from "@/lib/core/typed-amount";
@@ -16,7 +16,6 @@ import { availableOf } from "./wallet-balances";
 import { typedMinor } from "./wallet-words";
 
 export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
-type Wrong = Readonly<Record<string, string>>;
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
@@ -24,45 +23,33 @@ export type Withdrawal = ReturnType<typeof useWithdrawal>;
 export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
   const [draft, setDraft] = useState<Draft>({ asset: "BTC", btcAmount: "", destinationAddress: "" });
   const [step, setStep] = useState<"write" | "review">("write");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
   const [requestId, setRequestId] = useState(() => uuid());
-  const { send, dialog } = useConfirmed(withdrawBitcoin);
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(withdrawBitcoin);
   const figures = figuresOf(wallet, draft);
 
   function change(part: Partial<Draft>) {
     setDraft({ ...draft, ...part });
-    setWrong({});
-    setRefusal(null);
+    refuse(null);
     // Another wish is another request: only the same one sent twice is answered once.
     setRequestId(uuid());
   }
 
   function review() {
     const found = wrongIn(draft, figures);
-    setWrong(found);
-    setRefusal(null);
-    if (Object.keys(found).length > 0) return setRefusal(MESSAGE.invalid);
+    if (Object.keys(found).length > 0) return refuse(MESSAGE.invalid, found);
+    refuse(null);
     setStep("review");
   }
 
   async function confirm() {
-    const form = new FormData();
     const networkFee = wallet.withdrawalFees[draft.asset] ?? "";
-    for (const [name, value] of Object.entries({ ...draft, networkFee, requestId })) form.set(name, value);
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ ...draft, networkFee, requestId });
     if (state.status === "ok") {
       setReceipt(state.result);
       tell(state.result);
       await look();
     } else if (state.status === "error") {
-      setRefusal(state.message);
-      setWrong(state.fields ?? {});
       if (state.fields) setStep("write");
       toast.error("No se pudo procesar el retiro", state.message);
       // What was refused may be a fee or a balance that has moved: the next look shows them as they are.
@@ -79,7 +66,7 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
   return {
     draft,
     step,
-    wrong,
+    wrong: errors,
     refusal,
     sending,
     receipt,
@@ -108,7 +95,7 @@ function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
 function wrongIn(
   { asset, btcAmount, destinationAddress }: Draft,
   { mostMinor, amountMinor }: Figures,
-): Wrong {
+): FieldErrors {
   const read = withdrawBitcoinInput.safeParse({
     asset,
     btcAmount: typedAmount(btcAmount),

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
@@ -16,11 +16,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <section aria-label="Revisar el retiro">
       <div className="body stack">
-        {refusal ? (
-          <Banner tone="negative" role="alert">
-            {refusal}
-          </Banner>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <Sums
           rows={[
             ["De", "Tu wallet"],

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { useId } from "react";
 import { Amount } from "@/components/ui/amount";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
@@ -48,11 +48,7 @@ function Write({ withdrawal, wallet }: WriteProps) {
       }}
     >
       <div className="body stack">
-        {refusal ? (
-          <Banner tone="negative" role="alert">
-            {refusal}
-          </Banner>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         <Quantity withdrawal={withdrawal} />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useHold } from "@/components/layout/use-hold";
 import { ask, type Refusal } from "@/components/messaging/ask";
-import { useHold } from "@/components/messaging/use-hold";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

@@ -1,8 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { AskDialog } from "@/components/layout/ask-dialog";
 import { ask, type Refusal, write } from "@/components/messaging/ask";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { ForumText } from "./text-acts";
 
@@ -29,19 +28,19 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
   }
 
   return (
-    <Dialog open onOpenChange={close} title={isPost ? "Borrar el tema" : "Borrar el comentario"}>
-      <div className="body">
-        <p className="small">
-          {isPost ? "Solo se puede mientras nadie haya comentado." : "Su número quedará vacío."} No se puede
-          deshacer.
-        </p>
-      </div>
-      <footer>
-        <Button onClick={close}>Volver</Button>
-        <Button variant="dangerSolid" onClick={remove} busy={sending} busyText="Borrando…">
-          Borrar
-        </Button>
-      </footer>
-    </Dialog>
+    <AskDialog
+      title={isPost ? "Borrar el tema" : "Borrar el comentario"}
+      act="Borrar"
+      busyText="Borrando…"
+      variant="dangerSolid"
+      submission={{ sending }}
+      submit={remove}
+      close={close}
+    >
+      <p className="small">
+        {isPost ? "Solo se puede mientras nadie haya comentado." : "Su número quedará vacío."} No se puede
+        deshacer.
+      </p>
+    </AskDialog>
   );
 }

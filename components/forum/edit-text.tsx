@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
+import { useHold } from "@/components/layout/use-hold";
 import { ask, type Refusal, write } from "@/components/messaging/ask";
-import { useHold } from "@/components/messaging/use-hold";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";

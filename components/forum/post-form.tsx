@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
+import { useHold } from "@/components/layout/use-hold";
 import { ask, type Refusal } from "@/components/messaging/ask";
-import { useHold } from "@/components/messaging/use-hold";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

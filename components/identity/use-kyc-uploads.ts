@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { holdPage } from "@/components/layout/leaving";
 import { sendFile } from "@/components/layout/send-file";
+import { useHold } from "@/components/layout/use-hold";
 import { toast } from "@/components/ui/toast";
 import type { KycDocumentKind } from "@/lib/identity/constants";
 import { KYC_DOCUMENT } from "@/lib/identity/kyc-constants";
@@ -35,16 +35,7 @@ export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile
       for (const address of addresses) URL.revokeObjectURL(address);
     };
   }, []);
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const release = holdPage();
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      release();
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [isSending]);
+  useHold(isSending);
 
   const change = (kind: KycDocumentKind, part: Partial<KycSlot>) =>
     setSlots((before) => ({ ...before, [kind]: { ...before[kind], ...part } }));

@@ -15,8 +15,8 @@ import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import { type FieldErrors, MESSAGE } from "@/lib/core/errors";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/form-state";
-import { holdPage } from "./leaving";
 import { useConfirmed } from "./use-confirmed";
+import { useHold } from "./use-hold";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 type Failure = Extract<FormState, { status: "error" }>;
@@ -67,7 +67,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
   const { send, dialog } = useConfirmed(action);
   const form = useForm<Values, unknown, z.output<Schema>>({ resolver: zodResolver(schema) });
   const sending = waiting || leaving;
-  useLeavingGuard(guardLeaving && touched);
+  useHold(guardLeaving && touched);
   useFocusOnFailure(element, answer);
 
   function settle(state: FormState<Result>) {
@@ -147,17 +147,4 @@ function useFocusOnFailure(element: RefObject<HTMLFormElement | null>, answer: F
     const field = controls.find((control) => names.includes(control.getAttribute("name") ?? ""));
     (field ?? element.current?.querySelector<HTMLElement>("[data-summary]"))?.focus();
   }, [element, answer]);
-}
-
-function useLeavingGuard(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const release = holdPage();
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      release();
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [active]);
 }

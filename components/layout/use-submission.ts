@@ -28,7 +28,7 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
 
   async function submit(fields: FormFields | FormData): Promise<FormState<Result>> {
     setSending(true);
-    setRefusal(null);
+    refuse(null);
     const state = await send(fields instanceof FormData ? fields : formOf(fields));
     setSending(false);
     if (state.status === "error") refuse(state.message, state.fields);

@@ -3,7 +3,7 @@
 import { FileUp, FileX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { removePdf } from "@/actions/learning";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
@@ -15,13 +15,10 @@ type ChapterPdfActsProps = { courseId: number; chapter: ChapterView };
 /** The uploaded PDF of a chapter: sent, changed, taken away. */
 export function ChapterPdfActs({ courseId, chapter: { id, title, hasPdfFile } }: ChapterPdfActsProps) {
   const router = useRouter();
-  const { send, dialog } = useConfirmed(removePdf);
+  const { send, dialog } = useSubmission(removePdf);
 
   async function remove() {
-    const form = new FormData();
-    form.set("id", String(courseId));
-    form.set("chapterId", String(id));
-    const state = await send(form);
+    const state = await send({ id: courseId, chapterId: id });
     if (state.status === "error") toast.error("No se pudo quitar el PDF", state.message);
     else toast.success("PDF quitado");
     router.refresh();

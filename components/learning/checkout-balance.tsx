@@ -3,10 +3,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { payWithBalance } from "@/actions/purchases";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { CheckoutItem, Total } from "./checkout-ways";
 
@@ -22,27 +21,21 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
   const router = useRouter();
   const [requestId] = useState(() => uuid());
   const [reviewing, setReviewing] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, dialog } = useConfirmed(payWithBalance);
+  const [paid, setPaid] = useState(false);
+  const { send, sending, refusal, dialog } = useSubmission(payWithBalance);
 
   async function pay() {
-    const form = new FormData();
-    form.set("requestId", requestId);
-    form.set("itemType", item.type);
-    form.set("itemId", String(item.id));
-    form.set("total", euros.total);
-    if (consent) form.set("consent", "on");
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    if (state.status === "ok") {
-      toast.success("¡Inscripción Exitosa!", item.title);
-      router.push(`/receipts/${state.result.id}`);
-      return;
-    }
-    setSending(false);
-    if (state.status === "error") setRefusal(state.message);
+    const state = await send({
+      requestId,
+      itemType: item.type,
+      itemId: item.id,
+      total: euros.total,
+      ...(consent && { consent: "on" }),
+    });
+    if (state.status !== "ok") return;
+    setPaid(true);
+    toast.success("¡Inscripción Exitosa!", item.title);
+    router.push(`/receipts/${state.result.id}`);
   }
 
   return (
@@ -61,45 +54,37 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
         </Button>
       </div>
       {reviewing ? (
-        <Dialog open onOpenChange={() => sending || setReviewing(false)} title="Revisa el pago">
-          <div className="body stack">
-            {refusal ? (
-              <Banner tone="negative" role="alert">
-                {refusal}
-              </Banner>
-            ) : null}
-            <dl className="ledger">
-              <div>
-                <dt>De</dt>
-                <dd>Tu saldo en euros</dd>
-              </div>
-              <div>
-                <dt>Para</dt>
-                <dd>{item.title}</dd>
-              </div>
-              <div className="total">
-                <dt>Total, con la comisión incluida</dt>
-                <dd>{euros.word}</dd>
-              </div>
-            </dl>
-            <p className="note">
-              Entras al momento y recibes el recibo por correo.{" "}
-              {consent
-                ? "El derecho de desistimiento termina cuando abras el contenido."
-                : "Puedes desistir durante 14 días."}
-            </p>
-          </div>
-          <footer>
-            <Button onClick={() => setReviewing(false)} disabled={sending}>
-              Volver
-            </Button>
-            <Button variant="accent" onClick={pay} busy={sending} busyText="Pagando…">
-              Pagar {euros.word}
-            </Button>
-          </footer>
-        </Dialog>
+        <AskDialog
+          title="Revisa el pago"
+          act={`Pagar ${euros.word}`}
+          busyText="Pagando…"
+          waits
+          submission={{ sending: sending || paid, refusal, dialog }}
+          submit={pay}
+          close={() => setReviewing(false)}
+        >
+          <dl className="ledger">
+            <div>
+              <dt>De</dt>
+              <dd>Tu saldo en euros</dd>
+            </div>
+            <div>
+              <dt>Para</dt>
+              <dd>{item.title}</dd>
+            </div>
+            <div className="total">
+              <dt>Total, con la comisión incluida</dt>
+              <dd>{euros.word}</dd>
+            </div>
+          </dl>
+          <p className="note">
+            Entras al momento y recibes el recibo por correo.{" "}
+            {consent
+              ? "El derecho de desistimiento termina cuando abras el contenido."
+              : "Puedes desistir durante 14 días."}
+          </p>
+        </AskDialog>
       ) : null}
-      {dialog}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { removeCourseImage, removeMentorshipImage } from "@/actions/learning";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { COVER_IMAGE } from "@/lib/learning/item-constants";
@@ -16,12 +16,10 @@ import { ItemCover } from "./item-cover";
 export function ItemPicture({ item }: { item: ItemView }) {
   const router = useRouter();
   const { type, id, imageUrl } = item;
-  const { send, dialog } = useConfirmed(type === "course" ? removeCourseImage : removeMentorshipImage);
+  const { send, dialog } = useSubmission(type === "course" ? removeCourseImage : removeMentorshipImage);
 
   async function remove() {
-    const form = new FormData();
-    form.set("id", String(id));
-    const state = await send(form);
+    const state = await send({ id });
     if (state.status === "error") toast.error("No se pudo quitar la imagen", state.message);
     router.refresh();
   }

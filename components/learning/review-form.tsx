@@ -1,19 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   deleteCourseReview,
   deleteMentorshipReview,
   writeCourseReview,
   writeMentorshipReview,
 } from "@/actions/studies";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { useHold } from "@/components/messaging/use-hold";
+import { useHold } from "@/components/layout/use-hold";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
-import { Field, fieldAria } from "@/components/ui/field";
 import { StarChoice } from "@/components/ui/star-choice";
 import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
 import type { ItemType } from "@/lib/learning/constants";
 import { LONGEST_REVIEW } from "@/lib/learning/study-constants";
 
@@ -25,39 +25,27 @@ const DELETE = { course: deleteCourseReview, mentorship: deleteMentorshipReview 
 
 /** One to five stars and, if wanted, a word; what was written may be changed or taken back. */
 export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
-  const id = useId();
   const router = useRouter();
   const [stars, setStars] = useState(mine?.stars ?? 0);
   const [comment, setComment] = useState(mine?.comment ?? "");
   const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState<"write" | "delete" | null>(null);
-  const write = useConfirmed(WRITE[type]);
-  const remove = useConfirmed(DELETE[type]);
+  const write = useSubmission(WRITE[type]);
+  const remove = useSubmission(DELETE[type]);
   useHold(comment.trim() !== (mine?.comment ?? ""));
 
-  function filled() {
-    const form = new FormData();
-    form.set("id", String(item));
-    form.set("stars", String(stars));
-    form.set("comment", comment.trim());
-    return form;
-  }
+  const fields = { id: item, stars, comment: comment.trim() };
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (stars === 0) return setError("Elige de 1 a 5 estrellas");
-    setSending("write");
-    const state = await write.send(filled());
-    setSending(null);
+    const state = await write.send(fields);
     if (state.status === "error") return setError(state.message);
     toast.success(mine ? "Valoración actualizada" : "Valoración publicada");
     router.refresh();
   }
 
   async function takeBack() {
-    setSending("delete");
-    const state = await remove.send(filled());
-    setSending(null);
+    const state = await remove.send(fields);
     if (state.status === "error") return setError(state.message);
     setStars(0);
     setComment("");
@@ -76,22 +64,19 @@ export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
           }}
           error={error}
         />
-        <Field id={id} label="Comentario (si quieres)">
-          <textarea
-            {...fieldAria(id, {})}
-            className="input"
-            rows={3}
-            maxLength={LONGEST_REVIEW}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </Field>
+        <WordsField
+          label="Comentario (si quieres)"
+          value={comment}
+          change={setComment}
+          longest={LONGEST_REVIEW}
+          rows={3}
+        />
         <div className="row row-2 wrap">
-          <Button type="submit" variant="primary" busy={sending === "write"} busyText="Enviando…">
+          <Button type="submit" variant="primary" busy={write.sending} busyText="Enviando…">
             {mine ? "Guardar cambios" : "Publicar valoración"}
           </Button>
           {mine ? (
-            <Button variant="danger" onClick={takeBack} busy={sending === "delete"} busyText="Borrando…">
+            <Button variant="danger" onClick={takeBack} busy={remove.sending} busyText="Borrando…">
               Borrar
             </Button>
           ) : null}

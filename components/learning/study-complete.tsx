@@ -2,9 +2,8 @@
 
 import { Check, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { completeChapter, reopenChapter } from "@/actions/studies";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { chapterPath } from "./study-words";
@@ -14,16 +13,10 @@ type StudyCompleteProps = { courseId: number; chapterId: number; isDone: boolean
 /** Marks the chapter and goes on to the next, or takes the mark back. */
 export function StudyComplete({ courseId, chapterId, isDone, wasCompleted }: StudyCompleteProps) {
   const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(isDone ? reopenChapter : completeChapter);
+  const { send, sending, dialog } = useSubmission(isDone ? reopenChapter : completeChapter);
 
   async function change() {
-    const form = new FormData();
-    form.set("id", String(courseId));
-    form.set("chapterId", String(chapterId));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id: courseId, chapterId });
     if (state.status === "error") return toast.error("No se pudo guardar tu progreso", state.message);
     if (state.status !== "ok") return;
     const { certificateCode, nextChapterId } = state.result;

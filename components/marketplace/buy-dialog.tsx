@@ -1,13 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { buyListing } from "@/actions/sales";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -29,91 +28,80 @@ type BuyDialogProps = { listing: Bought; available: string; address: string; clo
 /** What is paid, from what, to whom, and what happens next; then it is bought. */
 export function BuyDialog({ listing, available, address, close }: BuyDialogProps) {
   const id = useId();
-  const { quantity, setQuantity, errors, refusal, sending, submit, dialog } = useBuying(listing, close);
+  const { quantity, setQuantity, submission, submit } = useBuying(listing, close);
+  const { errors } = submission;
   const { price, stock, isService, title, seller } = listing;
   const count = Number.isInteger(Number(quantity)) ? Math.max(1, Number(quantity)) : 1;
   const total = parseMoney(price, "EUR") * BigInt(count);
   const left = parseMoney(available, "EUR") - total;
   return (
-    <>
-      <Dialog open onOpenChange={close} title={`Comprar «${title}»`}>
-        <form noValidate aria-label="Comprar" onSubmit={submit}>
-          <div className="body stack">
-            {refusal ? (
-              <Banner tone="negative" role="alert">
-                {refusal}
-              </Banner>
-            ) : null}
-            {stock > 1 ? (
-              <Field id={`${id}-quantity`} label="Unidades" error={errors.quantity}>
-                <Input
-                  {...fieldAria(`${id}-quantity`, { error: errors.quantity })}
-                  name="quantity"
-                  type="number"
-                  min={1}
-                  max={Math.min(stock, MOST_QUANTITY)}
-                  value={quantity}
-                  onChange={({ target }) => setQuantity(target.value)}
-                />
-              </Field>
-            ) : null}
-            {isService ? null : (
-              <Field id={`${id}-address`} label="Dirección de envío" error={errors.shippingAddress}>
-                <textarea
-                  {...fieldAria(`${id}-address`, { error: errors.shippingAddress })}
-                  className="input"
-                  name="shippingAddress"
-                  rows={2}
-                  maxLength={LONGEST_ADDRESS}
-                  defaultValue={address}
-                />
-              </Field>
-            )}
-            <Field id={`${id}-note`} label="Nota para quien vende (si quieres)">
-              <Input id={`${id}-note`} name="note" maxLength={LONGEST_NOTE} autoComplete="off" />
-            </Field>
-            <dl className="ledger">
-              <div>
-                <dt>
-                  {count} × {euroText(price)}
-                </dt>
-                <dd>{centsText(total)}</dd>
-              </div>
-              <div>
-                <dt>Comisión (la paga quien vende)</dt>
-                <dd>0,00 €</dd>
-              </div>
-              <div className="total">
-                <dt>Pagas con tu saldo</dt>
-                <dd>{centsText(total)}</dd>
-              </div>
-            </dl>
-            {left < 0n ? (
-              <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no llega.</Banner>
-            ) : (
-              <p className="note">Te quedarán {centsText(left)} disponibles.</p>
-            )}
-            <ol className="order-next" aria-label="Qué pasa después">
-              <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
-              <li>
-                Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve
-                todo.
-              </li>
-              <li>
-                Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.
-              </li>
-            </ol>
-          </div>
-          <footer>
-            <Button onClick={close}>Cancelar</Button>
-            <Button type="submit" variant="accent" busy={sending} busyText="Pagando…">
-              Pagar {centsText(total)}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+    <AskDialog
+      title={`Comprar «${title}»`}
+      label="Comprar"
+      act={`Pagar ${centsText(total)}`}
+      busyText="Pagando…"
+      back="Cancelar"
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      {stock > 1 ? (
+        <Field id={`${id}-quantity`} label="Unidades" error={errors.quantity}>
+          <Input
+            {...fieldAria(`${id}-quantity`, { error: errors.quantity })}
+            name="quantity"
+            type="number"
+            min={1}
+            max={Math.min(stock, MOST_QUANTITY)}
+            value={quantity}
+            onChange={({ target }) => setQuantity(target.value)}
+          />
+        </Field>
+      ) : null}
+      {isService ? null : (
+        <Field id={`${id}-address`} label="Dirección de envío" error={errors.shippingAddress}>
+          <textarea
+            {...fieldAria(`${id}-address`, { error: errors.shippingAddress })}
+            className="input"
+            name="shippingAddress"
+            rows={2}
+            maxLength={LONGEST_ADDRESS}
+            defaultValue={address}
+          />
+        </Field>
+      )}
+      <Field id={`${id}-note`} label="Nota para quien vende (si quieres)">
+        <Input id={`${id}-note`} name="note" maxLength={LONGEST_NOTE} autoComplete="off" />
+      </Field>
+      <dl className="ledger">
+        <div>
+          <dt>
+            {count} × {euroText(price)}
+          </dt>
+          <dd>{centsText(total)}</dd>
+        </div>
+        <div>
+          <dt>Comisión (la paga quien vende)</dt>
+          <dd>0,00 €</dd>
+        </div>
+        <div className="total">
+          <dt>Pagas con tu saldo</dt>
+          <dd>{centsText(total)}</dd>
+        </div>
+      </dl>
+      {left < 0n ? (
+        <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no llega.</Banner>
+      ) : (
+        <p className="note">Te quedarán {centsText(left)} disponibles.</p>
+      )}
+      <ol className="order-next" aria-label="Qué pasa después">
+        <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
+        <li>
+          Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo.
+        </li>
+        <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
+      </ol>
+    </AskDialog>
   );
 }
 
@@ -121,33 +109,22 @@ function useBuying(listing: Bought, close: () => void) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());
   const [quantity, setQuantity] = useState("1");
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(buyListing);
+  const submission = useSubmission(buyListing);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    form.set("listingId", String(listing.id));
-    form.set("price", listing.price);
-    form.set("requestId", requestId);
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    setSending(false);
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set("listingId", String(listing.id));
+    fields.set("price", listing.price);
+    fields.set("requestId", requestId);
+    const state = await submission.send(fields);
     if (state.status === "ok") {
       toast.success("Pedido pagado", "El dinero está en custodia hasta que lo recibas.");
       close();
       return router.push(`/marketplace/orders/${state.result.id}`);
     }
-    if (state.status === "error") {
-      setErrors(state.fields ?? {});
-      setRefusal(state.message);
-      // The price or the stock may be others by now: the page behind shows them.
-      router.refresh();
-    }
+    // The price or the stock may be others by now: the page behind shows them.
+    router.refresh();
   }
 
-  return { quantity, setQuantity, errors, refusal, sending, submit, dialog };
+  return { quantity, setQuantity, submission, submit };
 }

@@ -3,7 +3,7 @@
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import { addFavorite, removeFavorite } from "@/actions/marketplace";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
@@ -12,15 +12,10 @@ type FavoriteButtonProps = { id: number; title: string; isFavorite: boolean; wor
 /** Marks a listing or takes the mark away, at once. */
 export function FavoriteButton({ id, title, isFavorite, worded = false }: FavoriteButtonProps) {
   const [marked, setMarked] = useState(isFavorite);
-  const [sending, setSending] = useState(false);
-  const { send } = useConfirmed(marked ? removeFavorite : addFavorite);
+  const { send, sending } = useSubmission(marked ? removeFavorite : addFavorite);
 
   async function toggle() {
-    const form = new FormData();
-    form.set("id", String(id));
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id });
     if (state.status === "ok") setMarked(state.result.isFavorite);
     if (state.status === "error") toast.error("No se pudo guardar el favorito", state.message);
   }

@@ -4,13 +4,12 @@ import { Pause, Pencil, Play, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { closeListing, pauseListing } from "@/actions/marketplace";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
 import type { ListingLine } from "@/lib/marketplace/listing-queries";
 
 type Changed = Pick<ListingLine, "id" | "title" | "status" | "isOwn">;
@@ -19,17 +18,11 @@ type Changed = Pick<ListingLine, "id" | "title" | "status" | "isOwn">;
 export function ListingActs({ listing }: { listing: Changed }) {
   const router = useRouter();
   const [closing, setClosing] = useState(false);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(pauseListing);
+  const { send, sending, dialog } = useSubmission(pauseListing);
   const isPaused = listing.status === "paused";
 
   async function pause() {
-    const form = new FormData();
-    form.set("id", String(listing.id));
-    form.set("status", isPaused ? "active" : "paused");
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id: listing.id, status: isPaused ? "active" : "paused" });
     if (state.status === "error") return toast.error("No se pudo cambiar el anuncio", state.message);
     toast.success(isPaused ? "Anuncio publicado" : "Anuncio en pausa");
     router.refresh();
@@ -58,54 +51,36 @@ type CloseDialogProps = { listing: Changed; close: () => void };
 export function CloseDialog({ listing, close }: CloseDialogProps) {
   const router = useRouter();
   const [reason, setReason] = useState("");
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, dialog } = useConfirmed(closeListing);
+  const submission = useSubmission(closeListing);
 
   async function confirm() {
-    const form = new FormData();
-    form.set("id", String(listing.id));
-    if (reason) form.set("reason", reason);
-    setSending(true);
-    const state = await send(form);
-    setSending(false);
-    if (state.status === "error") return setRefusal(state.message);
+    const state = await submission.send({ id: listing.id, ...(reason && { reason }) });
+    if (state.status === "error") return;
     toast.success("Anuncio cerrado");
     close();
     router.refresh();
   }
 
   return (
-    <>
-      <Dialog open onOpenChange={close} title={`Cerrar «${listing.title}»`}>
-        <div className="body stack">
-          {refusal ? (
-            <Banner tone="negative" role="alert">
-              {refusal}
-            </Banner>
-          ) : null}
-          <p>El anuncio deja de verse y no se puede volver a abrir. Los pedidos en curso siguen adelante.</p>
-          {listing.isOwn ? null : (
-            <Field id="close-reason" label="Motivo (se lo contamos a quien vende)">
-              <textarea
-                id="close-reason"
-                className="input"
-                rows={3}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-          )}
-        </div>
-        <footer>
-          <Button onClick={close}>Volver</Button>
-          <Button variant="dangerSolid" onClick={confirm} busy={sending} busyText="Cerrando…">
-            Cerrar el anuncio
-          </Button>
-        </footer>
-      </Dialog>
-      {dialog}
-    </>
+    <AskDialog
+      title={`Cerrar «${listing.title}»`}
+      act="Cerrar el anuncio"
+      busyText="Cerrando…"
+      variant="dangerSolid"
+      submission={submission}
+      submit={confirm}
+      close={close}
+    >
+      <p>El anuncio deja de verse y no se puede volver a abrir. Los pedidos en curso siguen adelante.</p>
+      {listing.isOwn ? null : (
+        <WordsField
+          label="Motivo (se lo contamos a quien vende)"
+          value={reason}
+          change={setReason}
+          longest={500}
+          rows={3}
+        />
+      )}
+    </AskDialog>
   );
 }

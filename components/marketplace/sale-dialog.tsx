@@ -1,13 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { addProof, cancelSale, confirmSale, disputeSale, refundSale, shipSale } from "@/actions/sales";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -95,78 +93,50 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
   const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
   // One for each time the dialog is opened: what is sent twice is done once.
   const [requestId] = useState(() => uuid());
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(action);
+  const submission = useSubmission(action);
+  const { errors } = submission;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    form.set("id", String(sale.id));
-    form.set("requestId", requestId);
-    setSending(true);
-    setRefusal(null);
-    const state = await send(form);
-    setSending(false);
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set("id", String(sale.id));
+    fields.set("requestId", requestId);
+    const state = await submission.send(fields);
     router.refresh();
-    if (state.status === "error") {
-      setErrors(state.fields ?? {});
-      return setRefusal(state.message);
-    }
+    if (state.status === "error") return;
     toast.success(done);
     close();
   }
 
   return (
-    <>
-      <Dialog open onOpenChange={close} title={title}>
-        <form noValidate aria-label={title} onSubmit={submit}>
-          <div className="body stack">
-            {refusal ? (
-              <Banner tone="negative" role="alert">
-                {refusal}
-              </Banner>
-            ) : null}
-            <p className="small">{text}</p>
-            {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
-            {fields.map(({ name, label, longest, lines }) => {
-              const control = {
-                ...fieldAria(`${id}-${name}`, { error: errors[name] }),
-                name,
-                maxLength: longest,
-                defaultValue: name === "amount" ? typedText(sale.refundable) : "",
-              };
-              return (
-                <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
-                  {lines ? (
-                    <textarea {...control} className="input" rows={lines} />
-                  ) : (
-                    <Input
-                      {...control}
-                      autoComplete="off"
-                      {...(name === "amount" && { inputMode: "decimal" })}
-                    />
-                  )}
-                </Field>
-              );
-            })}
-          </div>
-          <footer>
-            <Button onClick={close}>Volver</Button>
-            <Button
-              type="submit"
-              variant={isDanger ? "dangerSolid" : "accent"}
-              busy={sending}
-              busyText="Enviando…"
-            >
-              {button}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+    <AskDialog
+      title={title}
+      act={button}
+      busyText="Enviando…"
+      variant={isDanger ? "dangerSolid" : "accent"}
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <p className="small">{text}</p>
+      {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
+      {fields.map(({ name, label, longest, lines }) => {
+        const control = {
+          ...fieldAria(`${id}-${name}`, { error: errors[name] }),
+          name,
+          maxLength: longest,
+          defaultValue: name === "amount" ? typedText(sale.refundable) : "",
+        };
+        return (
+          <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
+            {lines ? (
+              <textarea {...control} className="input" rows={lines} />
+            ) : (
+              <Input {...control} autoComplete="off" {...(name === "amount" && { inputMode: "decimal" })} />
+            )}
+          </Field>
+        );
+      })}
+    </AskDialog>
   );
 }
 

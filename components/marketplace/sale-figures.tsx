@@ -1,3 +1,4 @@
+import { LedgerLine } from "@/components/ui/ledger-line";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { CONDITION_NAMES } from "@/lib/marketplace/listing-constants";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
@@ -16,12 +17,12 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
       </header>
       <div className="card-body stack">
         <dl className="ledger">
-          <Line label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
-          {hasRefund ? <Line label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
+          <LedgerLine label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
+          {hasRefund ? <LedgerLine label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
           {role === "seller" ? (
-            <Line label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
+            <LedgerLine label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
           ) : null}
-          <Line label="En custodia ahora" value={euroText(held)} />
+          <LedgerLine label="En custodia ahora" value={euroText(held)} />
           <div className="total">
             <dt>{role === "buyer" ? "Pagas en total" : "Para ti"}</dt>
             <dd>{euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}</dd>
@@ -53,16 +54,8 @@ function paidOf({ price, refunded }: SaleDetail): string {
   return printMoney(parseMoney(price, "EUR") - parseMoney(refunded, "EUR"), "EUR");
 }
 
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Detail({ label, value }: { label: string; value: string | null }) {
+/** One thing said of an order, where it was said. */
+export function Detail({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;
   return (
     <div>

@@ -1,11 +1,11 @@
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
-import { useConfirmed } from "@/components/layout/use-confirmed";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
-import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
 import { formatDate } from "@/lib/core/format";
 import { LONGEST_RESOLUTION } from "@/lib/messaging/message-constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/message-present";
@@ -76,21 +76,14 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
 }
 
 function Decision({ report, close }: { report: ReportLine; close: () => void }) {
-  const id = useId();
   const router = useRouter();
   const [resolution, setResolution] = useState("");
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(resolveReport);
+  const { send, sending, dialog } = useSubmission(resolveReport);
   const help = `Se la enviamos a ${report.reporter.name}. La conversación vuelve a ser privada.`;
 
   async function resolve() {
-    setSending(true);
-    const form = new FormData();
-    form.set("id", String(report.id));
-    form.set("resolution", resolution);
-    const state = await send(form);
-    setSending(false);
+    const state = await send({ id: report.id, resolution });
     if (state.status === "error") return setError(state.fields?.resolution ?? state.message);
     toast.success("Denuncia resuelta");
     close();
@@ -99,15 +92,14 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
 
   return (
     <>
-      <Field id={id} label="Decisión" help={help} error={error}>
-        <textarea
-          {...fieldAria(id, { help, error })}
-          className="input"
-          maxLength={LONGEST_RESOLUTION}
-          value={resolution}
-          onChange={(event) => setResolution(event.target.value)}
-        />
-      </Field>
+      <WordsField
+        label="Decisión"
+        help={help}
+        error={error}
+        value={resolution}
+        change={setResolution}
+        longest={LONGEST_RESOLUTION}
+      />
       <Button variant="accent" onClick={resolve} busy={sending} busyText="Resolviendo…">
         Resolver la denuncia
       </Button>

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
+import { useHold } from "@/components/layout/use-hold";
+import { formOf } from "@/lib/core/form-state";
 import type { MessageLine } from "@/lib/messaging/message-present";
 import { ask, type Refusal, write } from "./ask";
-import { useHold } from "./use-hold";
 
 export type Waiting = {
   clientId: string;
@@ -72,10 +73,4 @@ export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
   };
 
   return { waiting, send, retry, retryAll, drop };
-}
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }

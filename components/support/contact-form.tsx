@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useHold } from "@/components/messaging/use-hold";
+import { useHold } from "@/components/layout/use-hold";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdPage } from "@/components/layout/leaving";
+import { holdPage } from "./leaving";
 
 /** While `active`, nothing sends the member away, and leaving the site asks first. */
 export function useHold(active: boolean): void {
