@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { setDefaultApps } from "@/actions/admin";
 import { AppIcon } from "@/components/layout/app-icon";
 import { useSubmission } from "@/components/layout/use-submission";
@@ -15,7 +15,11 @@ export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
   const [shown, setShown] = useState(chosen);
   const { send, sending: saving, dialog } = useSubmission(setDefaultApps);
 
-  useEffect(() => setShown(chosen), [chosen]);
+  // A page that was read before the last press is no news.
+  const follow = useEffectEvent((now: readonly AppKey[]) => {
+    if (!saving) setShown(now);
+  });
+  useEffect(() => follow(chosen), [chosen]);
 
   async function change(app: AppKey, wanted: boolean) {
     if (saving) return;

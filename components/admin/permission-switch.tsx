@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useState, useTransition } from "react";
+import { useEffect, useEffectEvent, useId, useState, useTransition } from "react";
 import { setPermission } from "@/actions/identity";
 import { AppIcon } from "@/components/layout/app-icon";
 import { useConfirmed } from "@/components/layout/use-confirmed";
@@ -20,7 +20,11 @@ export function PermissionSwitch({ userId, app, allowed, requested }: Permission
   const [saving, startChange] = useTransition();
   const { send, dialog } = useConfirmed(setPermission);
 
-  useEffect(() => setShown(allowed), [allowed]);
+  // A page that was read before the last press would put the switch back, and the next press would mean the opposite.
+  const follow = useEffectEvent((now: boolean) => {
+    if (!saving) setShown(now);
+  });
+  useEffect(() => follow(allowed), [allowed]);
 
   function change(hasAccess: boolean) {
     setShown(hasAccess);

@@ -16,13 +16,17 @@ export function LivePermissions({ tag }: { tag: string }) {
   const router = useRouter();
   const drawn = useRef(tag);
   drawn.current = tag;
+  // What was heard last counts too: the screen that is under way may have been drawn before it.
+  const heard = useRef(tag);
 
   useEffect(
     () =>
       followPermissions({
         pollMs: PERMISSIONS_POLL_MS,
         onTag: (latest) => {
-          if (latest !== drawn.current) router.refresh();
+          const isNews = latest !== drawn.current || latest !== heard.current;
+          heard.current = latest;
+          if (isNews) router.refresh();
         },
         onUnread: hearUnread,
         onSignedOut: () => {

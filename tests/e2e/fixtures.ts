@@ -35,12 +35,14 @@ export async function answeredAt(page: Page): Promise<number> {
 }
 
 // Before React has taken a control over, a click on it is lost, and so is one on what a font that arrives moves away: a page
-// has arrived when every control is alive and every font there. What was streamed for a page that then turned out to be
-// missing stays behind, hidden, and is never taken over.
+// has arrived when every part of it has taken its place (React leaves a template there until then, some moments after the
+// last byte), every control is alive and every font there. What was streamed for a page that then turned out to be missing
+// stays behind, hidden, and is never taken over.
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
+      !document.querySelector("template[id^='B:']") &&
       Array.from(document.querySelectorAll("button, input:not([type=hidden]), select, textarea"))
         .filter((control) => !control.closest("[hidden][id^='S:']"))
         .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),

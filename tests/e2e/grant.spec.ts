@@ -1,9 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { setPermission } from "@/lib/identity/set-permission";
+import { callOf, makeAdmin, makeUser } from "../factories/identity";
 import { figure } from "../figure";
 import { ADMIN, answeredAt, expect, test, userByEmail } from "./fixtures";
 
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
 const FAST_MS = 500;
+
+type Heard = { heard: number };
 
 // The median of a few: one garbage collection on a shared machine is no verdict.
 const ROUNDS = 5;
@@ -63,6 +67,44 @@ test("a newcomer's locked app opens half a second after the administrator grants
   expect(median(opened)).toBeLessThanOrEqual(FAST_MS);
   expect(median(closed)).toBeLessThanOrEqual(FAST_MS);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("what is taken back while the screen is drawn with it does not stay open", async ({ page, loginAs }) => {
+  const [member, admin] = [await makeUser({ apps: [] }), await makeAdmin()];
+  const change = async (hasAccess: boolean) =>
+    setPermission.run(await callOf(admin), { id: member.id, appKey: "funding", hasAccess });
+  const isRedrawn = ({ searchParams, pathname }: URL) => pathname === "/funding" && searchParams.has("_rsc");
+  await loginAs(member.email);
+  const isFollowed = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await page.goto("/funding");
+  await isFollowed;
+  await page.evaluate(() => {
+    Object.assign(window, { heard: 0 });
+    new BroadcastChannel("lonja-live").onmessage = ({ data }) => {
+      if ("tag" in data) (window as unknown as Heard).heard += 1;
+    };
+  });
+
+  let [isDrawn, release] = [false, () => {}];
+  const kept = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const keep = async (route: Route) => {
+    const response = await route.fetch();
+    isDrawn = true;
+    await kept;
+    await route.fulfill({ response });
+  };
+  await page.route(isRedrawn, keep, { times: 1 });
+  await change(true);
+  await expect.poll(() => isDrawn).toBe(true);
+  const before = await page.evaluate(() => (window as unknown as Heard).heard);
+  await change(false);
+  await page.waitForFunction((count) => (window as unknown as Heard).heard > count, before);
+  const again = page.waitForRequest((request) => isRedrawn(new URL(request.url())));
+  release();
+  await again;
+  await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
 });
 
 function median(figures: readonly number[]): number {

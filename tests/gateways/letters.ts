@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { Frame, Paragraph } from "@/emails/frame";
+import { clock } from "@/lib/core/clock";
 import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/outbox";
 
@@ -29,7 +30,10 @@ export async function aLetter(to = "ana@lonja.example", say = "Todo en orden: a√
 
 /** So many messages in the outbox, due now, each to a recipient of its own; answers their Message-IDs. */
 export async function queueLetters(count: number): Promise<string[]> {
+  // The database rounds its own time to a millisecond, which may be the next one.
+  const nextAttemptAt = clock.now();
   const rows = Array.from({ length: count }, (_, n) => ({
+    nextAttemptAt,
     toAddress: `member${n}@lonja.example`,
     kind: "test",
     subject: `Aviso ${n}`,
