@@ -99,9 +99,9 @@ test("what is taken back while the screen is drawn with it does not stay open", 
   await change(true);
   await expect.poll(() => isDrawn).toBe(true);
   const before = await page.evaluate(() => (window as unknown as Heard).heard);
+  const again = page.waitForRequest((request) => isRedrawn(new URL(request.url())));
   await change(false);
   await page.waitForFunction((count) => (window as unknown as Heard).heard > count, before);
-  const again = page.waitForRequest((request) => isRedrawn(new URL(request.url())));
   release();
   await again;
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
