@@ -32,12 +32,13 @@ const LISTS = {
   "by method and price": "?method=SEPA&minPrice=60000&maxPrice=61000",
 };
 
-// SEPA orders hold nothing in escrow: the ledger stays sound without a posting for each.
+// SEPA orders hold nothing in escrow: the ledger stays sound without a posting for each. The traders have none of them, for
+// each may have a hundred open.
 async function fillMarket(sql, orders) {
   await sql`
     insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet,
       external_btc_address, payment_instructions, expires_at)
-    select 'bench-' || lpad((1 + n % 900)::text, 8, '0'), case when n % 2 = 0 then 'buy' else 'sell' end,
+    select 'bench-' || lpad((${TRADERS}::int + 1 + n % 500)::text, 8, '0'), case when n % 2 = 0 then 'buy' else 'sell' end,
       1000000 + n % 977 * 100000, 5000000 + abs(hashint4(n)::bigint) % 4000000,
       case when n % 3 = 0 then 'PayPal' else 'SEPA' end, false,
       case when n % 2 = 0 then 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' end,
