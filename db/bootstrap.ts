@@ -22,6 +22,7 @@ async function makeAdministrator(designated: string): Promise<void> {
   const given = process.env.DESIGNATED_ADMIN_PASSWORD;
   const password = given || randomBytes(18).toString("base64url");
   const created = await db.transaction((tx) => ensureAdministrator(tx, { email: designated, password }));
+  // Nobody is told the password anywhere else.
   if (created)
     console.log(
       `Administrator ${designated} created${given ? "" : `; password, shown this once: ${password}`}`,

@@ -32,6 +32,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
     const role = await migrateDatabase(process.env.DATABASE_OWNER_URL || applicationUrl, applicationUrl);
+    // Read by scripts/database.mjs.
     console.log(`app-role: ${role}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -36,6 +36,7 @@ try {
   await seedMarketplace();
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
+  // Read by scripts/database.mjs: the accounts that `npm start` prints.
   console.log(JSON.stringify({ accounts }));
 } finally {
   await closeDatabase();

@@ -16,6 +16,7 @@ const missing = documented.filter(
   ({ method, summary, status }) => !seen.has(`${method} ${summary} ${status}`),
 );
 for (const { method, path, status } of missing) console.error(`no test had ${status} from ${method} ${path}`);
+// The verdict that `npm test` shows.
 console.log(
   `${documented.length - missing.length} of ${documented.length} documented statuses seen in tests`,
 );

@@ -8,6 +8,7 @@ try {
   for (const violation of found) console.error(violation);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
+  // What whoever runs it has asked for.
   console.log(
     found.length === 0
       ? `The ledger is sound (${seconds} s, ${peakMb} MB).`

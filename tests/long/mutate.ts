@@ -102,6 +102,7 @@ async function passes(vitest: Vitest, files: readonly string[], mutant: string):
 function report(name: string, mutants: readonly Mutant[], survivors: readonly Mutant[]): boolean {
   const score = 1 - survivors.length / mutants.length;
   const counted = `${mutants.length - survivors.length} of ${mutants.length} mutants noticed`;
+  // The figures are what it is run for.
   console.log(`${name}: mutation score ${(score * 100).toFixed(1)} % (${counted})`);
   return score >= LEAST;
 }

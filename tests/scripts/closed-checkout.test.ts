@@ -25,6 +25,7 @@ describe.runIf(isRoot)("a root user's checkout in a closed folder", () => {
       });
     }
     chmodSync(checkout, 0o700);
+    // A program of its own, which tells this one where the data lie by printing it.
     const script = `
       import { startPostgres } from "./scripts/postgres.mjs";
       const cluster = await startPostgres({ durable: false });
