@@ -129,7 +129,7 @@ function Row({ line, viewer }: { line: PurchaseDeskLine; viewer: AdminActor }) {
           <Why line={line} />
         </span>
       </td>
-      <td className="amount">
+      <td className="amount wide">
         {REFUNDABLE.includes(status) && !isOwn ? (
           <RefundPurchase id={id} buyer={buyer.name} title={itemTitle} />
         ) : null}
