@@ -9,13 +9,15 @@ export function openGraph(): NonNullable<Metadata["openGraph"]> {
   return { type: "website", siteName: appName(), locale: "es_ES" };
 }
 
-/** What search engines and shared links are told of a static page; its whole address only where the build knows it (ADR 007). */
+/** What search engines and shared links are told of a static page; its address only where the build knows it whole (ADR 007). */
 export function publicPage({ path, title, description }: PublicPage): Metadata {
   const site = publicUrlOfBuild();
   return {
     title,
     description,
-    alternates: { canonical: path },
-    ...(site && { openGraph: { ...openGraph(), url: new URL(path, site) } }),
+    ...(site && {
+      alternates: { canonical: path },
+      openGraph: { ...openGraph(), url: new URL(path, site) },
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
+import { tellAdministrators } from "@/lib/core/notify";
 import { findComment } from "./comment-queries";
 import { FLOOD } from "./post-constants";
 import { findPost } from "./post-queries";
@@ -35,6 +36,14 @@ export const reportPost = command(
       actorId: actor.id,
       targetId: (comment ?? post).userId,
       details: { post: id, comment: commentId ?? null, report: report.id },
+    });
+    const what = comment ? `el comentario ${comment.number}` : "el tema";
+    await tellAdministrators(tx, {
+      kind: "forum.post-reported",
+      title: "Denuncia en el foro",
+      body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,
+      href: "/admin?tab=approvals&desk=forum",
+      dedupeKey: `post-reported:${report.id}`,
     });
     return { id: report.id };
   },

@@ -16,8 +16,8 @@ import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { printOf } from "./announce-device";
 import { ATTEMPTS } from "./constants";
 import { newPasswordField, registerInput } from "./entry-schema";
+import { mailAdministrators } from "./mail-administrators";
 import { recordActivity } from "./record-activity";
-import { tellOfNewcomer } from "./tell-of-newcomer";
 
 /** Makes a member with the default apps (D6). */
 export const register = command(
@@ -50,7 +50,7 @@ export const register = command(
       dedupeKey: `welcome:${id}`,
       props: { device: printOf(request.userAgent) },
     });
-    await tellOfNewcomer(tx, id, news);
+    await mailAdministrators(tx, `new-member:${id}`, () => news);
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );

@@ -1,14 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { accessRequests, users } from "@/db/schema";
+import { accessRequests } from "@/db/schema";
 import { accessRequestedLetter } from "@/emails/identity/access-requested";
 import type { UserActor } from "@/lib/core/actor";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { notify } from "@/lib/core/notify";
-import { queueEmail } from "@/lib/gateways/outbox";
+import { tellAdministrators } from "@/lib/core/notify";
+import { mailAdministrators } from "./mail-administrators";
 import { requestAccessInput } from "./schema";
 
 /** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
@@ -30,7 +29,7 @@ export const requestAccess = command(
         targetId: actor.id,
         details,
       });
-      await tellAdministrators(tx, actor, { requestId: fresh.id, appKey, at: now });
+      await tellOfRequest(tx, actor, { requestId: fresh.id, appKey, at: now });
     }
     return { appKey };
   },
@@ -38,34 +37,16 @@ export const requestAccess = command(
 
 type Asked = { requestId: number; appKey: AppKey; at: Date };
 
-const MOST_ADMINISTRATORS = 50;
-
-async function tellAdministrators(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
-  const administrators = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      timeZone: users.timezone,
-      wantsMail: users.emailNotifications,
-    })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
+async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
   const member = `${actor.firstName} ${actor.lastName}`;
   const app = APPS[appKey].name;
-  for (const { timeZone, firstName, wantsMail, ...to } of administrators) {
-    await notify(tx, {
-      userId: to.id,
-      category: "administration",
-      kind: "identity.access-requested",
-      title: `${member} pide acceso a ${app}`,
-      body: "Respóndele en la pestaña de aprobaciones.",
-      href: "/admin?tab=approvals&desk=access",
-      dedupeKey: `access-requested:${requestId}`,
-    });
-    if (!wantsMail) continue;
-    const letter = accessRequestedLetter({ firstName, member, app, at, timeZone });
-    await queueEmail(tx, { to, letter, dedupeKey: `access-requested:${requestId}:${to.id}` });
-  }
+  const occasion = `access-requested:${requestId}`;
+  await tellAdministrators(tx, {
+    kind: "identity.access-requested",
+    title: `${member} pide acceso a ${app}`,
+    body: "Respóndele en la pestaña de aprobaciones.",
+    href: "/admin?tab=approvals&desk=access",
+    dedupeKey: occasion,
+  });
+  await mailAdministrators(tx, occasion, (to) => accessRequestedLetter({ ...to, member, app, at }));
 }

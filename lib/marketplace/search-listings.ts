@@ -1,5 +1,5 @@
 import { SEARCH } from "@/lib/core/constants";
-import { formatMoney } from "@/lib/core/format";
+import { amountWord } from "@/lib/core/format";
 import type { SearchSource } from "@/lib/core/search";
 import { LONGEST_SEARCH } from "./listing-constants";
 import { findListings } from "./listing-queries";
@@ -8,16 +8,13 @@ import { findListings } from "./listing-queries";
 export const searchListings: SearchSource = async (viewer, query) => {
   if (!viewer?.apps.includes("marketplace")) return [];
   const listings = await findListings(query.slice(0, LONGEST_SEARCH), SEARCH.maxResults);
-  return listings.map(({ id, title, priceCents, location }) => {
-    const { text, unit } = formatMoney(priceCents, "EUR");
-    return {
-      kind: "listing",
-      title,
-      note: `${text} ${unit} · ${location}`,
-      href: `/marketplace/${id}`,
-      guard: "app:marketplace",
-      // The database has found it by its words already, in whatever form they stand there.
-      words: query,
-    };
-  });
+  return listings.map(({ id, title, priceCents, location }) => ({
+    kind: "listing",
+    title,
+    note: `${amountWord(priceCents, "EUR")} · ${location}`,
+    href: `/marketplace/${id}`,
+    guard: "app:marketplace",
+    // The database has found it by its words already, in whatever form they stand there.
+    words: query,
+  }));
 };

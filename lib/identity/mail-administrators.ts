@@ -1,0 +1,25 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/outbox";
+
+const MOST_ADMINISTRATORS = 50;
+
+type Administrator = { firstName: string; timeZone: string };
+
+/** Mails the administrators who want mail: fifty of them at most, each once per occasion. */
+export async function mailAdministrators(
+  tx: Tx,
+  occasion: string,
+  letterFor: (administrator: Administrator) => Letter | RenderedLetter,
+): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timezone })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.emailNotifications, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id, email, ...administrator } of administrators) {
+    const letter = letterFor(administrator);
+    await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `${occasion}:${id}` });
+  }
+}
