@@ -30,7 +30,8 @@ for (const { path, heading } of STATIC_PAGES) {
       const head = await page.evaluate(headOf);
       expect(head.description.length).toBeGreaterThan(50);
       expect(head.description.length).toBeLessThan(220);
-      expect(head).toMatchObject({ lang: "es", canonical: path, image: "/icons/opengraph.png", nameless: 0 });
+      // A path is no canonical address, and this build knows no host.
+      expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", nameless: 0 });
       expect(head.title).toBe(head.shared);
       expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
     }
@@ -47,7 +48,7 @@ function headOf() {
     title: document.title,
     shared: content('meta[property="og:title"]'),
     description: content('meta[name="description"]'),
-    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+    canonical: document.querySelector('link[rel="canonical"]'),
     image: content('meta[property="og:image"]'),
     nameless: document.querySelectorAll("img:not([alt])").length,
     data: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>

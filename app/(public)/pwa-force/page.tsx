@@ -1,14 +1,14 @@
-import type { Metadata } from "next";
 import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { PwaForce } from "@/components/layout/pwa-force";
 import { VisitorActions } from "@/components/layout/visitor-actions";
+import { publicPage } from "@/lib/core/public-page";
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: "/pwa-force",
   title: "Instalar la aplicación",
   description: "Instala la aplicación paso a paso y mira qué responde el navegador.",
-  alternates: { canonical: "/pwa-force" },
-};
+});
 
 export default function PwaForcePage() {
   return (

@@ -1,14 +1,14 @@
-import type { Metadata } from "next";
 import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { PwaTest } from "@/components/layout/pwa-test";
 import { VisitorActions } from "@/components/layout/visitor-actions";
+import { publicPage } from "@/lib/core/public-page";
 
-export const metadata: Metadata = {
+export const metadata = publicPage({
+  path: "/pwa-test",
   title: "Diagnóstico de la aplicación",
   description: "Lo que este navegador necesita para instalar la aplicación, y lo que ya tiene.",
-  alternates: { canonical: "/pwa-test" },
-};
+});
 
 export default function PwaTestPage() {
   return (
