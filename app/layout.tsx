@@ -11,17 +11,17 @@ import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/theme-script";
 import "./globals.css";
 
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter.woff2",
+  weight: "400 700",
   variable: "--font-inter",
   display: "swap",
   fallback: ["system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
 });
 
-// Not preloaded: it is 122 kB for a few headings, and the text must not wait for it.
+// Not preloaded: only a few headings have it, and the text must not wait for it.
 const sourceSerif = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
-  weight: "200 900",
+  src: "./fonts/source-serif-4.woff2",
+  weight: "500 600",
   variable: "--font-source-serif",
   display: "swap",
   preload: false,
