@@ -62,7 +62,8 @@ function useOffer() {
 
 // Without a worker there is nothing to install; and one thing at a time is said at the foot of a phone.
 async function mayBeInstalled(): Promise<boolean> {
-  const isBusy = document.querySelector(".orientation, [role=dialog]") !== null;
+  const others = Array.from(document.querySelectorAll(".orientation, [role=dialog]"));
+  const isBusy = others.some((other) => other.getClientRects().length > 0);
   return !isBusy && (await navigator.serviceWorker?.getRegistration()) !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Viewer } from "@/lib/core/actor";
 import { standingTag } from "@/lib/core/actor";
 import { appName } from "@/lib/core/app-name";
@@ -6,31 +6,26 @@ import { env } from "@/lib/core/env";
 import { formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
-import { GuardText } from "./guard-text";
+import { Guarded } from "./guarded";
 import { LivePermissions } from "./live-permissions";
 import { Shell } from "./shell";
 
 type FrameProps = { children: ReactNode; allow?: "user" | "admin" };
 
-/** The members' layout: who may not see it is sent away, and until that is known only the guard's text shows. */
+/** The members' layout: who may not see it is sent away, and whoever waits for that to be known reads the guard's text. */
 export function MemberFrame({ children, allow = "user" }: FrameProps) {
   const text = allow === "admin" ? "Verificando acceso de administrador..." : "Cargando...";
   return (
-    <Suspense fallback={<GuardText>{text}</GuardText>}>
-      <SignedIn allow={allow}>{children}</SignedIn>
-    </Suspense>
-  );
-}
-
-async function SignedIn({ children, allow }: Required<FrameProps>) {
-  const viewer = await requireViewer(allow);
-  return (
-    <>
-      <LivePermissions tag={standingTag(viewer)} />
-      <Shell name={appName()} member={shellMember(viewer)}>
-        {children}
-      </Shell>
-    </>
+    <Guarded text={text} proof={requireViewer(allow)}>
+      {(viewer) => (
+        <>
+          <LivePermissions tag={standingTag(viewer)} />
+          <Shell name={appName()} member={shellMember(viewer)}>
+            {children}
+          </Shell>
+        </>
+      )}
+    </Guarded>
   );
 }
 

@@ -1,18 +1,14 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { BREAKPOINT } from "@/lib/core/constants";
+import { TURN_HINT_SEEN } from "@/lib/core/theme-script";
 
-const KEY = "orientation-prompt";
-const NARROW_PORTRAIT = `(orientation: portrait) and (max-width: ${BREAKPOINT.orientationPromptBelowPx - 0.02}px)`;
-const DISMISSED = "orientation-prompt-dismissed";
-
-/** Suggests turning the phone; it lies above the tab bar, blocks nothing and is said once a session. */
+/**
+ * Suggests turning the phone; it lies above the tab bar, blocks nothing and is said once a session. The styles show it on a
+ * narrow upright screen, from the first paint on: put there later it would be what the phone waits for longest.
+ */
 export function OrientationPrompt() {
-  const wanted = useSyncExternalStore(subscribe, isWanted, () => false);
-  if (!wanted) return null;
   return (
     <aside className="orientation" aria-label="Orientación de la pantalla">
       <RotateCw className="icon" />
@@ -24,25 +20,11 @@ export function OrientationPrompt() {
   );
 }
 
-function subscribe(changed: () => void): () => void {
-  const query = window.matchMedia(NARROW_PORTRAIT);
-  query.addEventListener("change", changed);
-  window.addEventListener(DISMISSED, changed);
-  return () => {
-    query.removeEventListener("change", changed);
-    window.removeEventListener(DISMISSED, changed);
-  };
-}
-
-function isWanted(): boolean {
-  try {
-    return !sessionStorage.getItem(KEY) && window.matchMedia(NARROW_PORTRAIT).matches;
-  } catch {
-    return false;
-  }
-}
-
 function dismiss() {
-  sessionStorage.setItem(KEY, "seen");
-  window.dispatchEvent(new Event(DISMISSED));
+  document.documentElement.dataset.turnHint = "seen";
+  try {
+    sessionStorage.setItem(TURN_HINT_SEEN, "seen");
+  } catch {
+    // A browser that forbids storage is asked again on the next page.
+  }
 }

@@ -8,7 +8,7 @@ export const TOAST = {
   maxWidthPx: 420,
 } as const;
 
-export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024, orientationPromptBelowPx: 600 } as const;
+export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024 } as const;
 
 export const PERMISSIONS_POLL_MS = 500;
 

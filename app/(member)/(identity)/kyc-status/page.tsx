@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { KycBadge } from "@/components/admin/kyc-badge";
 import { KycAccess } from "@/components/identity/kyc-access";
 import { KycAttempts } from "@/components/identity/kyc-attempts";
 import { KycDocuments } from "@/components/identity/kyc-documents";
 import { KycLevels } from "@/components/identity/kyc-levels";
 import { LEVEL_NAME } from "@/components/identity/kyc-words";
-import { GuardText } from "@/components/layout/guard-text";
+import { Guarded } from "@/components/layout/guarded";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
+import type { AppKey } from "@/lib/core/apps";
 import { formatDate } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { type Kyc, kycJson } from "@/lib/identity/kyc-present";
@@ -20,18 +21,19 @@ import { kycLabel } from "@/lib/identity/rules";
 
 export const metadata: Metadata = { title: "Estado KYC" };
 
-export default function KycStatusPage() {
+export default async function KycStatusPage() {
+  const viewer = await requireViewer("user");
+  const known = Promise.all([getKyc(viewer), listOpenAccessRequests(viewer)]);
   return (
-    <Suspense fallback={<GuardText>Cargando...</GuardText>}>
-      <Status />
-    </Suspense>
+    <Guarded text="Cargando..." proof={known}>
+      {([kyc, asked]) => <Status kyc={kycJson(kyc)} asked={asked} viewer={viewer} />}
+    </Guarded>
   );
 }
 
-async function Status() {
-  const viewer = await requireViewer("user");
-  const [found, asked] = await Promise.all([getKyc(viewer), listOpenAccessRequests(viewer)]);
-  const kyc = kycJson(found);
+type StatusProps = { kyc: Kyc; asked: readonly AppKey[]; viewer: UserActor };
+
+function Status({ kyc, asked, viewer }: StatusProps) {
   return (
     <>
       <Head kyc={kyc} />
