@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { auditLog, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { startOfDay } from "@/lib/core/calendar";
+import { idOfEmail } from "@/lib/identity/search-queries";
 import { commandOf, isRefusal } from "./rules";
 import type { ListAudit } from "./schema";
 
@@ -44,13 +45,7 @@ async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | n
 
 /** The id behind an e-mail; undefined when nothing was asked, null when nobody has it. */
 async function idOf(written: string): Promise<string | undefined | null> {
-  if (!written.includes("@")) return written || undefined;
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, written.toLowerCase()), isNull(users.deletedAt)))
-    .limit(1);
-  return user?.id ?? null;
+  return written.includes("@") ? idOfEmail(written) : written || undefined;
 }
 
 async function actionsOf({ action, refusals, actor, target }: ListAudit): Promise<string[] | undefined> {

@@ -17,6 +17,7 @@ import { DomainError } from "@/lib/core/errors";
 import { grantedApps } from "@/lib/core/session";
 import { MEMBERS_COUNTED_AT_MOST, type NotificationKey, RESET_TOKENS_SHOWN, type Tier } from "./constants";
 import type { ListActivities, ListUsers } from "./schema";
+import { memberMatching } from "./search-queries";
 
 const openRequest = and(eq(accessRequests.userId, users.id), isNull(accessRequests.resolvedAt));
 
@@ -61,7 +62,7 @@ export async function listUsers(
     .where(
       and(
         isNull(users.deletedAt),
-        search ? matches(search) : undefined,
+        search ? await memberMatching(search) : undefined,
         tier && ofTier(tier),
         kycStatus && eq(users.kycStatus, kycStatus),
         requests && exists(db.select({ one: sql`1` }).from(accessRequests).where(openRequest)),
@@ -167,11 +168,6 @@ export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
     .innerJoin(users, eq(users.id, kycSubmissions.userId))
     .where(and(eq(kycSubmissions.status, "pending"), isNull(users.deletedAt)));
   return row ?? { members: 0, toVerify: 0, requests: 0 };
-}
-
-function matches(search: string): SQL {
-  const literal = search.replace(/[\\%_]/g, "\\$&");
-  return sql`${users.searchText} like '%' || search_text(${literal}) || '%'`;
 }
 
 function ofTier(tier: Tier): SQL | undefined {

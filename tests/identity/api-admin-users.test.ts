@@ -150,6 +150,14 @@ describe("GET /api/admin/users", () => {
     expect(found.every(({ lastName }) => lastName === "Núñez Toledo")).toBe(true);
   });
 
+  it("200: a whole e-mail means its owner alone, a part of one everybody who has it", async () => {
+    const place = `${randomUUID()}.example`;
+    const ana = await makeUser({ email: `ana@${place}` });
+    const susana = await makeUser({ email: `susana@${place}` });
+    expect(await idsOf(`search=Ana@${place}`)).toEqual([ana.id]);
+    expect((await idsOf(`search=na@${place}`)).sort()).toEqual([ana.id, susana.id].sort());
+  });
+
   it("200: a search takes %, _ and \\ for what they are", async () => {
     const [percent, under, back] = [
       await makeUser({ lastName: "Cien%Real" }),
