@@ -1,31 +1,19 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import { ask } from "@/components/messaging/ask";
 import { APPS } from "@/lib/core/apps";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { shown } from "./wallet-words";
 
-let asked: Promise<OrderLine | undefined> | undefined;
-
-function useCheapest(): OrderLine | undefined {
-  const [order, setOrder] = useState<OrderLine>();
-  useEffect(() => {
-    asked ??= ask<OrderLine[]>("/api/btc/orders?side=sell&sort=cheapest&limit=1").then(
-      ({ body }) => body[0],
-      () => undefined,
-    );
-    asked.then(setOrder);
-  }, []);
-  return order;
-}
+const useCheapest = askedOnce<readonly OrderLine[]>("/api/btc/orders?side=sell&sort=cheapest&limit=1", []);
 
 const { path, name } = APPS.btc;
 
 /** The cheapest order to sell, in the page of the day; until there is one, what is given. */
 export function DayOrder({ children }: { children: ReactNode }) {
-  const order = useCheapest();
+  const order = useCheapest()?.[0];
   if (!order) return children;
   return (
     <>
@@ -39,7 +27,7 @@ export function DayOrder({ children }: { children: ReactNode }) {
 
 /** The same in the circle of the phone. */
 export function RoseOrder({ children }: { children: ReactNode }) {
-  const order = useCheapest();
+  const order = useCheapest()?.[0];
   if (!order) return children;
   return (
     <GatedLink href={path} name={name}>

@@ -1,29 +1,16 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import { ask } from "@/components/messaging/ask";
 import type { PostLine } from "@/lib/forum/post-queries";
 import { postPath } from "@/lib/forum/post-rules";
 
-// Asked for once, however many places of the landing page show it.
-let asked: Promise<readonly PostLine[]> | undefined;
-
-function useLatest(index: number): PostLine | undefined {
-  const [posts, setPosts] = useState<readonly PostLine[]>([]);
-  useEffect(() => {
-    asked ??= ask<PostLine[]>("/api/forum/posts?limit=2").then(
-      ({ body }) => body,
-      () => [],
-    );
-    asked.then(setPosts);
-  }, []);
-  return posts[index];
-}
+const useLatest = askedOnce<readonly PostLine[]>("/api/forum/posts?limit=2", []);
 
 /** One of the last topics in the circle of the phone; until there is one, what is given. */
 export function RosePost({ index, children }: { index: number; children: ReactNode }) {
-  const post = useLatest(index);
+  const post = useLatest()?.[index];
   if (!post) return children;
   return (
     <GatedLink href={postPath(post.id)} name="Foro">
@@ -36,7 +23,7 @@ export function RosePost({ index, children }: { index: number; children: ReactNo
 
 /** The last of them in the page of the day. */
 export function DayPost({ children }: { children: ReactNode }) {
-  const post = useLatest(0);
+  const post = useLatest()?.[0];
   if (!post) return children;
   return (
     <>

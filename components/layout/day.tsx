@@ -6,6 +6,7 @@ import { DayListing, RoseListing } from "@/components/marketplace/day-listings";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { Mark } from "./brand";
 import { GatedLink } from "./gated-link";
+import { LiveSection } from "./live-section";
 import { Today } from "./today";
 
 type Entry = { app: AppKey; label: string; state: string; act: string };
@@ -22,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
 /** The page of the day: what is going on, one line for each app. */
 export function DayPage() {
   return (
-    <section className="day desk" aria-labelledby="dia">
+    <LiveSection className="day desk" aria-labelledby="dia">
       <header>
         <h2 id="dia">Hoy en la lonja</h2>
         <Today />
@@ -41,7 +42,7 @@ export function DayPage() {
         ))}
       </ul>
       <p className="note">Cada línea se llena con lo que anoten sus miembros.</p>
-    </section>
+    </LiveSection>
   );
 }
 
@@ -64,7 +65,7 @@ const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 /** The same on a phone, in a circle. */
 export function DayRose() {
   return (
-    <section className="rose phone" aria-label="Hoy en la lonja">
+    <LiveSection className="rose phone" aria-label="Hoy en la lonja">
       {ENTRIES.slice(0, 4).map(({ app, label, state, act }, place) => {
         const empty = (
           <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
@@ -93,6 +94,6 @@ export function DayRose() {
       <span className="boss">
         <Mark />
       </span>
-    </section>
+    </LiveSection>
   );
 }

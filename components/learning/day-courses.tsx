@@ -1,24 +1,16 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import { ask } from "@/components/messaging/ask";
 import { formatCount } from "@/lib/core/format";
 import type { LearningFigures } from "@/lib/learning/figure-present";
 
-// Asked for once, however many places of a page show it.
-let asked: Promise<LearningFigures | null> | undefined;
+const useFigures = askedOnce<LearningFigures | null>("/api/courses/figures", null);
 
 /** `12 cursos y 3 mentorías`; null while nothing is offered, or is not known. */
 function useOffer(): string | null {
-  const [figures, setFigures] = useState<LearningFigures | null>(null);
-  useEffect(() => {
-    asked ??= ask<LearningFigures>("/api/courses/figures").then(
-      ({ body }) => body,
-      () => null,
-    );
-    asked.then(setFigures);
-  }, []);
+  const figures = useFigures();
   if (!figures) return null;
   const { courses, mentorships } = figures;
   const words = [

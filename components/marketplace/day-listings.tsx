@@ -1,31 +1,18 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import { ask } from "@/components/messaging/ask";
 import type { ListingLine } from "@/lib/marketplace/listing-queries";
 import { euroText } from "./listing-words";
 
-// Asked for once, however many places of the landing page show it.
-let asked: Promise<readonly ListingLine[]> | undefined;
-
-function useFeatured(index: number): ListingLine | undefined {
-  const [listings, setListings] = useState<readonly ListingLine[]>([]);
-  useEffect(() => {
-    asked ??= ask<ListingLine[]>("/api/marketplace/featured").then(
-      ({ body }) => body,
-      () => [],
-    );
-    asked.then(setListings);
-  }, []);
-  return listings[index];
-}
+const useFeatured = askedOnce<readonly ListingLine[]>("/api/marketplace/featured", []);
 
 type DayListingProps = { index: number; children: ReactNode };
 
 /** A featured listing in the circle of the phone; until there is one, what is given. */
 export function RoseListing({ index, children }: DayListingProps) {
-  const listing = useFeatured(index);
+  const listing = useFeatured()?.[index];
   if (!listing) return children;
   return (
     <GatedLink href={`/marketplace/${listing.id}`} name="Marketplace">
@@ -38,7 +25,7 @@ export function RoseListing({ index, children }: DayListingProps) {
 
 /** The first of them in the page of the day. */
 export function DayListing({ children }: { children: ReactNode }) {
-  const listing = useFeatured(0);
+  const listing = useFeatured()?.[0];
   if (!listing) return children;
   return (
     <>
