@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const built = ".next";
+// The same as `distDir` in next.config.ts.
+const built = process.env.LONJA_BENCH === "1" ? ".data/bench/next" : ".next";
 const identifier = `${built}/BUILD_ID`;
 const build = existsSync(identifier) ? readFileSync(identifier, "utf8").trim() : "none";
 

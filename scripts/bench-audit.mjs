@@ -1,13 +1,10 @@
-import { startChild } from "./bench-child.mjs";
-import { asOwner, makeDatabase } from "./bench-database.mjs";
-import { median, percentile } from "./bench-rates.mjs";
+import { asOwner } from "./bench-database.mjs";
+import { compareLatencies } from "./bench-lists.mjs";
 
 const LINES = 10_000_000;
 const FEW_LINES = 1000;
-const MEMBERS = 1000;
 const ROUNDS = 3;
-const SEARCHES = 40;
-const WARM_UP = 10;
+const REQUESTS = 60;
 const MOST = 1.5;
 
 // Every filter with nothing, something common and something rare; the busiest actor never did the third action.
@@ -19,24 +16,31 @@ const FILTERS = {
   days: [undefined, { from: "2025-03-01", to: "2025-03-31" }],
 };
 
-/** The audit log of 10,000,000 lines, by every combination of its filters, against one of 1,000. */
-export async function benchAudit(benchDatabase) {
-  const ends = [];
-  try {
-    const large = await makeLog(benchDatabase, { name: "lonja_bench_audit", lines: LINES, ends });
-    const few = await makeLog(benchDatabase, { name: "lonja_bench_audit_few", lines: FEW_LINES, ends });
-    const before = await sequentialScans(large);
-    const found = [];
-    const both = (asked) => [large, few].map((log) => ({ ...log, asked }));
-    for (const filters of combinations()) found.push({ filters, ...(await compare(...both(filters))) });
-    // One hiccup of the machine among hundreds of rounds is no finding: what falls short has to do so twice.
-    for (const one of found.filter(({ ratio }) => ratio > MOST)) {
-      Object.assign(one, await compare(...both(one.filters), 3 * ROUNDS));
-    }
-    return report(found, (await sequentialScans(large)) - before);
-  } finally {
-    for (const end of ends.reverse()) await end();
+/** The audit log of 10,000,000 lines, by every combination of its filters, against one of 1,000; `open` brings a product up. */
+export async function benchAudit(open) {
+  const large = await makeLog(open, { name: "lonja_bench_audit", lines: LINES });
+  const few = await makeLog(open, { name: "lonja_bench_audit_few", lines: FEW_LINES });
+  const before = await sequentialScans(large);
+  const found = [];
+  const both = (filters) => [large, few].map((log) => target(log, filters));
+  for (const filters of combinations()) {
+    found.push({
+      filters,
+      ...(await compareLatencies(...both(filters), { rounds: ROUNDS, requests: REQUESTS })),
+    });
   }
+  // One hiccup of the machine among hundreds of rounds is no finding: what falls short has to do so twice.
+  for (const one of found.filter(({ ratio }) => ratio > MOST)) {
+    Object.assign(
+      one,
+      await compareLatencies(...both(one.filters), { rounds: 3 * ROUNDS, requests: REQUESTS }),
+    );
+  }
+  return report(found, (await sequentialScans(large)) - before);
+}
+
+function target({ url, cookie }, filters) {
+  return { url: `${url}/api/admin/audit?${new URLSearchParams(filters)}`, headers: { cookie } };
 }
 
 function report(found, scans) {
@@ -71,19 +75,11 @@ function withFilter(filters, name, value) {
   return { ...filters, ...(name === "days" ? value : { [name]: value }) };
 }
 
-async function makeLog(benchDatabase, { name, lines, ends }) {
-  console.log(`Filling an audit log with ${lines.toLocaleString("en")} lines …`);
-  ends.push(() => drop(benchDatabase, name));
-  const database = await makeDatabase(benchDatabase, { name, members: MEMBERS });
+async function makeLog(open, { name, lines }) {
+  const { server, database, sessions } = await open(name);
+  console.log(`Filling its audit log with ${lines.toLocaleString("en")} lines …`);
   await asOwner(database.ownerUrl, (sql) => fill(sql, lines));
-  const timer = startChild("time-audit.ts", database.environment);
-  ends.push(() => timer.stop());
-  return { ownerUrl: database.ownerUrl, timer };
-}
-
-/** Deletes a database: gigabytes that nobody wants to keep. */
-export function drop({ postgresql }, name) {
-  return asOwner(postgresql.url, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+  return { url: server.url, cookie: sessions.administrator.cookie, ownerUrl: database.ownerUrl };
 }
 
 // Indexes are made afterwards: millions of lines are not written one by one in life either.
@@ -121,25 +117,4 @@ async function sequentialScans({ ownerUrl }) {
     (sql) => sql`select seq_scan::int as scans from pg_stat_user_tables where relname = 'audit_log'`,
   );
   return row.scans;
-}
-
-/** The p95 of both, asked in turns for what each is `asked`: what else the machine does falls on both. */
-export async function compare(large, few, times = ROUNDS) {
-  const rounds = [];
-  await round(large, few, WARM_UP);
-  while (rounds.length < times) rounds.push(await round(large, few, SEARCHES));
-  return {
-    ratio: median(rounds.map(({ slow, fast }) => slow / fast)),
-    slow: median(rounds.map(({ slow }) => slow)),
-    fast: median(rounds.map(({ fast }) => fast)),
-  };
-}
-
-async function round(large, few, searches) {
-  const [slow, fast] = [[], []];
-  while (slow.length < searches) {
-    slow.push(await large.timer.ask(large.asked));
-    fast.push(await few.timer.ask(few.asked));
-  }
-  return { slow: percentile(slow, 95), fast: percentile(fast, 95) };
 }

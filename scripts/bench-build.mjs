@@ -23,6 +23,7 @@ export async function ensureBenchBuilt({ log = console.log } = {}) {
     rmSync(STAMP, { force: true });
     await build();
     copy(path.join(CHECKOUT, "public"), path.join(STANDALONE, "public"));
+    cpSync(path.join(BUILT, "sw.js"), path.join(STANDALONE, "public", "sw.js"));
     copy(path.join(BUILT, "static"), path.join(STANDALONE, FOLDER, "static"));
     addPolicies(BUILT, FOLDER);
     writeFileSync(STAMP, wanted);
@@ -34,16 +35,24 @@ async function build() {
   // Next points it at the last build; the types of this one are nobody's business.
   const types = path.join(CHECKOUT, "next-env.d.ts");
   const before = existsSync(types) ? readFileSync(types) : null;
+  try {
+    await buildStep("next");
+    await buildStep("serwist");
+  } finally {
+    if (before) writeFileSync(types, before);
+  }
+}
+
+async function buildStep(tool) {
   const environment = {
     ...process.env,
     LONJA_BENCH: "1",
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const next = path.join(CHECKOUT, "node_modules", ".bin", "next");
-  const { code, output } = await run(next, ["build"], { environment, quiet: true });
-  if (before) writeFileSync(types, before);
-  if (code !== 0) throw new Failure(`the bench build failed:\n${tail(output)}`);
+  const command = path.join(CHECKOUT, "node_modules", ".bin", tool);
+  const { code, output } = await run(command, ["build"], { environment, quiet: true });
+  if (code !== 0) throw new Failure(`${tool} build failed for the bench:\n${tail(output)}`);
 }
 
 function copy(from, to) {

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
+import { median, percentile } from "./bench-rates.mjs";
 import { Failure } from "./failure.mjs";
 import { CHECKOUT } from "./files.mjs";
 
@@ -20,4 +21,25 @@ function ask(child, script, message) {
     });
     child.send(message);
   });
+}
+
+/** The p95 of two children, asked in turns for what each is `asked`: what else the machine does falls on both. */
+export async function compareChildren(large, few, { rounds: times, questions, warmUp }) {
+  const rounds = [];
+  await round(large, few, warmUp);
+  while (rounds.length < times) rounds.push(await round(large, few, questions));
+  return {
+    ratio: median(rounds.map(({ slow, fast }) => slow / fast)),
+    slow: median(rounds.map(({ slow }) => slow)),
+    fast: median(rounds.map(({ fast }) => fast)),
+  };
+}
+
+async function round(large, few, questions) {
+  const [slow, fast] = [[], []];
+  while (slow.length < questions) {
+    slow.push(await large.timer.ask(large.asked));
+    fast.push(await few.timer.ask(few.asked));
+  }
+  return { slow: percentile(slow, 95), fast: percentile(fast, 95) };
 }

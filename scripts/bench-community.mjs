@@ -1,6 +1,5 @@
-import { compare, drop } from "./bench-audit.mjs";
-import { startChild } from "./bench-child.mjs";
-import { asOwner, makeDatabase } from "./bench-database.mjs";
+import { compareChildren, startChild } from "./bench-child.mjs";
+import { asOwner, dropDatabase, makeDatabase } from "./bench-database.mjs";
 import { percentile } from "./bench-rates.mjs";
 import { spanishWords } from "./bench-words.mjs";
 
@@ -10,6 +9,7 @@ const MEMBERS = 100_000;
 const FEW_MEMBERS = 1000;
 const MOST = 1.5;
 const ROUNDS = 3;
+const SIZE = { questions: 40, warmUp: 10 };
 const SEARCHES = 60;
 const MOST_MS = 100;
 
@@ -79,9 +79,9 @@ async function listRow(name, asked, { large, few }) {
     { ...large, asked: asked(MANY) },
     { ...few, asked: asked(FEW) },
   ];
-  let found = await compare(...both, ROUNDS);
+  let found = await compareChildren(...both, { ...SIZE, rounds: ROUNDS });
   // One hiccup of the machine is no finding: what falls short has to do so twice.
-  if (found.ratio > MOST) found = await compare(...both, 3 * ROUNDS);
+  if (found.ratio > MOST) found = await compareChildren(...both, { ...SIZE, rounds: 3 * ROUNDS });
   const { ratio, slow, fast } = found;
   return told({
     what: `${name}, at ${MANY.toLocaleString("en")} rows`,
@@ -123,7 +123,7 @@ async function makeCommunity(benchDatabase, { name, rows, members, ends }) {
   console.log(
     `Filling a community with ${rows.toLocaleString("en")} topics, comments, listings and courses …`,
   );
-  ends.push(() => drop(benchDatabase, name));
+  ends.push(() => dropDatabase(benchDatabase, name));
   const database = await makeDatabase(benchDatabase, { name, members });
   await asOwner(database.ownerUrl, (sql) => fill(sql, { rows, members }));
   const timer = startChild("time-community.ts", database.environment);

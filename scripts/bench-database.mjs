@@ -23,10 +23,8 @@ export async function startBenchDatabase() {
 
 /** A fresh database of this size: migrated, seeded, and filled up with members. */
 export async function makeDatabase({ postgresql, secrets }, { name, members }) {
-  await asOwner(postgresql.url, async (sql) => {
-    await sql`drop database if exists ${sql(name)} with (force)`;
-    await sql`create database ${sql(name)}`;
-  });
+  await dropDatabase({ postgresql }, name);
+  await asOwner(postgresql.url, (sql) => sql`create database ${sql(name)}`);
   const ownerUrl = withDatabase(postgresql.url, name);
   const serverUrl = applicationUrl(ownerUrl, secrets.DATABASE_APP_PASSWORD);
   const environment = serverEnvironment({ mode: readMode([]), secrets }, { serverUrl, port: 0 });
@@ -68,6 +66,11 @@ export async function makeSessions({ environment }, members) {
 
 function benchDirectory() {
   return path.join(resolveDataDirectory(), "bench");
+}
+
+/** Deletes a database: gigabytes that nobody wants to keep. */
+export function dropDatabase({ postgresql }, name) {
+  return asOwner(postgresql.url, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }
 
 /** Does the work on one connection as the owner of everything. */

@@ -1,5 +1,5 @@
 import { startChild } from "./bench-child.mjs";
-import { asOwner, makeDatabase } from "./bench-database.mjs";
+import { asOwner, dropDatabase, makeDatabase } from "./bench-database.mjs";
 import { median } from "./bench-rates.mjs";
 import { Failure } from "./failure.mjs";
 import { run, tail } from "./run.mjs";
@@ -9,19 +9,17 @@ const OWNERS = 10_000;
 const TRANSFERS_AT_ONCE = 100_000;
 const LANES = 16;
 const ROUNDS = 5;
+const NAME = "lonja_bench_ledger";
 const SECONDS = 3;
 const LEAST = 0.6;
 
 /** The ledger: transfers a second against a bare loop over its door, and how long it takes to verify 1,000,000 of them. */
 export async function benchLedger(benchDatabase) {
-  const database = await makeDatabase(benchDatabase, { name: "lonja_bench_ledger", members: 1 });
+  const database = await makeDatabase(benchDatabase, { name: NAME, members: 1 });
   try {
     return [await transfers(database), await verification(database)];
   } finally {
-    await asOwner(
-      benchDatabase.postgresql.url,
-      (sql) => sql`drop database if exists lonja_bench_ledger with (force)`,
-    );
+    await dropDatabase(benchDatabase, NAME);
   }
 }
 

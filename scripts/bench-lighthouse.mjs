@@ -8,7 +8,8 @@ import { withLock } from "./lock.mjs";
 import { run, tail } from "./run.mjs";
 
 const FOLDER = path.join(CHECKOUT, "tests", "bench", "lighthouse");
-const RUNS = 3;
+// As many as Lighthouse's own advice asks for: whether a script ran before the first paint is a matter of milliseconds.
+const RUNS = 5;
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const MEMBER_LIMITS = [
   { timing: "largest-contentful-paint", name: "LCP", most: 2500, show: (value) => `${Math.round(value)} ms` },

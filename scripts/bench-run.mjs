@@ -1,7 +1,7 @@
 import { benchAudit } from "./bench-audit.mjs";
 import { ensureBenchBuilt } from "./bench-build.mjs";
 import { benchCommunity } from "./bench-community.mjs";
-import { makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
+import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./bench-database.mjs";
 import { benchExchange } from "./bench-exchange.mjs";
 import { benchLedger } from "./bench-ledger.mjs";
 import { benchLighthouse } from "./bench-lighthouse.mjs";
@@ -46,7 +46,7 @@ export async function runBench(words) {
     await ensureInstalled();
     const benchDatabase = await startBenchDatabase();
     life.ends.push(() => benchDatabase.postgresql.stop());
-    const rows = audit ? await benchAudit(benchDatabase) : [];
+    const rows = audit ? await benchAudit((name) => openLarge(life, benchDatabase, name)) : [];
     if (ledger) rows.push(...(await benchLedger(benchDatabase)));
     if (community) rows.push(...(await benchCommunity(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
@@ -92,6 +92,12 @@ async function bringUp(life, benchDatabase) {
   const large = await serve(life, entry, benchDatabase, { name: "lonja_bench", members: MEMBERS });
   const small = await serve(life, entry, benchDatabase, { name: "lonja_bench_few", members: FEW_MEMBERS });
   return { ...large, small };
+}
+
+// It holds gigabytes that nobody wants to keep.
+async function openLarge(life, benchDatabase, name) {
+  life.ends.push(() => dropDatabase(benchDatabase, name));
+  return serve(life, await ensureBenchBuilt(), benchDatabase, { name, members: FEW_MEMBERS });
 }
 
 async function serve(life, entry, benchDatabase, { name, members }) {
