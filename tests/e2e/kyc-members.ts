@@ -38,7 +38,7 @@ export async function aMemberWith(kinds: readonly KycDocumentKind[], name: strin
     const { buffer, mimeType, ...file } = await aFile(kind === "addressProof" ? "recibo.pdf" : `${kind}.png`);
     const body = new FormData();
     body.set("file", new File([new Uint8Array(buffer)], file.name, { type: mimeType }));
-    await post(member, `/api/kyc/documents/${kind}`, { body });
+    await postAs(member, `/api/kyc/documents/${kind}`, { body });
   }
   return member;
 }
@@ -46,8 +46,7 @@ export async function aMemberWith(kinds: readonly KycDocumentKind[], name: strin
 /** A member whose three documents wait for a review. */
 export async function aWaitingMember(name: string): Promise<Member> {
   const member = await aMemberWith(KYC_DOCUMENT_KINDS, name);
-  const headers = { "content-type": "application/json" };
-  await post(member, "/api/kyc/submissions", { body: "{}", headers });
+  await postAs(member, "/api/kyc/submissions", asJson({}));
   return member;
 }
 
@@ -77,8 +76,14 @@ export async function becomes(page: Page, { email }: { email: string }): Promise
   await page.context().addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
-async function post(member: Member, path: string, init: RequestInit): Promise<void> {
-  const headers = { ...init.headers, cookie: await cookieHeaderOf(member) };
+/** A JSON body for one of the documented calls. */
+export function asJson(body: object): RequestInit {
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/** Posts to one of the documented calls as somebody who is signed in. */
+export async function postAs(user: { id: string }, path: string, init: RequestInit): Promise<void> {
+  const headers = { ...init.headers, cookie: await cookieHeaderOf(user) };
   const response = await fetch(`${process.env.E2E_URL}${path}`, { method: "POST", ...init, headers });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }

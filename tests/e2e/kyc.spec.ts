@@ -1,9 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { APP_KEYS } from "@/lib/core/apps";
-import { makeAdmin, makeUser } from "@/tests/factories/identity";
+import { claimKyc } from "@/lib/identity/claim-kyc";
+import { callOf, makeAdmin, makeUser } from "@/tests/factories/identity";
 import { figure } from "../figure";
-import { answeredAt, expect, test } from "./fixtures";
-import { aFile, aWaitingMember } from "./kyc-members";
+import { expect, test } from "./fixtures";
+import { aFile, asJson, aWaitingMember, postAs, submissionOf } from "./kyc-members";
 
 const PHONE = { width: 390, height: 844 };
 const FAST_MS = 500;
@@ -61,22 +62,27 @@ test("what needs a verified identity is open half a second after the administrat
   browser,
   loginAs,
 }) => {
-  const admin = await desk(browser, loginAs, (await makeAdmin()).email);
+  // By the documented call: an administrator's screen in the same browser would be drawn meanwhile, and is no part of this.
+  const admin = await makeAdmin();
+  const call = await callOf(admin);
   const waits: number[] = [];
-  for (const name of ["Ada Uno", "Ada Dos", "Ada Tres"]) {
-    const { email } = await aWaitingMember(name);
-    const page = await phone(browser, loginAs, email);
+  for (const name of ["Ada Uno", "Ada Dos", "Ada Tres", "Ada Cuatro", "Ada Cinco"]) {
+    const member = await aWaitingMember(name);
+    const page = await phone(browser, loginAs, member.email);
     const isFollowed = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
     await page.goto("/kyc-status");
     await isFollowed;
-    await openReview(admin, name);
-    const [seen, verified] = [opensAt(page), answeredAt(admin)];
-    await admin.getByRole("button", { name: "Verificar identidad" }).click();
-    waits.push(Math.round((await seen) - (await verified)));
+    const id = await submissionOf(member);
+    await claimKyc.run(call, { id });
+    const seen = opensAt(page);
+    await postAs(admin, `/api/admin/kyc/${id}/verify`, asJson({ level: "intermediate" }));
+    const verified = Date.now();
+    waits.push((await seen) - verified);
     await page.context().close();
   }
   figure(`  open after the administrator's decision: ${waits.join(", ")} ms`);
-  expect(waits.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(FAST_MS);
+  // The median: a garbage collection on a shared machine is no verdict.
+  expect(waits.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(FAST_MS);
 });
 
 test("a rejected document is the only one asked for again", async ({ browser, loginAs }) => {
