@@ -30,7 +30,10 @@ for (const caller of CALLERS) {
     const standing = await standingOf(caller);
     for (const [pattern, guard] of Object.entries(ROUTES)) {
       const path = pattern.replace("{id}", "1");
-      expect(`${path}: ${await outcome(client, path)}`).toBe(`${path}: ${expected(path, guard, standing)}`);
+      const found = await outcome(client, path);
+      // Whoever is let in may still find nothing there, or nothing of theirs.
+      const opened = path !== pattern && found === "status 404" ? "opens" : found;
+      expect(`${path}: ${opened}`).toBe(`${path}: ${expected(path, guard, standing)}`);
     }
     await client.dispose();
   });

@@ -80,13 +80,14 @@ test("on a phone a button opens the search, and choosing closes it", async ({ pa
   await page.goto("/dashboard");
   const box = page.getByRole("combobox", { name: "Buscar" });
   await expect(box).toBeHidden();
-  await page.getByRole("button", { name: "Buscar" }).click();
+  const opener = page.getByRole("banner").getByRole("button", { name: "Buscar" });
+  await opener.click();
   await expect(box).toBeFocused();
   await box.fill("foro");
   await page.getByRole("option", { name: /^Foro/ }).click();
   await expect(page).toHaveURL(/\/forum$/);
   await expect(box).toBeHidden();
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await opener.click();
   await page.getByRole("button", { name: "Cerrar la búsqueda" }).click();
   await expect(box).toBeHidden();
 });
