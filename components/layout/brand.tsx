@@ -30,7 +30,7 @@ export function Brand({
   return href === null ? (
     <span className={cn("brand", className)}>{content}</span>
   ) : (
-    <Link className={cn("brand", className)} href={href}>
+    <Link className={cn("brand", className)} href={href} prefetch={false}>
       {content}
     </Link>
   );
