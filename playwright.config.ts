@@ -1,17 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-const CLOCKED = ["**/grant.spec.ts", "**/kyc.spec.ts", "**/notifications.spec.ts"];
-
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
-  // Journeys count statements and change what everybody sees, so one at a time walks a product; what is clocked against
-  // half a second has the machine for itself; screens are only looked at.
+  // Journeys count statements and change what everybody sees, so one runs at a time; screens are only looked at.
   projects: [
-    { name: "journeys", testIgnore: ["**/*screens.spec.ts", ...CLOCKED], workers: 1 },
-    { name: "clocked", testMatch: CLOCKED, workers: 1 },
+    { name: "journeys", testIgnore: "**/*screens.spec.ts", workers: 1 },
     { name: "screens", testMatch: "**/*screens.spec.ts" },
   ],
   workers: 2,
