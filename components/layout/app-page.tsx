@@ -4,18 +4,14 @@ import type { ActorFor } from "@/lib/core/actor";
 import type { AppKey } from "@/lib/core/apps";
 import { requireApp, requireViewer } from "@/lib/core/viewer";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
-import { Guarded } from "./guarded";
 import { RestrictedScreen } from "./restricted-screen";
 
 type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
 
 /** A page of an app area: its content is made only for someone who may open the app (spec 1 §2 «App access guard»). */
-export function AppPage({ app, children }: AppPageProps) {
-  return (
-    <Guarded text="Verificando permisos..." proof={requireApp(app)}>
-      {(actor) => (actor ? children(actor) : <Restricted app={app} />)}
-    </Guarded>
-  );
+export async function AppPage({ app, children }: AppPageProps) {
+  const actor = await requireApp(app);
+  return actor ? children(actor) : <Restricted app={app} />;
 }
 
 async function Restricted({ app }: { app: AppKey }) {

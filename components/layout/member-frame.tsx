@@ -6,26 +6,21 @@ import { env } from "@/lib/core/env";
 import { formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
-import { Guarded } from "./guarded";
 import { LivePermissions } from "./live-permissions";
 import { Shell } from "./shell";
 
 type FrameProps = { children: ReactNode; allow?: "user" | "admin" };
 
-/** The members' layout: who may not see it is sent away, and whoever waits for that to be known reads the guard's text. */
-export function MemberFrame({ children, allow = "user" }: FrameProps) {
-  const text = allow === "admin" ? "Verificando acceso de administrador..." : "Cargando...";
+/** The members' layout: who may not see it is sent away before any of it is drawn. */
+export async function MemberFrame({ children, allow = "user" }: FrameProps) {
+  const viewer = await requireViewer(allow);
   return (
-    <Guarded text={text} proof={requireViewer(allow)}>
-      {(viewer) => (
-        <>
-          <LivePermissions tag={standingTag(viewer)} />
-          <Shell name={appName()} member={shellMember(viewer)}>
-            {children}
-          </Shell>
-        </>
-      )}
-    </Guarded>
+    <>
+      <LivePermissions tag={standingTag(viewer)} />
+      <Shell name={appName()} member={shellMember(viewer)}>
+        {children}
+      </Shell>
+    </>
   );
 }
 

@@ -14,12 +14,13 @@ import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { AppIcon } from "./app-icon";
+import { LinkWait } from "./link-wait";
 import { LogoutButton } from "./logout-button";
 import type { ShellMember } from "./member";
 import { NavLink } from "./nav-link";
 import { TierBadge } from "./tier-badge";
 
-type Place = { href: string; name: string; icon: LucideIcon; also?: string };
+type Place = { href: string; name: string; icon: LucideIcon; also?: string; wait?: string };
 type Group = { title: string; places: readonly (Place | AppKey)[] };
 
 const GROUPS: readonly Group[] = [
@@ -55,7 +56,13 @@ const GROUPS: readonly Group[] = [
 const ADMINISTRATION: Group = {
   title: "Administración",
   places: [
-    { href: "/admin", name: "Panel de administración", icon: ShieldCheck, also: "/admin-login" },
+    {
+      href: "/admin",
+      name: "Panel de administración",
+      icon: ShieldCheck,
+      also: "/admin-login",
+      wait: "Verificando acceso de administrador...",
+    },
     { href: "/kyc-status", name: "Estado KYC", icon: BadgeCheck },
   ],
 };
@@ -120,6 +127,7 @@ function SidebarLink({ place }: { place: Place | AppKey }) {
     return (
       <NavLink href={path} className="nav-item" title={name}>
         <AppIcon app={place} /> <span>{name}</span>
+        <LinkWait text="Verificando permisos..." />
       </NavLink>
     );
   }
@@ -127,6 +135,7 @@ function SidebarLink({ place }: { place: Place | AppKey }) {
   return (
     <NavLink href={place.href} also={place.also} className="nav-item" title={place.name}>
       <Icon className="icon" /> <span>{place.name}</span>
+      <LinkWait text={place.wait ?? "Cargando..."} />
     </NavLink>
   );
 }

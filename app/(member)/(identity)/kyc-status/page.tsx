@@ -6,12 +6,10 @@ import { KycAttempts } from "@/components/identity/kyc-attempts";
 import { KycDocuments } from "@/components/identity/kyc-documents";
 import { KycLevels } from "@/components/identity/kyc-levels";
 import { LEVEL_NAME } from "@/components/identity/kyc-words";
-import { Guarded } from "@/components/layout/guarded";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
-import type { AppKey } from "@/lib/core/apps";
 import { formatDate } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { type Kyc, kycJson } from "@/lib/identity/kyc-present";
@@ -23,17 +21,8 @@ export const metadata: Metadata = { title: "Estado KYC" };
 
 export default async function KycStatusPage() {
   const viewer = await requireViewer("user");
-  const known = Promise.all([getKyc(viewer), listOpenAccessRequests(viewer)]);
-  return (
-    <Guarded text="Cargando..." proof={known}>
-      {([kyc, asked]) => <Status kyc={kycJson(kyc)} asked={asked} viewer={viewer} />}
-    </Guarded>
-  );
-}
-
-type StatusProps = { kyc: Kyc; asked: readonly AppKey[]; viewer: UserActor };
-
-function Status({ kyc, asked, viewer }: StatusProps) {
+  const [found, asked] = await Promise.all([getKyc(viewer), listOpenAccessRequests(viewer)]);
+  const kyc = kycJson(found);
   return (
     <>
       <Head kyc={kyc} />
