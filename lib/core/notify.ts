@@ -55,7 +55,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (fresh) announceAfterCommit(tx, userId);
 }
 
-const MOST_ADMINISTRATORS = 50;
+/** So many administrators are told of one occasion at most. */
+export const MOST_ADMINISTRATORS = 50;
 
 /** Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most. */
 export async function tellAdministrators(

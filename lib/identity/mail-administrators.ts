@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
+import { MOST_ADMINISTRATORS } from "@/lib/core/notify";
 import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/outbox";
-
-const MOST_ADMINISTRATORS = 50;
 
 type Administrator = { firstName: string; timeZone: string };
 

@@ -84,6 +84,28 @@ test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
 });
 
+test("a link of the menu says what its page waits for", async ({ page, loginAs }) => {
+  await loginAs("marta.ferrer@lonja.example");
+  await page.goto("/dashboard");
+  let release: () => void = () => undefined;
+  const kept = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === "/forum" && url.searchParams.has("_rsc"),
+    async (route) => {
+      await kept;
+      await route.continue();
+    },
+  );
+  const menu = page.getByRole("complementary", { name: "Menú" });
+  await menu.getByRole("link", { name: "Foro" }).click();
+  await expect(menu.getByRole("status")).toHaveText("Verificando permisos...");
+  release();
+  await expect(page).toHaveURL(/\/forum$/);
+  await expect(menu.getByRole("status")).toHaveCount(0);
+});
+
 test("an identity verified a second ago opens a KYC app in spite of the old token", async ({
   page,
   loginAs,

@@ -191,7 +191,11 @@ test("only the cookies and the storage that the cookies page names are ever set"
   await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
   await page.setViewportSize(SIZES.phone);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.getByRole("button", { name: "Continuar así" }).click();
+  const hint = page.getByRole("button", { name: "Continuar así" });
+  await hint.click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect(hint).toBeHidden();
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect([...cookies, ...stored].filter((name) => !named.includes(name))).toEqual([]);

@@ -110,6 +110,7 @@ function report(name: string, mutants: readonly Mutant[], survivors: readonly Mu
 // At once: a whole group takes long, and what is missing can be written meanwhile.
 function tell({ file, line, was, becomes }: Mutant): void {
   const [before, after] = [was, becomes].map((text) => text.replace(/\s+/g, " ").slice(0, 90));
+  // Whoever runs it writes the missing test from this line.
   console.log(`unnoticed: ${file}:${line}: ${before} → ${after}`);
 }
 
