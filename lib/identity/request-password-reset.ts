@@ -69,6 +69,9 @@ async function write({ request: { ip } }: Call, { email, timezone }: Asked) {
   return { found, tokenHash, expiresAt, letter, answerAt };
 }
 
+/** Resolves at the moment or after it, never before: a timer counts whole milliseconds and may ring up to one early. */
 async function until(moment: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
+  for (let left = moment - performance.now(); left > 0; left = moment - performance.now()) {
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));
+  }
 }

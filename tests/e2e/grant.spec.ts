@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { setPermission } from "@/lib/identity/set-permission";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
-import { figure } from "../figure";
+import { figure, median } from "../figure";
 import { ADMIN, answeredAt, expect, test, userByEmail } from "./fixtures";
 
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
@@ -9,7 +9,6 @@ const FAST_MS = 500;
 
 type Heard = { heard: number };
 
-// The median of a few: one garbage collection on a shared machine is no verdict.
 const ROUNDS = 5;
 
 test("a newcomer's locked app opens half a second after the administrator grants it, and closes as fast", async ({
@@ -106,10 +105,6 @@ test("what is taken back while the screen is drawn with it does not stay open", 
   await again;
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
 });
-
-function median(figures: readonly number[]): number {
-  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.POSITIVE_INFINITY;
-}
 
 // Looked for at every frame: the assertions of the test runner look at growing intervals.
 async function seenAt(page: Page, heading: string): Promise<number> {

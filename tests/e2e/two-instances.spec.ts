@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { userAppPermissions } from "@/db/schema";
+import { figure, median } from "../figure";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
 
 const first = () => process.env.E2E_URL ?? "";
@@ -29,21 +30,26 @@ test("a permission changed through one instance reaches the streams of both with
   const admin = await sessionCookieOf(ADMIN);
   const streams = await Promise.all([first(), second()].map((url) => openStream(url, member)));
   await Promise.all(streams.map(({ next }) => next()));
-  const before = performance.now();
-  const arrivals = streams.map(async ({ next }) => {
-    const event = await next();
-    return { event, ms: Math.round(performance.now() - before) };
-  });
-  const answer = await fetch(`${first()}/api/admin/users/${id}/permissions/funding`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json", cookie: `${admin.name}=${admin.value}` },
-    body: '{"hasAccess":false}',
-  });
-  expect(answer.status).toBe(200);
-  for (const { event, ms } of await Promise.all(arrivals)) {
-    expect(event).toContain('{"appKey":"funding","hasAccess":false}');
-    expect(ms).toBeLessThanOrEqual(500);
+  const slower: number[] = [];
+  for (const hasAccess of [false, true, false]) {
+    const before = performance.now();
+    const arrivals = streams.map(async ({ next }) => {
+      const event = await next();
+      return { event, ms: Math.round(performance.now() - before) };
+    });
+    const answer = await fetch(`${first()}/api/admin/users/${id}/permissions/funding`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", cookie: `${admin.name}=${admin.value}` },
+      body: JSON.stringify({ hasAccess }),
+    });
+    expect(answer.status).toBe(200);
+    const arrived = await Promise.all(arrivals);
+    for (const { event } of arrived)
+      expect(event).toContain(JSON.stringify({ appKey: "funding", hasAccess }));
+    slower.push(Math.max(...arrived.map(({ ms }) => ms)));
   }
+  figure(`  a changed permission reaches both instances after ${slower.join(", ")} ms`);
+  expect(median(slower)).toBeLessThanOrEqual(500);
   for (const { stop } of streams) stop();
   await db.update(userAppPermissions).set({ hasAccess: true }).where(eq(userAppPermissions.userId, id));
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { POST as logIn } from "@/app/api/auth/login/route";
 import { makeUser } from "../factories/identity";
+import { median } from "../figure";
 import { send } from "../http";
 import { newAddress } from "./registration";
 
@@ -20,9 +21,6 @@ async function measured(email: string): Promise<{ time: number; work: number }> 
 }
 
 type Measure = Awaited<ReturnType<typeof measured>>;
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 describe("a refused sign-in", () => {
   it("answers an unknown e-mail and a wrong password with the same status, headers and body", async () => {
