@@ -15,6 +15,7 @@ import { asOwner } from "../core/as-owner";
 import { commentRow, deedsOf, makeComment, makePost, makeRegular, postRow } from "../factories/forum";
 import { makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
+import { untilWaiting } from "../waiting";
 
 type Member = { id: string };
 
@@ -128,13 +129,7 @@ describe("/api/forum/comments/{id}", () => {
       sql.begin(async (tx) => {
         await tx`select id from forum_posts where id = ${id} for no key update`;
         const removing = remove({ id: userId }, comment);
-        await expect
-          .poll(async () => {
-            const [row] = await tx`
-              select count(*)::int as waiting from pg_locks where not granted and pid <> pg_backend_pid()`;
-            return row?.waiting;
-          })
-          .toBeGreaterThan(0);
+        await untilWaiting();
         await tx`select id from forum_comments where id = ${comment} for no key update nowait`;
         return { removing };
       }),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE as revoke } from "@/app/api/admin/reset-tokens/[id]/route";
 import { GET as list } from "@/app/api/admin/reset-tokens/route";
@@ -5,10 +6,13 @@ import { POST as change } from "@/app/api/auth/change-password/route";
 import { POST as request } from "@/app/api/auth/request-password-reset/route";
 import { POST as reset } from "@/app/api/auth/reset-password/route";
 import { GET as verify } from "@/app/api/auth/verify-reset-token/[token]/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { auditOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
 import { expectError, send } from "../http";
+import { untilWaiting } from "../waiting";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "./bad-requests";
 import { openLink } from "./password-links";
 import { newAddress } from "./registration";
@@ -136,9 +140,15 @@ describe("POST /api/auth/change-password", () => {
   });
 
   it("409: two at once, proven by the same password: one is taken", async () => {
-    const asked = await sent();
-    const answers = await Promise.all([send(change, "POST", asked), send(change, "POST", asked)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const user = await makeUser();
+    const asked = { cookie: await cookieHeaderOf(user), body };
+    const { answers } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for("update");
+      const both = [send(change, "POST", asked), send(change, "POST", asked)];
+      await untilWaiting(both.length);
+      return { answers: Promise.all(both) };
+    });
+    expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("401: nobody is signed in", async () => {

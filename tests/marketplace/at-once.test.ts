@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as mark } from "@/app/api/marketplace/listings/[id]/favorite/route";
 import { DELETE as close } from "@/app/api/marketplace/listings/[id]/route";
@@ -13,6 +13,7 @@ import { makeUser } from "../factories/identity";
 import { listingRow, publish } from "../factories/marketplace";
 import { euroBalance, makeBuyer } from "../factories/sale";
 import { expectError, send } from "../http";
+import { untilWaiting } from "../waiting";
 
 afterEach(async () => {
   expect(await saleObligations()).toEqual([]);
@@ -21,16 +22,6 @@ afterEach(async () => {
 
 const bought = (as: { id: string }, listingId: number) =>
   send(buy, "POST", { as, body: { listingId, price: "1200.00", shippingAddress: "Calle Mayor 1, Madrid" } });
-
-/** Somebody waits for a row of the marketplace that another transaction has. */
-async function waits(): Promise<void> {
-  for (;;) {
-    const [row] = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (row && row.count > 0) return;
-  }
-}
 
 /** Whoever buys has begun when the seller's change, not seen by anybody yet, is committed. */
 async function whileItChanges<Result>(
@@ -43,7 +34,7 @@ async function whileItChanges<Result>(
     await lockListing(tx, id);
     await change(tx);
     answer ??= act();
-    await waits();
+    await untilWaiting();
   });
   return answer as Promise<Result>;
 }
