@@ -63,7 +63,7 @@ export function standaloneServer(checkout = CHECKOUT) {
 
 async function buildUnlessDone({ checkout, log, quiet }) {
   if (isBuilt(checkout)) return false;
-  log("Building (less than a minute) ...");
+  log("Building (a minute where nothing else runs, several on a busy machine) ...");
   const startedAt = Date.now();
   const withoutRewritten = { without: FILES_NEXT_REWRITES };
   const before = sourceHash(checkout, withoutRewritten);

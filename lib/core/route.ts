@@ -203,6 +203,8 @@ export function errorResponse(error: unknown, info: RequestInfo): Response {
   const headers = {
     "X-Request-Id": info.id,
     ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
+    // The rest of the body stays unread, so no other request can follow on this connection.
+    ...(body.code === "too_large" && { Connection: "close" }),
   };
   return Response.json({ ...body, requestId: info.id }, { status, headers });
 }

@@ -90,4 +90,10 @@ describe("errorResponse", () => {
     expect(await limited.json()).toEqual({ message: "Espera.", code: "rate_limited", requestId: request.id });
     expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "61"]);
   });
+
+  it("says that the connection ends where the rest of the body stays unread", async () => {
+    const large = errorResponse(new DomainError("too_large", "Demasiado."), request);
+    const other = errorResponse(new DomainError("invalid", "No."), request);
+    expect([large.headers.get("connection"), other.headers.has("connection")]).toEqual(["close", false]);
+  });
 });
