@@ -7,6 +7,7 @@ import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount } from "@/lib/core/format";
 import { isDemonstration } from "@/lib/core/legal-mode";
+import type { ATTEMPTS } from "@/lib/identity/constants";
 import { Corrections } from "./corrections";
 import { LedgerCard } from "./ledger-card";
 import { DemoChainLater } from "./money-later";
@@ -22,12 +23,18 @@ const EMAILS: Readonly<Record<string, string>> = {
 
 const LIMITS: Readonly<Record<string, string>> = {
   loginPerAccount: "Inicio de sesión, por cuenta y dirección",
+  loginFailuresOfAccount: "Inicios de sesión fallidos, por cuenta",
   loginPerAddress: "Inicio de sesión, por dirección",
+  resetPerAddress: "Enlaces de recuperación, por dirección",
+  resetPerAccount: "Enlaces de recuperación, por cuenta",
+  resetUsePerAddress: "Uso de un enlace de recuperación, por dirección",
   registerPerAddress: "Registro, por dirección",
   confirmPerUser: "Confirmación de contraseña, por miembro",
   codePerUser: "Códigos del segundo factor, por miembro",
   picturePerUser: "Imagen de perfil, por miembro",
-};
+  dataExportPerUser: "Copia de los datos, por miembro",
+  kycDocumentPerUser: "Documento de identidad, por miembro",
+} satisfies Readonly<Record<keyof typeof ATTEMPTS, string>>;
 
 type SystemTabProps = { viewer: AdminActor; params: Record<string, string | string[] | undefined> };
 

@@ -1,6 +1,6 @@
 import { APPS, isAppKey } from "../core/apps";
-import { SETTING_LABELS } from "../core/settings-labels";
 import { ACTION_NAMES } from "./action-names";
+import { FIELD_NAMES, FIELD_WORDS, LISTS } from "./field-names";
 
 const REFUSED = "refused:";
 
@@ -11,70 +11,9 @@ const AREAS: Readonly<Record<string, string>> = {
   "exchange.": "Bitcoin: todo",
   "marketplace.": "Marketplace: todo",
   "learning.": "Formación: todo",
+  "forum.": "Foro: todo",
+  "support.": "Ayuda: todo",
   "admin.": "Administración: todo",
-};
-
-const FIELDS: Readonly<Record<string, string>> = {
-  ...SETTING_LABELS,
-  email: "E-mail",
-  username: "Nombre de usuario",
-  firstName: "Nombre",
-  lastName: "Apellidos",
-  phone: "Teléfono",
-  address: "Dirección",
-  postalCode: "Código postal",
-  city: "Ciudad",
-  country: "País",
-  timezone: "Zona horaria",
-  isAdmin: "Administrador",
-  kycStatus: "Estado KYC",
-  kycLevel: "Nivel KYC",
-  kycVerifiedAt: "Fecha de verificación",
-  kycRejectedReason: "Motivo del rechazo",
-  reputation: "Reputación",
-  appKey: "Aplicación",
-  hasAccess: "Acceso",
-  externalWalletAddress: "Dirección externa",
-  destinationAddress: "Dirección de destino",
-  asset: "Activo",
-  amount: "Cantidad",
-  withdrawal: "Retiro",
-  order: "Orden",
-  purchase: "Compra",
-  consent: "Empezar ya",
-  total: "Total",
-  type: "Tipo",
-  btcAmount: "Cantidad de BTC",
-  pricePerBtc: "Precio por BTC",
-  paymentMethod: "Método de pago",
-  externalBtcAddress: "Dirección BTC",
-  paymentInstructions: "Instrucciones de pago",
-  correction: "Corrección",
-  balances: "Saldos",
-  isOpen: "Operaciones con dinero abiertas",
-  count: "Bloques",
-  evidence: "Pruebas",
-  report: "Denuncia",
-  conversation: "Conversación",
-  message: "Mensaje",
-  submission: "Verificación",
-  kind: "Documento",
-  attempt: "Intento",
-  final: "Definitivo",
-  rows: "Filas",
-  subject: "Asunto",
-  recipients: "Destinatarios",
-  mailing: "Envío",
-  emailId: "Mensaje",
-  targetType: "Destino",
-  reason: "Motivo",
-  action: "Acción",
-  actor: "Quién",
-  target: "Sobre quién",
-  from: "Desde",
-  to: "Hasta",
-  refusals: "Solo rechazos",
-  path: "Página",
 };
 
 /** Whether a line of the audit log tells of something that was refused. */
@@ -105,23 +44,33 @@ export type Detail = { field: string; label: string; before: string | null; afte
 /** The details of one line as words: a list of two is before and after, anything else is what was said. */
 export function detailsOf(details: Readonly<Record<string, unknown>>): Detail[] {
   return Object.entries(details).map(([field, value]) => {
-    const isChange = Array.isArray(value) && value.length === 2;
+    const isChange = Array.isArray(value) && value.length === 2 && !LISTS.has(field);
     return {
       field,
-      label: FIELDS[field] ?? field,
-      before: isChange ? wordOf(value[0]) : null,
-      after: wordOf(isChange ? value[1] : value),
+      label: FIELD_NAMES[field] ?? field,
+      before: isChange ? wordOf(field, value[0]) : null,
+      after: wordOf(field, isChange ? value[1] : value),
     };
   });
 }
 
-function wordOf(value: unknown): string {
+function wordOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "sí" : "no";
-  if (isAppKey(value)) return APPS[value].name;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(wordOf).join(", ") : "ninguna";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) {
+    const words = value.map((one) =>
+      field === "fields" ? (FIELD_NAMES[String(one)] ?? one) : wordOf(field, one),
+    );
+    return words.length > 0 ? words.join(", ") : "ninguna";
+  }
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  if (isAppKey(text)) return APPS[text].name;
+  return FIELD_WORDS[field]?.[text] ?? (DECIMAL.test(text) ? decimalWord(text) : text);
 }
+
+// To a Spanish reader «1.080» is a thousand and eighty.
+const DECIMAL = /^\d{1,15}\.\d{1,8}$/;
 
 /** One cell of a CSV file: quoted where it must be, and never a formula in whoever opens it. */
 export function csvCell(value: string): string {

@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await importFile(page, kept);
     const dialog = page.getByRole("dialog", { name: "Importar ajustes" });
     await expect(dialog.getByRole("list", { name: "Cambios" }).getByRole("listitem")).toHaveCount(2);
-    await expect(dialog).toContainText("1.250000 → 1.080000");
+    await expect(dialog).toContainText("1,250000 → 1,080000");
     expect(await getSetting("eurUsdRate")).toBe("1.250000");
     await dialog.getByRole("button", { name: "Aplicar cambios" }).click();
     await expect(page.getByText("Ajustes importados")).toBeVisible();
