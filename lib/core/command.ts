@@ -8,10 +8,11 @@ import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import { authorizeOrRecord } from "./refusal";
 import type { RequestInfo } from "./request";
+import { schemaWords } from "./schema-words";
 import { inTransaction } from "./transaction";
 
 // What a schema refuses without words of its own is told in Spanish too.
-z.config(z.locales.es());
+z.config({ ...z.locales.es(), customError: schemaWords });
 
 /** Who calls, from where; the same for a form, a REST client and a test. */
 export type Call = { viewer: Viewer | null; request: RequestInfo; idempotencyKey?: string | undefined };

@@ -93,7 +93,11 @@ export const requestResetInput = z.object({
   timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
 });
 
-export const resetTokenParams = z.object({ token: z.string("Falta el enlace de recuperación").max(200) });
+export const resetTokenParams = z.object({
+  token: z
+    .string("Falta el enlace de recuperación")
+    .max(200, "El enlace de recuperación ha expirado o no es válido"),
+});
 
 export const resetPasswordInput = resetTokenParams.extend({ newPassword: newPasswordField() });
 

@@ -144,9 +144,9 @@ describe("parse", () => {
     expect(() => parse(schema, { limit: 0, open: "yes", name: 17 })).toThrow(
       expect.objectContaining({
         fields: {
-          limit: expect.stringContaining("Demasiado pequeño"),
-          open: expect.stringContaining("Entrada inválida"),
-          name: expect.stringContaining("Entrada inválida"),
+          limit: "Escribe un número de 1 como mínimo",
+          open: "Escribe true o false",
+          name: "Escribe un texto",
         },
       }),
     );
