@@ -1,4 +1,5 @@
 import { closeDatabase } from ".";
+import { seedActivityOrder } from "./seed/activities";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
@@ -36,6 +37,7 @@ try {
   await seedMarketplace();
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
+  await seedActivityOrder();
   // Read by scripts/database.mjs: the accounts that `npm start` prints.
   console.log(JSON.stringify({ accounts }));
 } finally {
