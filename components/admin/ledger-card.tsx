@@ -8,7 +8,7 @@ import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
 import { ReasonAct } from "./reason-act";
 
-const SCOPE = { full: "Completa", incremental: "Lo último" } as const;
+const SCOPE = { full: "Verificación completa", incremental: "Verificación de lo nuevo" } as const;
 const SHOWN = 5;
 
 const CLOSING = {

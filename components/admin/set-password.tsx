@@ -8,6 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useCopied } from "@/components/ui/use-copied";
 import type { AdminUser } from "@/lib/identity/present";
 import { passwordForm } from "@/lib/identity/schema";
 
@@ -17,7 +18,12 @@ type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
   const [temporary, setTemporary] = useState<string | null>(null);
   return (
-    <Dialog open onOpenChange={close} title={`Contraseña de ${user.firstName} ${user.lastName}`}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Contraseña de ${user.firstName} ${user.lastName}`}
+      held={temporary !== null}
+    >
       {temporary ? (
         <Temporary password={temporary} close={close} />
       ) : (
@@ -69,11 +75,7 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
 }
 
 function Temporary({ password, close }: { password: string; close: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(password);
-    setCopied(true);
-  };
+  const { copied, copy } = useCopied(password);
   return (
     <>
       <div className="body stack">

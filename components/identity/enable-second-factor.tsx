@@ -19,7 +19,7 @@ export function EnableSecondFactor({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "Activar el segundo factor";
   return (
-    <Dialog open onOpenChange={close} title={title}>
+    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} close={close} />
       ) : started ? (

@@ -1,14 +1,10 @@
-import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { useCopied } from "@/components/ui/use-copied";
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    setCopied(true);
-  };
+  const { copied, copy } = useCopied(codes.join("\n"));
   return (
     <>
       <div className="body stack">

@@ -11,7 +11,7 @@ export function RenewRecoveryCodes({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "¿Renovar los códigos de recuperación?";
   return (
-    <Dialog open onOpenChange={close} title={title}>
+    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
       {codes ? <RecoveryCodes codes={codes} close={close} /> : <Ask done={setCodes} close={close} />}
     </Dialog>
   );

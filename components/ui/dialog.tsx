@@ -11,18 +11,26 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
+  /** Whether it holds what cannot be shown again: neither Escape nor a press beside it closes it then. */
+  held?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A modal on raised paper. Its parts are `<div className="body">` and `<footer>`. */
-export function Dialog({ open, onOpenChange, title, className, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, held, className, children }: DialogProps) {
   const focusReturn = useFocusReturn();
+  const hold = held ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={cn("dialog", className)} aria-describedby={undefined} {...focusReturn}>
+        <Radix.Content
+          className={cn("dialog", className)}
+          aria-describedby={undefined}
+          {...(hold && { onEscapeKeyDown: hold, onInteractOutside: hold })}
+          {...focusReturn}
+        >
           <header>
             <Radix.Title className="subtitle">{title}</Radix.Title>
             <Radix.Close

@@ -40,6 +40,10 @@ for (const size of ["phone", "desk"] as const) {
       const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       const recovery = await codes.first().innerText();
+      // They are not shown again: neither Escape nor a press beside the dialog takes them away.
+      await page.keyboard.press("Escape");
+      await page.mouse.click(2, 2);
+      await expect(codes).toHaveCount(10);
       await page.getByRole("button", { name: "Ya los he guardado" }).click();
       await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
 

@@ -37,6 +37,8 @@ test("a temporary password is shown once and opens the door", async ({ page, bro
   await page.getByRole("button", { name: "Contraseña", exact: true }).click();
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   const temporary = await page.locator("[data-temporary-password]").innerText();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-temporary-password]")).toHaveText(temporary);
   await page.getByRole("button", { name: "Ya la he guardado" }).click();
   const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await member.goto("/login");
