@@ -46,13 +46,15 @@ export function PermissionSwitch({ userId, app, allowed, requested }: Permission
 
   return (
     <li aria-busy={saving}>
-      <label htmlFor={id}>
-        <AppIcon app={app} />
-        <span>
-          {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
-        </span>
-      </label>
-      {requested && !shown ? <Badge variant="info">Solicitado</Badge> : null}
+      <div className="perm-name">
+        <label htmlFor={id}>
+          <AppIcon app={app} />
+          <span>
+            {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
+          </span>
+        </label>
+        {requested && !shown ? <Badge variant="info">Solicitado</Badge> : null}
+      </div>
       <span className={shown ? "access-state up" : "access-state muted"}>
         {shown ? "PERMITIDO" : "BLOQUEADO"}
       </span>

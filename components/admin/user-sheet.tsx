@@ -1,18 +1,26 @@
 import { X } from "lucide-react";
 import Link from "next/link";
+import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
+import type { Holding } from "@/lib/admin/ledger-queries";
 import { APP_KEYS } from "@/lib/core/apps";
-import { formatDate, formatRating } from "@/lib/core/format";
+import { amountWord, formatDate, formatMoney, formatRating } from "@/lib/core/format";
 import type { AdminUser } from "@/lib/identity/present";
 import { PermissionSwitch } from "./permission-switch";
 import { StandingFormLater } from "./standing-form-later";
 import { UserActs } from "./user-acts";
 
-type UserSheetProps = { user: AdminUser; closeHref: string; timeZone: string; isSelf: boolean };
+type UserSheetProps = {
+  user: AdminUser;
+  holdings: readonly Holding[];
+  closeHref: string;
+  timeZone: string;
+  isSelf: boolean;
+};
 
 /** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
-export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps) {
+export function UserSheet({ user, holdings, closeHref, timeZone, isSelf }: UserSheetProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <aside className="card drawer sheet-column" aria-labelledby="ficha-nombre">
@@ -61,10 +69,35 @@ export function UserSheet({ user, closeHref, timeZone, isSelf }: UserSheetProps)
           </ul>
           <p className="help">Cada acceso cambia al momento, también en sus pestañas abiertas.</p>
         </fieldset>
+        <Holdings holdings={holdings} />
         <Person user={user} timeZone={timeZone} />
         <UserActs key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </div>
     </aside>
+  );
+}
+
+function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
+  return (
+    <section className="stack stack-2" aria-labelledby="ficha-saldos">
+      <h3 className="small" id="ficha-saldos">
+        Saldos
+      </h3>
+      {holdings.length === 0 ? <p className="note">No tiene saldo en ninguna moneda.</p> : null}
+      <dl className="ledger">
+        {holdings.map(({ currency, balance, locked }) => (
+          <div key={currency}>
+            <dt>
+              {currency}
+              {locked > 0n ? <span className="note"> {amountWord(locked, currency)} en uso</span> : null}
+            </dt>
+            <dd>
+              <Amount {...formatMoney(balance, currency)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -3,10 +3,12 @@
 import { Users } from "lucide-react";
 import Link from "next/link";
 import { TierBadge } from "@/components/layout/tier-badge";
+import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { APP_KEYS } from "@/lib/core/apps";
-import { formatDate, formatRelative } from "@/lib/core/format";
+import { formatDate, formatMoney, formatRelative } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
 import type { AdminUser } from "@/lib/identity/present";
 import { tierOf } from "@/lib/identity/rules";
 import type { UserFilters } from "@/lib/identity/schema";
@@ -41,6 +43,7 @@ export function UserTable({ first, filters, selected, timeZone }: UserTableProps
               <th>Nivel</th>
               <th>KYC</th>
               <th className="amount">Apps</th>
+              <th className="amount">Saldo</th>
               <th className="amount">Visto</th>
             </tr>
           </thead>
@@ -91,6 +94,9 @@ function UserRow({ user, selected, href, timeZone }: UserRowProps) {
         <span>
           {user.apps.length}/{APP_KEYS.length}
         </span>
+      </td>
+      <td className="amount" data-label="Saldo">
+        <Amount {...formatMoney(parseMoney(user.balance, "EUR"), "EUR")} />
       </td>
       <td className="amount muted end" data-label="Visto">
         <Seen at={user.lastSeenAt} timeZone={timeZone} />

@@ -1,4 +1,5 @@
 import { Card, CardHead } from "@/components/ui/card";
+import { readHoldings } from "@/lib/admin/ledger-queries";
 import type { AdminActor } from "@/lib/core/actor";
 import { adminUserJson } from "@/lib/identity/present";
 import { findUser } from "@/lib/identity/queries";
@@ -41,6 +42,7 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
       {user && (
         <UserSheet
           user={adminUserJson(user)}
+          holdings={await readHoldings(viewer, user.id)}
           closeHref={href}
           timeZone={viewer.timezone}
           isSelf={user.id === viewer.id}

@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { ledgerCorrections, ledgerDoor, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
-import { listVerifications } from "@/lib/ledger/queries";
+import { CURRENCIES } from "@/lib/core/money";
+import { getWallets, listVerifications } from "@/lib/ledger/queries";
 import type { CorrectionTransfer } from "./correction-rules";
 import type { ListCorrections } from "./ledger-schema";
 
@@ -32,6 +33,16 @@ export async function readLedger(_viewer: AdminActor) {
 }
 
 export type LedgerState = Awaited<ReturnType<typeof readLedger>>;
+
+/** What a member owns, currency by currency, with what of it is held for obligations; nothing of what they never had. */
+export async function readHoldings(_viewer: AdminActor, memberId: string) {
+  const wallets = await getWallets(memberId);
+  return CURRENCIES.map((currency) => ({ currency, ...wallets[currency] })).filter(
+    ({ balance }) => balance !== 0n,
+  );
+}
+
+export type Holding = Awaited<ReturnType<typeof readHoldings>>[number];
 
 /** Corrections in one state, or all, the latest first. */
 export async function listCorrections(_viewer: AdminActor, { status, cursor, limit }: ListCorrections) {

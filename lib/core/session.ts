@@ -43,9 +43,10 @@ export const unreadMessages = sql<number>`(
 )`;
 
 // All that is theirs, what is held for an obligation included; the ledger's own index by owner and currency serves it.
-const euroCents = sql<bigint>`(
-  select coalesce(sum(${ledgerAccounts.balance}), 0)::text from ${ledgerAccounts}
-  where ${ledgerAccounts.ownerId} = ${users.id} and ${ledgerAccounts.currency} = 'EUR'
+// Whole names: in a statement about one table Drizzle writes bare ones, and `id` would be the account's own.
+export const euroCents = sql<bigint>`(
+  select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
+  where account.owner_id = "users"."id" and account.currency = 'EUR'
 )`.mapWith(BigInt);
 
 const TOUCH_EVERY_MINUTES = 1;

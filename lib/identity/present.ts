@@ -83,6 +83,7 @@ const adminUserSchema = z
     kycRejectedReason: z.string().nullable(),
     createdAt: moment,
     lastSeenAt: moment.nullable(),
+    balance: z.string().describe("Euros, as a decimal string"),
     hasSecondFactor: z.boolean(),
     apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
     requestedApps: z
@@ -96,8 +97,9 @@ export type AdminUser = z.output<typeof adminUserSchema>;
 /** A member as administrators see them: never a password, a hash or a token. */
 export const adminUserJson = presenter(
   adminUserSchema,
-  ({ createdAt, kycVerifiedAt, lastSeenAt, ...user }: ListedUser) => ({
+  ({ createdAt, kycVerifiedAt, lastSeenAt, euroCents, ...user }: ListedUser) => ({
     ...user,
+    balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
     apps: [...user.apps],
     createdAt: createdAt.toISOString(),
     kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null,

@@ -14,7 +14,7 @@ import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { grantedApps } from "@/lib/core/session";
+import { euroCents, grantedApps } from "@/lib/core/session";
 import { MEMBERS_COUNTED_AT_MOST, type NotificationKey, RESET_TOKENS_SHOWN, type Tier } from "./constants";
 import type { ListActivities, ListUsers } from "./schema";
 import { memberMatching } from "./search-queries";
@@ -49,6 +49,7 @@ const listedColumns = {
   hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
   apps: grantedApps,
   requestedApps,
+  euroCents,
 };
 
 /** A page of members, administrators first, then by id (spec 2 §6), and the cursor of the next page. */

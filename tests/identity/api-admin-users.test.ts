@@ -6,7 +6,9 @@ import { db } from "@/db";
 import { accessRequests, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import type { AdminUser } from "@/lib/identity/present";
+import { available, world } from "@/lib/ledger/accounts";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+import { postNow } from "../factories/ledger";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators } from "./bad-requests";
 import { documentedFields } from "./documented";
@@ -48,6 +50,17 @@ beforeAll(async () => {
 });
 
 describe("GET /api/admin/users", () => {
+  it("200: tells what each has in euros, as the ledger has it", async () => {
+    const [rich, poor] = [await makeUser(), await makeUser()];
+    await postNow({
+      act: "deposit",
+      transfers: [{ from: world("bank", "EUR"), to: available(rich.id, "EUR"), amount: 1_234_56n }],
+    });
+    const balances = async ({ email }: { email: string }) =>
+      (await list(`search=${email}`)).users.map(({ balance }) => balance);
+    expect([await balances(rich), await balances(poor)]).toEqual([["1234.56"], ["0.00"]]);
+  });
+
   it("200: answers the documented fields and never a password, a hash or a token", async () => {
     const user = await makeUser({
       apps: ["forum", "btc"],
