@@ -5,7 +5,7 @@ import { accept, confirm, dispute, makeOrder, pay, rate } from "@/tests/factorie
 import { makeTrader } from "@/tests/factories/wallet";
 
 const INSTRUCTIONS =
-  "Beneficiaria: Marina Ferrer Ibáñez\nIBAN: ES91 2100 0418 4502 0005 1332\nSin más texto en el concepto.";
+  "Beneficiaria: Marina Ferrer Ibáñez\nIBAN: ES91 2100 0418 4502 0005 1332\nSin más texto en el concepto, y desde una cuenta a tu nombre.";
 
 type Names = { buyer: string; seller: string };
 

@@ -72,6 +72,10 @@ test("a SEPA trade from escrow to both ratings, with chat and receipt", async ({
 
   await expect(buyer.getByRole("heading", { name: "Transfiere por SEPA" })).toBeVisible();
   await expect(buyer.getByText("ES91 2100 0418 4502 0005 1332")).toBeVisible();
+  const label = await buyer.getByText("Instrucciones", { exact: true }).boundingBox();
+  const lines = await buyer.getByText("Sin más texto en el concepto").boundingBox();
+  expect(lines?.height).toBeGreaterThan(30);
+  expect(lines?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? Number.POSITIVE_INFINITY));
   await expect(buyer.getByRole("timer")).toContainText(/23:5\d:\d\d/);
   await say(buyer, "Hola, hago la transferencia ahora.");
   await expect(log(seller)).toContainText("Hola, hago la transferencia ahora.");
