@@ -20,6 +20,12 @@ export function isAmount(text: string, decimals: number): boolean {
   return fraction.length <= decimals && unitsOf(text, decimals) <= MOST_MINOR;
 }
 
+/** Whether `text` is an amount in all but its size: more than a bigint column holds. */
+export function isTooMuch(text: string, decimals: number): boolean {
+  const [, fraction = ""] = text.split(".");
+  return /^\d+(\.\d+)?$/.test(text) && fraction.length <= decimals && !isAmount(text, decimals);
+}
+
 /** `"1234.5"` as minor units (123450n for EUR). Throws `invalid` for anything that `isAmount` refuses. */
 export function parseMoney(text: string, currency: Currency): bigint {
   return parseDecimal(text, DECIMALS[currency]);

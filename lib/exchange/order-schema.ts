@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECIMALS, isAmount } from "@/lib/core/money";
+import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
@@ -34,11 +34,13 @@ function decimal(decimals: number, example: string) {
     .max(40, "El número es demasiado largo")
     .superRefine((text, context) => {
       if (text === "") return;
-      const message = !isAmount(text, decimals)
-        ? `Escribe un número con ${decimals} decimales como mucho, por ejemplo ${example}`
-        : /^[0.]*$/.test(text)
-          ? "Debe ser mayor que 0"
-          : null;
+      const message = isTooMuch(text, decimals)
+        ? "El número es demasiado grande"
+        : !isAmount(text, decimals)
+          ? `Escribe un número con ${decimals} decimales como mucho, por ejemplo ${example}`
+          : /^[0.]*$/.test(text)
+            ? "Debe ser mayor que 0"
+            : null;
       if (message) context.addIssue({ code: "custom", message });
     });
 }

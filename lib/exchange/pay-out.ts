@@ -7,6 +7,7 @@ import { openWithdrawal } from "./open-withdrawal";
 import { releaseToBuyer } from "./post-trade";
 import { recordTrade } from "./tell-of-trade";
 import type { TradeMoment } from "./trade-constants";
+import { LEAST_SATS_SENT } from "./wallet-constants";
 import { euroCentsOf } from "./wallet-rules";
 
 type Decision = {
@@ -29,12 +30,13 @@ export async function payoutFee(
     .catch(() => null);
 }
 
-/** Whether the bitcoin of a completed trade goes on to the buyer's address: there is one, and the fee leaves something. */
+/** Whether the bitcoin of a completed trade goes on to the buyer's address: there is one, and the fee leaves enough. */
 export function goesOut(
   trade: { externalBtcAddress: string | null; amountSats: bigint },
   networkFee: bigint | null,
 ): boolean {
-  return trade.externalBtcAddress !== null && networkFee !== null && networkFee < trade.amountSats;
+  if (trade.externalBtcAddress === null || networkFee === null) return false;
+  return trade.amountSats - networkFee >= LEAST_SATS_SENT;
 }
 
 /**

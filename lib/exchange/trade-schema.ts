@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECIMALS, isAmount } from "@/lib/core/money";
+import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
@@ -26,6 +26,10 @@ function decimal(decimals: number, tooSmall: string) {
     .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
     .trim()
     .max(40, "La cantidad es demasiado larga")
+    .refine((text) => !isTooMuch(text, decimals), {
+      error: "La cantidad es demasiado grande",
+      abort: true,
+    })
     .refine(
       (text) => isAmount(text, decimals),
       `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`,

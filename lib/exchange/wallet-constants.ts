@@ -6,6 +6,9 @@ export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
 /** How recently the password must have been confirmed to send money out, in minutes (D3). */
 export const WITHDRAWAL_CONFIRMATION_MINUTES = 10;
 
+/** Less than this no node of Bitcoin passes on, whatever the kind of address: «dust» (Bitcoin Core's rule for P2PKH). */
+export const LEAST_SATS_SENT = 546n;
+
 export const WITHDRAWALS_PER_PAGE = 25;
 export const DEPOSITS_PER_PAGE = 25;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DECIMALS, isAmount } from "@/lib/core/money";
+import { amountWord } from "@/lib/core/format";
+import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
@@ -7,6 +8,7 @@ import {
   ADDRESS_LENGTH,
   BLOCKS_AT_ONCE,
   DEPOSITS_PER_PAGE,
+  LEAST_SATS_SENT,
   LONGEST_WITHDRAWAL_REASON,
   WITHDRAWALS_PER_PAGE,
 } from "./wallet-constants";
@@ -40,12 +42,20 @@ function checkAmount(
   { asset: of, field, context }: { asset: ChainAsset; field: string; context: z.RefinementCtx },
 ): void {
   const decimals = DECIMALS[of];
-  const wrong = !isAmount(text, decimals)
-    ? `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`
-    : /^[0.]*$/.test(text)
-      ? "La cantidad debe ser mayor que 0"
-      : null;
+  const wrong = isTooMuch(text, decimals)
+    ? "La cantidad es demasiado grande"
+    : !isAmount(text, decimals)
+      ? `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`
+      : /^[0.]*$/.test(text)
+        ? "La cantidad debe ser mayor que 0"
+        : null;
   if (wrong) context.addIssue({ code: "custom", path: [field], message: wrong });
+}
+
+const DUST = `La red de Bitcoin no envía menos de ${amountWord(LEAST_SATS_SENT, "BTC")}`;
+
+function isDust(text: string): boolean {
+  return isAmount(text, DECIMALS.BTC) && parseMoney(text, "BTC") < LEAST_SATS_SENT;
 }
 
 export const walletInput = z.object({});
@@ -79,6 +89,9 @@ export const withdrawBitcoinInput = z
   })
   .superRefine(({ btcAmount, networkFee, asset: of }, context) => {
     checkAmount(btcAmount, { asset: of, field: "btcAmount", context });
+    if (of === "BTC" && isDust(btcAmount)) {
+      context.addIssue({ code: "custom", path: ["btcAmount"], message: DUST });
+    }
     if (networkFee !== undefined && !isAmount(networkFee, DECIMALS[of])) {
       context.addIssue({ code: "custom", path: ["networkFee"], message: "La comisión no es un número" });
     }

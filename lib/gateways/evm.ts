@@ -17,8 +17,9 @@ export function evmGateway(asset: "USDT" | "USDC"): ChainGateway {
   };
 }
 
-// Without capitals there is no checksum: a slip of one digit would pay nobody.
+// Without capitals there is no checksum: a slip of one digit would pay nobody. What goes to the address zero is burnt.
 function normalEvmAddress(text: string): string | null {
+  if (/^0x0+$/.test(text)) return null;
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   try {
     return getAddress(text) === text ? text : null;

@@ -6,6 +6,7 @@ import {
   DECIMALS,
   divide,
   isAmount,
+  isTooMuch,
   parseMoney,
   percentage,
   printMoney,
@@ -70,6 +71,15 @@ describe("printing and parsing", () => {
       message: expect.stringContaining("2 decimales"),
     });
     expect(() => parseMoney(text, "EUR")).toThrow(refusal);
+  });
+
+  it("tells what is too much from what is no amount", () => {
+    for (const text of ["92233720368547758.08", "9".repeat(20), "9".repeat(40)]) {
+      expect(isTooMuch(text, DECIMALS.EUR)).toBe(true);
+    }
+    for (const text of ["92233720368547758.07", "0", `${"9".repeat(20)}.001`, "1e30", "-9", "9.", ""]) {
+      expect(isTooMuch(text, DECIMALS.EUR)).toBe(false);
+    }
   });
 
   it("refuses a ninth decimal of a bitcoin", () => {

@@ -1,4 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/check-money";
 import { placeOrder } from "../factories/order";
 import { makeTrader } from "../factories/wallet";
@@ -78,7 +81,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       ["-1", "Escribe un número con 8 decimales como mucho"],
       ["0,123456789", "Escribe un número con 8 decimales como mucho"],
       ["1e5", "Escribe un número con 8 decimales como mucho"],
-      ["99999999999999999999", "Escribe un número con 8 decimales como mucho"],
+      ["99999999999999999999", "El número es demasiado grande"],
     ] as const) {
       await amount.fill(typed);
       await send.click();
@@ -101,6 +104,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText("Balance insuficiente", { exact: true })).toBeVisible();
     await expect(form.getByRole("alert")).toContainText(/necesitas 35\.525,\d+.USDT y tienes 100,\d+.USDT/);
     await expect(amount).toHaveValue("0,5");
+  });
+
+  test(`who stands behind an order is read whole, rated or not, on a ${size}`, async ({ page, loginAs }) => {
+    const [rated, unrated] = [await aTrader(`Renata ${size}`), await aTrader(`Ubaldo ${size}`)];
+    await db.update(users).set({ reputation: "4.5" }).where(eq(users.id, rated.id));
+    for (const maker of [rated, unrated]) {
+      await placeOrder({ btcAmount: "0.1", pricePerBtc: "41000.00" }, maker);
+    }
+    await loginAs(unrated.email);
+    await page.setViewportSize(viewport);
+    await page.goto("/btc-p2p?minPrice=40000&maxPrice=42000");
+    const row = (name: string) => page.getByRole("row").filter({ hasText: `${name} ${size}` });
+    await expect(row("Renata")).toContainText("4,5 · 0 operaciones");
+    await expect(row("Ubaldo")).toContainText("Sin valoraciones · 0 operaciones");
+    const cut = page.locator(".market-table .person .note, .market-table .person .stars");
+    expect(await cut.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual(
+      [],
+    );
   });
 
   test(`the market narrows by side, method, amount and price, in the address, on a ${size}`, async ({

@@ -53,7 +53,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(told).toMatchObject([
       {
         kind: "exchange.trade-settled",
-        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu cartera.",
+        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu wallet.",
         href: `/btc-p2p/trades/${body.id}`,
       },
     ]);
@@ -137,6 +137,8 @@ describe("POST /api/btc/trades: refusals", () => {
       const { status, body } = await take(buyer, { orderId: order.id, btcAmount });
       expect([btcAmount, status, body.fields?.btcAmount]).toEqual([btcAmount, 422, expect.any(String)]);
     }
+    const huge = await take(buyer, { orderId: order.id, btcAmount: "9".repeat(12) });
+    expect(huge.body.fields).toEqual({ btcAmount: "La cantidad es demasiado grande" });
     const cheap = await makeOrder({ by: await makeTrader({ BTC: "1" }), method: "SEPA" });
     expect((await take(buyer, { orderId: cheap.id, btcAmount: "0.00000001" })).status).toBe(422);
     const wrong = { orderId: cheap.id, externalBtcAddress: `${OUTSIDE.slice(0, -1)}q` };

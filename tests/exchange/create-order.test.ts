@@ -166,7 +166,8 @@ describe("POST /api/btc/orders", () => {
     ["1,5", "Escribe un número con 8 decimales como mucho, por ejemplo 0.01"],
     ["21000000.00000001", "Como mucho 21.000.000 BTC"],
     ["9".repeat(41), "El número es demasiado largo"],
-    ["9999999999999999999", "Escribe un número con 8 decimales como mucho, por ejemplo 0.01"],
+    ["999999999999", "El número es demasiado grande"],
+    ["9999999999999999999", "El número es demasiado grande"],
   ])("422: an amount of %s", async (btcAmount, message) => {
     expectError(await create({ btcAmount }), "invalid", MESSAGE.invalid, { btcAmount: message });
   });

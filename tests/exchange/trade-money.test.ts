@@ -5,7 +5,9 @@ import { DomainError } from "@/lib/core/errors";
 import { CURRENCIES } from "@/lib/core/money";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 import { expireTrade } from "@/lib/exchange/expire-trades";
+import { goesOut } from "@/lib/exchange/pay-out";
 import { HOLDING } from "@/lib/exchange/trade-rules";
+import { LEAST_SATS_SENT } from "@/lib/exchange/wallet-constants";
 import { getWallets } from "@/lib/ledger/queries";
 import { makeAdmin } from "../factories/identity";
 import {
@@ -114,5 +116,16 @@ describe("the money of trades", () => {
     const earnings = { EUR: 0n, USD: 0n, USDT: 31_500_000n, USDC: 0n, BTC: 45_000n };
     expect(lost).toEqual(CURRENCIES.map((currency) => earnings[currency]));
     expect([sale.platformFee, sepa.platformFeeBtc]).toEqual(["31.500000", "0.00045000"]);
+  });
+});
+
+describe("what goes on to the buyer's own address", () => {
+  it("is what the fee leaves, where the network passes on so little", () => {
+    const amountSats = 2_000n;
+    const trade = { externalBtcAddress: "bcrt1q…", amountSats };
+    expect(goesOut(trade, amountSats - LEAST_SATS_SENT)).toBe(true);
+    expect(goesOut(trade, amountSats - LEAST_SATS_SENT + 1n)).toBe(false);
+    expect(goesOut(trade, null)).toBe(false);
+    expect(goesOut({ externalBtcAddress: null, amountSats }, 0n)).toBe(false);
   });
 });

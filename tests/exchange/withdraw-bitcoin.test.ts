@@ -264,6 +264,22 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: expect.any(String) });
   });
 
+  it("422: less than the network of Bitcoin passes on; more than any amount", async () => {
+    const dust = "La red de Bitcoin no envía menos de 0,00000546 BTC";
+    const answer = await refused({ btcAmount: "0.00000545" });
+    expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: dust });
+    const huge = await refused({ btcAmount: "999999999999" });
+    expectError(huge, "invalid", MESSAGE.invalid, { btcAmount: "La cantidad es demasiado grande" });
+    const user = await makeTrader({ BTC: "0.001", USDT: "10" });
+    expect((await withdraw(user, { btcAmount: "0.00000546" })).status).toBe("completed");
+    const few = {
+      asset: "USDT",
+      btcAmount: "0.000001",
+      destinationAddress: "0x52908400098527886E0F7030069857D2E4169EE7",
+    } as const;
+    expect((await withdraw(user, few)).status).toBe("completed");
+  });
+
   it("503: while the ledger is closed", async () => {
     const trader = await makeTrader({ BTC: "0.05" });
     await closeDoor();

@@ -58,6 +58,12 @@ describe.each(CHAIN_ASSETS)("the chain of %s", (asset) => {
   });
 });
 
+it("what would burn a token is no address", () => {
+  for (const asset of ["USDT", "USDC"] as const) {
+    expect(chainOf(asset).normalAddress(`0x${"0".repeat(40)}`)).toBe(null);
+  }
+});
+
 describe("an installation without a node", () => {
   it("reads addresses of mainnet and does nothing else", async () => {
     vi.stubEnv("LEGAL_MODE", "licensed");
