@@ -142,13 +142,17 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
   const { reputation, completedTrades } = maker;
   const hasRatings = /[1-9]/.test(reputation);
   return (
-    <span className="stars note">
+    <span className="note">
       {hasRatings ? (
-        <>
-          <Star className="icon" /> {formatRating(reputation)} ·{" "}
-        </>
-      ) : null}
-      {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
+        <span className="stars">
+          <Star className="icon" /> {formatRating(reputation)} ·
+        </span>
+      ) : (
+        "Sin valoraciones ·"
+      )}{" "}
+      <span className="market-trades">
+        {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
+      </span>
     </span>
   );
 }
