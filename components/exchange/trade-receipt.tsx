@@ -68,7 +68,7 @@ function nothingMoved({ role, timeline }: TradeDetail): string {
   if (!wasHeld)
     return "El bitcoin no llegó a dejarse en custodia: no se ha movido nada ni se cobra comisión.";
   return role === "seller"
-    ? "Lo que tenías en custodia vuelve a estar disponible en tu cartera, con la comisión."
+    ? "Lo que tenías en custodia vuelve a estar disponible en tu wallet, con la comisión."
     : "La custodia ha vuelto entera a quien vende. No se te cobra comisión.";
 }
 
@@ -103,7 +103,7 @@ function Moved({ trade, timeZone }: TradeReceiptProps) {
 }
 
 function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDetail }) {
-  if (!withdrawal) return <Line label="Está en">Tu cartera de la plataforma</Line>;
+  if (!withdrawal) return <Line label="Está en">Tu wallet de la plataforma</Line>;
   return (
     <>
       <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>

@@ -29,7 +29,7 @@ function settled(trade: TradeDetail, done: Moment | undefined, when: When): Step
     {
       state: "done",
       title: `${to} ${btcAmount.replace(".", ",")} BTC`,
-      note: "Al momento, en la cartera de la plataforma.",
+      note: "Al momento, en la wallet de la plataforma.",
     },
   ];
 }
@@ -84,9 +84,9 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
       title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
       ...told(
         done,
-        externalBtcAddress ? "Camino de la dirección externa" : "En la cartera de la plataforma",
+        externalBtcAddress ? "Camino de la dirección externa" : "En la wallet de la plataforma",
         false,
-        externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la cartera de la plataforma.",
+        externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la wallet de la plataforma.",
       ),
     },
   ];

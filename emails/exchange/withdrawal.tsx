@@ -39,7 +39,7 @@ function formOf(event: WithdrawalNews) {
     <Frame
       preview={`${SUBJECT[event]}: ${amount}`}
       title={`Hola, ${firstName}`}
-      act={{ label: "Ver la cartera", href }}
+      act={{ label: "Ver la wallet", href }}
     >
       <Paragraph>
         {SUBJECT[event]}: {amount}, a la dirección {address}.

@@ -48,22 +48,22 @@ type Words = {
 function returned({ held }: Words, reader: Party): string {
   if (!held) return "No había nada en custodia.";
   return reader === "seller"
-    ? `${held} vuelven a estar disponibles en tu cartera.`
+    ? `${held} vuelven a estar disponibles en tu wallet.`
     : "Lo que había en custodia ha vuelto a quien vende.";
 }
 
 const handedOver = ({ bitcoin, goesOut }: Words) =>
   goesOut
     ? `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`
-    : `${bitcoin} ya están en tu cartera`;
+    : `${bitcoin} ya están en tu wallet`;
 
 const NEWS: Readonly<Record<TradeNews, Text>> = {
   settled: {
     title: "Tu orden se ha aceptado",
     body: ({ bitcoin, total, subtotal }, reader) =>
       reader === "buyer"
-        ? `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu cartera.`
-        : `Has vendido ${bitcoin}: ${subtotal} ya están en tu cartera.`,
+        ? `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu wallet.`
+        : `Has vendido ${bitcoin}: ${subtotal} ya están en tu wallet.`,
     byMail: true,
   },
   accepted: {

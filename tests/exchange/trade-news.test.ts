@@ -31,7 +31,7 @@ it("a settled order tells its maker what they have paid and received, by side", 
   await accept(seller, wanted.id);
   const { body, mail } = await toldTo(buyer, "trade-settled");
   expect(body).toBe(
-    "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu cartera.",
+    "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu wallet.",
   );
   expect(mail).toContain(body);
   expect(mail).not.toContain("chat del trade");
@@ -50,7 +50,7 @@ it("a trade that ends without a purchase says what has gone back, and to whom", 
   await expireTrade(held.id);
   const end = "El plazo terminó y el trade de 0,05000000 BTC se ha cancelado.";
   expect((await toldTo(held.seller, "trade-expired")).body).toBe(
-    `${end} 0,05075000 BTC vuelven a estar disponibles en tu cartera.`,
+    `${end} 0,05075000 BTC vuelven a estar disponibles en tu wallet.`,
   );
   expect((await toldTo(held.buyer, "trade-expired")).body).toBe(
     `${end} Lo que había en custodia ha vuelto a quien vende.`,
@@ -80,7 +80,7 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   const won = await makeTrade("disputed");
   await resolve(admin, won.id, "buyer");
   expect((await toldTo(won.buyer, "trade-resolved-buyer")).body).toBe(
-    "0,05000000 BTC ya están en tu cartera. Motivo: El extracto lo muestra",
+    "0,05000000 BTC ya están en tu wallet. Motivo: El extracto lo muestra",
   );
   expect((await toldTo(won.seller, "trade-resolved-buyer")).body).toBe(
     "0,05000000 BTC se han entregado al comprador. Motivo: El extracto lo muestra",
@@ -88,7 +88,7 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   const lost = await makeTrade("disputed");
   await resolve(admin, lost.id, "seller");
   expect((await toldTo(lost.seller, "trade-resolved-seller")).body).toBe(
-    "0,05075000 BTC vuelven a estar disponibles en tu cartera. Motivo: El extracto lo muestra",
+    "0,05075000 BTC vuelven a estar disponibles en tu wallet. Motivo: El extracto lo muestra",
   );
 });
 
