@@ -22,4 +22,6 @@ export const RESERVE_NAMES: Readonly<Record<string, string>> = {
   order: "orden",
   trade: "trade",
   withdrawal: "retiro",
+  purchase: "compra",
+  sale: "pedido",
 };

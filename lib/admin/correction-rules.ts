@@ -3,6 +3,7 @@ import { type Currency, parseMoney } from "@/lib/core/money";
 import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import type { CorrectionStatus } from "./constants";
+import { SIDE_NAMES } from "./correction-constants";
 
 export type Side =
   | { kind: "available"; memberId: string }
@@ -53,7 +54,7 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
     throw new DomainError(
       "invalid",
-      `Una corrección no puede mover dinero de «${from.kind}» a «${to.kind}».`,
+      `Una corrección no puede mover dinero de «${SIDE_NAMES[from.kind]}» a «${SIDE_NAMES[to.kind]}».`,
     );
   }
   const transfer = {

@@ -6,7 +6,9 @@ import { DELETE } from "@/app/api/admin/ledger/corrections/[id]/route";
 import { GET, POST } from "@/app/api/admin/ledger/corrections/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
+import { RESERVE_NAMES } from "@/lib/admin/correction-constants";
 import { MESSAGE } from "@/lib/core/errors";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, makeAdmin } from "../factories/identity";
@@ -37,6 +39,11 @@ async function proposed(amount?: string) {
 }
 
 describe("corrections of the ledger", () => {
+  it("name every kind of reserve that the ledger holds, so that each can be given back", () => {
+    const holds = Object.keys(TRANSFER_RULES).filter((act) => act.endsWith(".hold"));
+    expect(Object.keys(RESERVE_NAMES).sort()).toEqual(holds.map((act) => act.replace(".hold", "")).sort());
+  });
+
   it("a proposal moves nothing; the approval of another administrator posts it, with balances before and after", async () => {
     const { one, other, params } = await proposed();
     expect(await spendable(one, "EUR")).toBe(1_000n);
@@ -154,7 +161,7 @@ describe("corrections of the ledger", () => {
       transfers: [{ ...good.transfers[0], from: { kind: "fees" }, to: { kind: "fees" } }],
     };
     expect((await send(POST, "POST", { as, body: sideless })).body.message).toBe(
-      "Una corrección no puede mover dinero de «fees» a «fees».",
+      "Una corrección no puede mover dinero de «Comisiones de la plataforma» a «Comisiones de la plataforma».",
     );
     expect((await send(POST, "POST", { as, body: bodyFor(one, one) })).status).toBe(422);
     for (const amount of ["0", "1e5", "1,5", "0.001"]) {
