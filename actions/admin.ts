@@ -11,7 +11,7 @@ import { rejectCorrection as rejectCorrectionCommand } from "@/lib/admin/reject-
 import { resendEmail as resendEmailCommand } from "@/lib/admin/resend-email";
 import { resumeMailing as resumeMailingCommand } from "@/lib/admin/resume-mailing";
 import { retryMailing as retryMailingCommand } from "@/lib/admin/retry-mailing";
-import { defaultAppsForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
+import { defaultAppsForm, moneyRulesForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
 import { sendEmail as sendEmailCommand } from "@/lib/admin/send-email";
 import { sendMailing as sendMailingCommand } from "@/lib/admin/send-mailing";
 import { setDoor as setDoorCommand } from "@/lib/admin/set-door";
@@ -24,6 +24,8 @@ import { action } from "@/lib/core/action";
 export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
 
 export const setRates = action(updateSettings, { form: ratesForm });
+
+export const setMoneyRules = action(updateSettings, { form: moneyRulesForm });
 
 export const importSettings = action(importSettingsCommand, {
   form: settingsFileForm.transform(({ content }) => content),

@@ -61,6 +61,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   withdrawCorrection: "admin",
   setDefaultApps: "admin",
   setRates: "admin",
+  setMoneyRules: "admin",
   importSettings: "admin",
   sendEmail: "admin",
   sendMailing: "admin",

@@ -1,10 +1,12 @@
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { settingsJson } from "@/lib/admin/present";
-import { type ListedSetting, listSettings } from "@/lib/admin/queries";
+import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/queries";
 import { decimalWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { formatDate } from "@/lib/core/format";
+import type { SettingKey } from "@/lib/core/settings-table";
+import { ChangeMoneyRules } from "./change-money-rules";
 import { ChangeRates } from "./change-rates";
 import { DefaultApps } from "./default-apps";
 import { OwnPassword } from "./own-password";
@@ -51,6 +53,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
             </dl>
           </CardBody>
         </Card>
+        <MoneyRules listed={listed} timeZone={viewer.timezone} />
         <Card aria-labelledby="archivo">
           <CardHead>
             <div className="stack stack-1">
@@ -80,9 +83,36 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   );
 }
 
+function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
+  const { newAddressHoldHours, automaticWithdrawalEur, btcConfirmations, evmConfirmations } = listed;
+  return (
+    <Card aria-labelledby="ingresos-y-retiros">
+      <CardHead>
+        <h2 className="subtitle" id="ingresos-y-retiros">
+          Ingresos y retiros
+        </h2>
+        <ChangeMoneyRules
+          newAddressHoldHours={String(newAddressHoldHours.value)}
+          automaticWithdrawalEur={typed(automaticWithdrawalEur.value)}
+          btcConfirmations={String(btcConfirmations.value)}
+          evmConfirmations={String(evmConfirmations.value)}
+        />
+      </CardHead>
+      <CardBody>
+        <dl className="ledger">
+          <Rate setting={automaticWithdrawalEur} unit="€" timeZone={timeZone} />
+          <Rate setting={newAddressHoldHours} unit="h" timeZone={timeZone} />
+          <Rate setting={btcConfirmations} timeZone={timeZone} />
+          <Rate setting={evmConfirmations} timeZone={timeZone} />
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
 type RateProps = {
-  setting: ListedSetting<"eurUsdRate" | "btcReferencePriceUsd">;
-  unit: string;
+  setting: ListedSetting<Exclude<SettingKey, "defaultApps">>;
+  unit?: string;
   timeZone: string;
 };
 
@@ -94,7 +124,7 @@ function Rate({ setting, unit, timeZone }: RateProps) {
         <span className="note">{lastChange(setting, timeZone)}</span>
       </dt>
       <dd>
-        {decimalWord(setting.value)} <span className="unit">{unit}</span>
+        {decimalWord(String(setting.value))} {unit ? <span className="unit">{unit}</span> : null}
       </dd>
     </div>
   );

@@ -34,6 +34,16 @@ export const ratesForm = z.object({
   btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
 });
 
+const typedWhole = z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text)));
+
+/** What money coming in and going out waits for, as people type it. */
+export const moneyRulesForm = z.object({
+  newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),
+  automaticWithdrawalEur: typedDecimal.pipe(SETTINGS.automaticWithdrawalEur.schema),
+  btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
+  evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
+});
+
 /** One field holds the whole list, so that none chosen can be told from nothing sent. */
 export const defaultAppsForm = z.object({
   defaultApps: z

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importSettings, setDefaultApps, setRates } from "@/actions/admin";
+import { importSettings, setDefaultApps, setMoneyRules, setRates } from "@/actions/admin";
 import { db } from "@/db";
 import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/settings";
@@ -36,6 +36,38 @@ describe("setRates", () => {
       code: "invalid",
       fields: { btcReferencePriceUsd: expect.stringContaining("mayor que 0") },
     });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("setMoneyRules", () => {
+  const RULES = {
+    newAddressHoldHours: "0",
+    automaticWithdrawalEur: "2.500,50",
+    btcConfirmations: " 3 ",
+    evmConfirmations: "20",
+  };
+
+  it("takes whole numbers and an amount as people write them", async () => {
+    expect(await post(setMoneyRules, RULES)).toMatchObject({ status: "ok" });
+    expect([
+      await getSetting("newAddressHoldHours"),
+      await getSetting("automaticWithdrawalEur"),
+      await getSetting("btcConfirmations"),
+      await getSetting("evmConfirmations"),
+    ]).toEqual([0, "2500.50", 3, 20]);
+  });
+
+  it.each([
+    ["newAddressHoldHours", "721"],
+    ["newAddressHoldHours", ""],
+    ["newAddressHoldHours", "1,5"],
+    ["automaticWithdrawalEur", "0"],
+    ["btcConfirmations", "0"],
+    ["evmConfirmations", "muchas"],
+  ])("names %s where it is «%s», and changes nothing", async (field, value) => {
+    const state = await post(setMoneyRules, { ...RULES, [field]: value });
+    expect(state).toMatchObject({ status: "error", fields: { [field]: expect.stringMatching(/^Escribe/) } });
     expect(await db.select().from(settings)).toEqual([]);
   });
 });

@@ -67,6 +67,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
+test("what money in and out waits for is set on the screen, and a wrong number loses nothing typed", async ({
+  page,
+}) => {
+  await db.delete(settings);
+  await page.goto("/admin?tab=settings");
+  await page.getByRole("button", { name: "Cambiar reglas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cambiar reglas de ingresos y retiros" });
+  await dialog.getByLabel("Horas de espera de un retiro a una dirección nueva").fill("36");
+  await dialog.getByLabel("Confirmaciones de un ingreso de bitcoin").fill("0");
+  await dialog.getByRole("button", { name: "Guardar reglas" }).click();
+  await expect(dialog.getByText("Escribe un número entero entre 1 y 100")).toBeVisible();
+  await expect(dialog.getByLabel("Horas de espera de un retiro a una dirección nueva")).toHaveValue("36");
+  await dialog.getByLabel("Confirmaciones de un ingreso de bitcoin").fill("3");
+  await dialog.getByRole("button", { name: "Guardar reglas" }).click();
+  await expect(page.getByText("Ajustes guardados")).toBeVisible();
+  expect([await getSetting("newAddressHoldHours"), await getSetting("btcConfirmations")]).toEqual([36, 3]);
+});
+
 test("a file that is no JSON, has an unknown setting or an impossible value changes nothing", async ({
   page,
 }) => {
