@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { accessRequests, activities } from "@/db/schema";
+import { accessRequests, activities, ledgerAccounts } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import type { AppKey } from "@/lib/core/apps";
 import { dayOf, startOfDay } from "@/lib/core/calendar";
 import { clock } from "@/lib/core/clock";
+import { CURRENCIES, type Currency } from "@/lib/core/money";
 import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "./constants";
 
 type RecentActivity = {
@@ -18,6 +19,8 @@ type RecentActivity = {
 type Dashboard = {
   /** The apps that the member has asked for and nobody has answered yet. */
   asked: readonly AppKey[];
+  /** What the member has besides euros, what is held for an obligation included, in minor units; none of nothing. */
+  besides: readonly { currency: Currency; minor: bigint }[];
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
   /** The first instant of each of the last 30 days where the member lives, the oldest first. */
@@ -31,8 +34,11 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
-  const { asked = [], recent = [], perDay = {} } = row ?? {};
-  return { asked, recent, days, counts: days.map((_, index) => perDay[index + 1] ?? 0) };
+  const { asked = [], recent = [], perDay = {}, owned = {} } = row ?? {};
+  const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
+    ({ minor }) => minor > 0n,
+  );
+  return { asked, besides, recent, days, counts: days.map((_, index) => perDay[index + 1] ?? 0) };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -63,6 +69,12 @@ function prepareDashboard() {
           ) newest
           where created_at >= me.bounds[1] group by 1
         ) counted
+      ), '{}')`,
+      owned: sql<Partial<Record<Currency, string>>>`coalesce((
+        select json_object_agg(currency, held) from (
+          select currency, sum(balance)::text as held from ${ledgerAccounts}
+          where owner_id = me.id and currency <> 'EUR' group by currency
+        ) held_by_currency
       ), '{}')`,
     })
     .from(sql`(select ${userId}::text as id, ${bounds}::text::timestamptz[] as bounds) as me`)

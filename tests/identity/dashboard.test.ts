@@ -7,6 +7,7 @@ import { CHARTED_ACTIVITIES, RECENT_ACTIVITIES } from "@/lib/identity/constants"
 import { getDashboard } from "@/lib/identity/dashboard-queries";
 import { requestAccess } from "@/lib/identity/request-access";
 import { callOf, makeUser } from "../factories/identity";
+import { makeTrader, spendable, withdraw } from "../factories/wallet";
 
 const actorOf = async (user: { id: string }) => (await callOf(user)).viewer as UserActor;
 const setTime = (moment: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(moment));
@@ -37,6 +38,18 @@ describe("getDashboard", () => {
         .reverse()
         .map((moment) => ["loan", new Date(moment).toISOString()]),
     );
+  });
+
+  it("tells what the member has besides euros, what is held included, and nothing of anybody else", async () => {
+    const user = await makeTrader({ EUR: "5", BTC: "0.5", USDC: "20" });
+    await makeTrader({ USDT: "7" });
+    await withdraw(user, { btcAmount: "0.4" });
+    expect(await spendable(user)).toBeLessThan(10_000_000n);
+    expect((await getDashboard(await actorOf(user))).besides).toEqual([
+      { currency: "USDC", minor: 20_000_000n },
+      { currency: "BTC", minor: 50_000_000n },
+    ]);
+    expect((await getDashboard(await actorOf(await makeUser()))).besides).toEqual([]);
   });
 
   it("tells the apps that are asked for and not answered", async () => {

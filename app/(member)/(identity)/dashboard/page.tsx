@@ -11,7 +11,7 @@ import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { formatCount, formatMoney, formatRating } from "@/lib/core/format";
+import { amountWord, formatCount, formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { getDashboard } from "@/lib/identity/dashboard-queries";
 import { euroBalanceOf, holdingsOf } from "@/lib/identity/rules";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, ...activity } = await getDashboard(viewer);
+  const { asked, besides, ...activity } = await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -35,7 +35,7 @@ export default async function DashboardPage() {
           <LinkButton href="/marketplace">Marketplace</LinkButton>
         </div>
       </header>
-      <StatStrip stats={statsOf(viewer)} />
+      <StatStrip stats={statsOf(viewer, besides)} />
       <Apps
         id="disponibles"
         title="Aplicaciones disponibles"
@@ -85,7 +85,9 @@ function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly 
   );
 }
 
-type RecentActivityProps = Omit<Awaited<ReturnType<typeof getDashboard>>, "asked"> & { timeZone: string };
+type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
+
+type RecentActivityProps = Omit<Dashboard, "asked" | "besides"> & { timeZone: string };
 
 function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps) {
   return (
@@ -131,12 +133,17 @@ function Projects() {
   );
 }
 
-function statsOf(viewer: UserActor) {
+function statsOf(viewer: UserActor, besides: Dashboard["besides"]) {
   const balance = formatMoney(euroBalanceOf(viewer), "EUR");
   const { activeLoans, tokens } = holdingsOf(viewer);
   const hasRatings = Number(viewer.reputation) > 0;
   return [
-    { label: "Saldo total", value: balance.text, unit: balance.unit },
+    {
+      label: "Saldo total",
+      value: balance.text,
+      unit: balance.unit,
+      note: besides.length > 0 && besides.map(wordOf),
+    },
     { label: "Préstamos activos", value: formatCount(activeLoans) },
     { label: "Tokens", value: formatCount(tokens) },
     hasRatings
@@ -144,3 +151,7 @@ function statsOf(viewer: UserActor) {
       : { label: "Reputación", value: "Sin valoraciones" },
   ];
 }
+
+const wordOf = ({ currency, minor }: Dashboard["besides"][number]) => (
+  <div key={currency}>{amountWord(minor, currency)}</div>
+);
