@@ -2,10 +2,11 @@ import { DemoBanner } from "@/components/layout/demo-banner";
 import { StatStrip } from "@/components/layout/stat-strip";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
+import type { JobName } from "@/lib/admin/read-jobs";
 import { readSystem, type SystemState } from "@/lib/admin/read-system";
 import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
-import { formatCount } from "@/lib/core/format";
+import { formatCount, formatDate } from "@/lib/core/format";
 import { isDemonstration } from "@/lib/core/legal-mode";
 import type { ATTEMPTS } from "@/lib/identity/constants";
 import { Corrections } from "./corrections";
@@ -19,6 +20,14 @@ const EMAILS: Readonly<Record<string, string>> = {
   failed: "Fallidos",
   kept: "Guardados sin enviar",
   paused: "En pausa",
+};
+
+const JOBS: Readonly<Record<JobName, string>> = {
+  emails: "Correos por enviar",
+  pushes: "Avisos push por enviar",
+  dataExports: "Copias de datos por preparar",
+  orders: "Órdenes vencidas por cerrar",
+  trades: "Plazos de trades por decidir",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -73,6 +82,14 @@ export async function SystemTab({ viewer, params }: SystemTabProps) {
             facts={Object.entries(state.emails).map(([status, count]) => [
               EMAILS[status] ?? status,
               formatCount(count),
+            ])}
+          />
+          <Facts
+            title="Trabajos"
+            note={state.jobs.here ? "Los hace este proceso" : "Este proceso no los hace"}
+            facts={state.jobs.waiting.map(({ name, due, since }) => [
+              JOBS[name],
+              since ? `${formatCount(due)}, desde ${formatDate(since, viewer.timezone)}` : "al día",
             ])}
           />
           <Facts

@@ -7,6 +7,9 @@ export const AUDIT_EXPORT_ROWS = 10_000;
 /** Beyond this nobody waits for an exact count. */
 export const COUNT_AT_MOST = 50_000;
 
+/** From when on something that waits for a job means that no job comes. */
+export const JOBS_LATE_MINUTES = 10;
+
 /** From this length on a password minimum is what docs/security.md recommends. */
 export const RECOMMENDED_PASSWORD_LENGTH = 12;
 

@@ -82,6 +82,16 @@ const systemSchema = z
     emails: z
       .record(z.string(), z.number().int())
       .describe("By status; what has ended is counted over the newest 50,000"),
+    jobs: z.object({
+      here: z.boolean().describe("Whether this process does them"),
+      waiting: z.array(
+        z.object({
+          name: z.string(),
+          due: z.number().int().describe("1,000 at most"),
+          since: z.iso.datetime().nullable().describe("When the first of them was due"),
+        }),
+      ),
+    }),
     limits: z.array(z.object({ name: z.string(), points: z.number().int(), perSeconds: z.number().int() })),
     limitCounters: z.number().int(),
     warnings: z.array(z.string()),
@@ -89,4 +99,10 @@ const systemSchema = z
   .meta({ id: "System" });
 
 /** How the installation is doing. */
-export const systemJson = presenter(systemSchema, (state: SystemState) => state);
+export const systemJson = presenter(systemSchema, ({ jobs, ...state }: SystemState) => ({
+  ...state,
+  jobs: {
+    here: jobs.here,
+    waiting: jobs.waiting.map(({ since, ...job }) => ({ ...job, since: since?.toISOString() ?? null })),
+  },
+}));

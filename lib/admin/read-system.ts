@@ -4,25 +4,27 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
 import type { AdminActor } from "@/lib/core/actor";
-import { clock } from "@/lib/core/clock";
+import { clock, plusMinutes } from "@/lib/core/clock";
 import { env, servedOverHttps } from "@/lib/core/env";
 import { checkReadiness } from "@/lib/core/readiness";
 import { EMAIL_STATUSES } from "@/lib/gateways/constants";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import packageJson from "@/package.json";
-import { COUNT_AT_MOST, RECOMMENDED_PASSWORD_LENGTH } from "./constants";
+import { COUNT_AT_MOST, JOBS_LATE_MINUTES, RECOMMENDED_PASSWORD_LENGTH } from "./constants";
+import { readJobs } from "./read-jobs";
 
 const TABLES_AT_MOST = 100;
 
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
-export async function readSystem(_viewer: AdminActor) {
+export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
-  const [readiness, server, tables, sessions, emails, build] = await Promise.all([
+  const [readiness, server, tables, sessions, emails, jobs, build] = await Promise.all([
     checkReadiness(),
     readServer(),
     readTables(),
     countSessions(),
     countEmails(),
+    readJobs(viewer),
     readBuild(),
   ]);
   const { applied, ownsTables, ...database } = server;
@@ -39,8 +41,14 @@ export async function readSystem(_viewer: AdminActor) {
     tables,
     sessions,
     emails,
+    jobs,
     limits: Object.entries(ATTEMPTS).map(([name, limit]) => ({ name, ...limit })),
-    warnings: warningsOf({ ownsTables, ready: readiness.status === "ok", failedEmails: emails.failed ?? 0 }),
+    warnings: warningsOf({
+      ownsTables,
+      ready: readiness.status === "ok",
+      failedEmails: emails.failed ?? 0,
+      isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
+    }),
   };
 }
 
@@ -109,9 +117,9 @@ async function readBuild(): Promise<string | null> {
   );
 }
 
-type Signs = { ownsTables: boolean; ready: boolean; failedEmails: number };
+type Signs = { ownsTables: boolean; ready: boolean; failedEmails: number; isLate: boolean };
 
-function warningsOf({ ownsTables, ready, failedEmails }: Signs): string[] {
+function warningsOf({ ownsTables, ready, failedEmails, isLate }: Signs): string[] {
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -128,6 +136,10 @@ function warningsOf({ ownsTables, ready, failedEmails }: Signs): string[] {
     [
       LEGAL_MODE !== "licensed",
       "LEGAL_MODE no es «licensed»: las páginas avisan de que es una demostración.",
+    ],
+    [
+      isLate,
+      `Hay trabajos que esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: mira que algún proceso los haga (BACKGROUND_JOBS).`,
     ],
     [failedEmails === 1, "Hay 1 correo que no se pudo entregar."],
     [failedEmails > 1, `Hay ${failedEmails} correos que no se pudieron entregar.`],

@@ -54,6 +54,23 @@ describe("GET /api/admin/system", () => {
     expect(body.warnings).toContain("Hay 1 correo que no se pudo entregar.");
   });
 
+  it("200: what the jobs have before them, and warns where nobody has done it for long", async () => {
+    const jobs = async () => (await send(GET, "GET", { cookie })).body;
+    await db.delete(emails);
+    expect((await jobs()).jobs.waiting).toContainEqual({ name: "emails", due: 0, since: null });
+    const nextAttemptAt = new Date(Date.now() - 11 * 60_000);
+    const later = new Date(Date.now() + 3_600_000);
+    await db.insert(emails).values([
+      { ...anEmail("queued"), nextAttemptAt },
+      { ...anEmail("queued"), nextAttemptAt: later },
+    ]);
+    const { jobs: told, warnings } = await jobs();
+    expect(told.waiting).toContainEqual({ name: "emails", due: 1, since: nextAttemptAt.toISOString() });
+    expect(warnings.join()).toContain("Hay trabajos que esperan desde hace más de 10 minutos");
+    await db.delete(emails);
+    expect((await jobs()).warnings.join()).not.toContain("Hay trabajos");
+  });
+
   it("200: warns of what an operator should mend, and not of what is in order", async () => {
     const { body } = await send(GET, "GET", { cookie });
     expect(body.warnings.join("\n")).toMatch(/APP_URL no es https/);
