@@ -87,9 +87,9 @@ function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
       <dl className="ledger">
         {holdings.map(({ currency, balance, locked }) => (
           <div key={currency}>
-            <dt>
+            <dt className="stack stack-1">
               {currency}
-              {locked > 0n ? <span className="note"> {amountWord(locked, currency)} en uso</span> : null}
+              {locked > 0n ? <span className="note">{amountWord(locked, currency)} en uso</span> : null}
             </dt>
             <dd>
               <Amount {...formatMoney(balance, currency)} />
