@@ -91,6 +91,8 @@ test("a SEPA trade from escrow to both ratings, with chat and receipt", async ({
   await paying.getByLabel("Referencia del pago").fill("");
   await paying.getByRole("button", { name: "He pagado" }).click();
   await expect(paying.getByText("Escribe la referencia del pago")).toBeVisible();
+  const said = await paying.getByRole("alert").boundingBox();
+  expect(said?.x).toBe((await paying.getByLabel("Referencia del pago").boundingBox())?.x);
   await paying.getByLabel("Referencia del pago").fill("LONJA prueba");
   await paying.getByRole("button", { name: "He pagado" }).click();
   await expect(buyer.getByRole("heading", { name: "Manel comprueba el cobro" })).toBeVisible();
