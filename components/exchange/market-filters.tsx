@@ -8,11 +8,15 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { typedAmount } from "@/lib/core/typed-amount";
+import { typedAmount, typedPrice } from "@/lib/core/typed-amount";
 import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/order-constants";
 
-const FIGURES: readonly string[] = ["amount", "minPrice", "maxPrice"];
+const READ: Readonly<Record<string, (text: string) => string>> = {
+  amount: typedAmount,
+  minPrice: typedPrice,
+  maxPrice: typedPrice,
+};
 
 /** What the market is narrowed to, as it stands in the address. */
 export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "maxPrice", string>> & {
@@ -144,14 +148,14 @@ function Figure({ name, label, unit, value, bare = false }: FigureProps) {
 
 function written(search: MarketSearch, name: string): string {
   const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
-  return FIGURES.includes(name) ? value.replace(".", ",") : value;
+  return READ[name] ? value.replace(".", ",") : value;
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim();
-    if (text) query.set(name, FIGURES.includes(name) ? typedAmount(text) : text);
+    if (text) query.set(name, READ[name]?.(text) ?? text);
   }
   return query;
 }

@@ -1,5 +1,6 @@
 import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
+import { typedPrice } from "@/lib/core/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 import { quoteOf } from "@/lib/exchange/order-rules";
 import { shown, typedMinor } from "./wallet-words";
@@ -9,7 +10,7 @@ type Typed = { btcAmount: string; pricePerBtc: string; paymentMethod: PaymentMet
 /** What so much bitcoin costs at a price, as people type both; null while either cannot be read. */
 export function typedQuote({ btcAmount, pricePerBtc, paymentMethod }: Typed) {
   const sats = typedMinor(btcAmount, "BTC");
-  const cents = typedMinor(pricePerBtc, "USD");
+  const cents = typedMinor(typedPrice(pricePerBtc), "USD");
   return sats === null || cents === null ? null : quoteOf(sats, cents, paymentMethod);
 }
 

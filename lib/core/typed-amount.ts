@@ -3,3 +3,9 @@ export function typedAmount(text: string): string {
   const plain = text.trim();
   return plain.includes(",") ? plain.replaceAll(".", "").replace(",", ".") : plain;
 }
+
+/** The same of a price in cents, whose third digit after a point can only be of a group: `70.500` is `70500`. */
+export function typedPrice(text: string): string {
+  const plain = text.trim();
+  return /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain) ? plain.replaceAll(".", "") : typedAmount(plain);
+}

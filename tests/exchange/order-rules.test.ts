@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { typedQuote } from "@/components/exchange/order-words";
 import { DomainError } from "@/lib/core/errors";
 import { ORDER_STATUSES, ORDER_TYPES, type OrderStatus, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { MOST_PRICE_CENTS, MOST_SATS } from "@/lib/exchange/order-constants";
@@ -19,6 +20,7 @@ import {
   quoteOf,
   restOf,
 } from "@/lib/exchange/order-rules";
+import { createOrderForm, editOrderForm } from "@/lib/exchange/order-schema";
 
 const EVENTS = Object.keys(ORDER_TABLE.open) as OrderEvent[];
 const sats = fc.bigInt({ min: 1n, max: MOST_SATS });
@@ -280,4 +282,15 @@ it("depthStep is a round number of cents at or below half a per cent", () => {
     10n,
     500n,
   ]);
+});
+
+describe("an order as it is typed", () => {
+  it("is read with the points of thousands in its price, new or changed, and so is what it comes to", () => {
+    const typed = { btcAmount: "0,02", pricePerBtc: "70.500" };
+    const read = { btcAmount: "0.02", pricePerBtc: "70500" };
+    const order = { ...typed, type: "sell", paymentMethod: "SEPA" } as const;
+    expect(createOrderForm.parse(order)).toMatchObject(read);
+    expect(editOrderForm.parse({ id: "1", ...typed })).toMatchObject(read);
+    expect(typedQuote(order)).toMatchObject({ subtotalMinor: 141_000n });
+  });
 });
