@@ -36,6 +36,18 @@ export function euroBalanceOf(member: { euroCents: bigint }): bigint {
   return member.euroCents;
 }
 
+const OFFICIAL =
+  /^(admin|administrador|administradora|administracion|moderador|moderadora|moderacion|soporte|support|ayuda|sistema|equipo|staff|oficial|root)?$/;
+
+/** Whether a user name speaks for the house: in the forum it is all that others see of its owner. */
+export function isOfficialName(username: string): boolean {
+  const letters = username
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+  return letters !== "" && OFFICIAL.test(letters.replace("lonja", ""));
+}
+
 type Holdings = { activeLoans: number; tokens: number };
 
 /** The member's loans under way and the tokens they hold. No area makes either yet; until then these are the true figures. */

@@ -6,6 +6,7 @@ import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { violates } from "@/lib/core/transaction";
 import { recordActivity } from "./record-activity";
+import { isOfficialName } from "./rules";
 import { updateProfileInput } from "./schema";
 
 /** A member edits their own name and user name; the e-mail is not changed here (spec 3 §5). */
@@ -15,6 +16,12 @@ export const updateProfile = command(
     if (email && email !== actor.email) {
       throw new DomainError("invalid", MESSAGE.invalid, {
         fields: { email: "El email no se puede cambiar" },
+      });
+    }
+    const { username: asked } = wanted;
+    if (asked && asked !== actor.username && isOfficialName(asked)) {
+      throw new DomainError("invalid", MESSAGE.invalid, {
+        fields: { username: "Ese nombre de usuario está reservado" },
       });
     }
     const changed = changes(actor, wanted);

@@ -88,10 +88,20 @@ describe("PATCH /api/user/profile", () => {
       { username: "Usa al menos 3 letras o números; también valen el punto y los guiones" },
     ],
     [{ username: "x".repeat(33) }, { username: "Como mucho 32 caracteres" }],
+    [{ username: "Admin" }, { username: "Ese nombre de usuario está reservado" }],
+    [{ username: "Administración_1" }, { username: "Ese nombre de usuario está reservado" }],
+    [{ username: "soporte.lonja" }, { username: "Ese nombre de usuario está reservado" }],
+    [{ username: "LONJA" }, { username: "Ese nombre de usuario está reservado" }],
   ])("422: %j", async (wish, fields) => {
     const user = await makeUser();
     expectError(await patch(user, wish), "invalid", MESSAGE.invalid, fields as Record<string, string>);
     expect(await reload(user)).toEqual(user);
+  });
+
+  it("200: a name that speaks for the house stays with whom an administrator gave it to", async () => {
+    const user = await makeUser({ username: "soporte" });
+    const { status, body } = await patch(user, { username: "soporte", firstName: "Anna" });
+    expect([status, body.username, body.firstName]).toEqual([200, "soporte", "Anna"]);
   });
 
   itRefusesBadRequests({
