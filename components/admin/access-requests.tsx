@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
-import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/core/actor";
 import { USERS_PER_PAGE } from "@/lib/identity/constants";
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
 import { AnswerAccess } from "./answer-access";
+import { PersonLink } from "./person-link";
 
 /** The apps that members have asked for, answered in place (D6). */
 export async function AccessRequests({ viewer }: { viewer: AdminActor }) {
@@ -47,15 +47,10 @@ function Asking({ user }: { user: ListedUser }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <li className="access-request">
-      <div className="person">
-        <Avatar name={name} src={user.profileImageUrl} />
-        <div>
-          <Link className="name" href={`/admin?user=${user.id}`} prefetch={false}>
-            {name}
-          </Link>
-          <span className="note mail">{user.email}</span>
-        </div>
-      </div>
+      <PersonLink
+        person={{ name, email: user.email, src: user.profileImageUrl }}
+        href={`/admin?user=${user.id}`}
+      />
       <ul className="stack stack-2" aria-label={`Lo que pide ${name}`}>
         {user.requestedApps.map((app) => (
           <AnswerAccess key={app} userId={user.id} name={name} app={app} />

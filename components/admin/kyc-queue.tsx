@@ -1,7 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import Link from "next/link";
 import { LEVEL_NAME } from "@/components/identity/kyc-words";
-import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
@@ -9,6 +7,7 @@ import { formatDate } from "@/lib/core/format";
 import type { KycReviewStatus } from "@/lib/identity/constants";
 import type { KycQueueEntry } from "@/lib/identity/kyc-present";
 import { KycAge } from "./kyc-age";
+import { PersonLink } from "./person-link";
 
 type KycQueueProps = {
   entries: readonly KycQueueEntry[];
@@ -69,15 +68,11 @@ function Row({ entry, status, viewerId, now, timeZone, hrefOf }: KycQueueProps &
   return (
     <tr>
       <td>
-        <div className="person">
-          <Avatar name={name} src={user.profileImageUrl} />
-          <div>
-            <Link className="name" href={href} scroll={false} prefetch={false}>
-              {name}
-            </Link>
-            <span className="note mail">{user.email}</span>
-          </div>
-        </div>
+        <PersonLink
+          person={{ name, email: user.email, src: user.profileImageUrl }}
+          href={href}
+          scroll={false}
+        />
       </td>
       <td className="end" data-label="Envío">
         N.º {attempt}

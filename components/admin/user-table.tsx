@@ -1,10 +1,8 @@
 "use client";
 
 import { Users } from "lucide-react";
-import Link from "next/link";
 import { TierBadge } from "@/components/layout/tier-badge";
 import { Amount } from "@/components/ui/amount";
-import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { APP_KEYS } from "@/lib/core/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format";
@@ -14,6 +12,7 @@ import { tierOf } from "@/lib/identity/rules";
 import type { UserFilters } from "@/lib/identity/schema";
 import { KycBadge } from "./kyc-badge";
 import { MoreUsers } from "./more-users";
+import { PersonLink } from "./person-link";
 import { type UserPage, useUserPages } from "./use-user-pages";
 
 type UserTableProps = {
@@ -72,15 +71,11 @@ function UserRow({ user, selected, href, timeZone }: UserRowProps) {
   return (
     <tr aria-selected={selected}>
       <td>
-        <div className="person">
-          <Avatar name={name} src={user.profileImageUrl} />
-          <div>
-            <Link className="name" href={href} scroll={false} prefetch={false}>
-              {name}
-            </Link>
-            <span className="note mail">{user.email}</span>
-          </div>
-        </div>
+        <PersonLink
+          person={{ name, email: user.email, src: user.profileImageUrl }}
+          href={href}
+          scroll={false}
+        />
       </td>
       <td className="end">
         <TierBadge tier={tierOf(user)} />

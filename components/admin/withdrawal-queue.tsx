@@ -1,8 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import { StatusBadge } from "@/components/exchange/wallet-status";
 import { Amount } from "@/components/ui/amount";
-import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LoadMore } from "@/components/ui/load-more";
@@ -13,6 +11,7 @@ import { parseMoney } from "@/lib/core/money";
 import { euroCentsOf, type Prices } from "@/lib/exchange/wallet-rules";
 import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "./money-later";
+import { PersonLink } from "./person-link";
 
 type Params = Record<string, string | string[] | undefined>;
 type WithdrawalQueueProps = { viewer: AdminActor; params: Params };
@@ -111,15 +110,7 @@ function Row({ line, prices, viewer }: RowProps) {
   return (
     <tr>
       <td>
-        <div className="person">
-          <Avatar name={member.name} />
-          <div>
-            <Link className="name" href={`/admin?user=${member.id}`} prefetch={false}>
-              {member.name}
-            </Link>
-            <span className="note mail">{member.email}</span>
-          </div>
-        </div>
+        <PersonLink person={member} href={`/admin?user=${member.id}`} />
       </td>
       <td className="amount end" data-label="Importe">
         <Amount {...formatMoney(amount, asset)} className="strong" />
