@@ -17,6 +17,7 @@ import { ListingMarks } from "./listing-card";
 import { ListingGallery } from "./listing-gallery";
 import { ListingRemoval } from "./listing-removal";
 import { euros, euroText } from "./listing-words";
+import { RefusalBanner } from "./refusal-banner";
 
 type ListingViewProps = { listing: ListingDetail; viewer: Viewer; buying?: ReactNode };
 
@@ -100,7 +101,7 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
   const { id, title, refusal, seller, isFavorite } = listing;
   return (
     <div className="stack">
-      {refusal ? <Banner tone="warning">{refusal}</Banner> : null}
+      {refusal ? <RefusalBanner refusal={refusal} /> : null}
       {children}
       <ContactButton id={id} title={title} seller={seller.name} refusal={refusal} />
       <FavoriteButton id={id} title={title} isFavorite={isFavorite} worded />

@@ -39,12 +39,14 @@ export function isOpen({ status, stock }: { status: ListingStatus; stock: number
   return status === "active" && stock > 0;
 }
 
+export const NOT_VERIFIED = "Solo para miembros con la identidad verificada";
+
 type Asked = { level: number; isRestricted: boolean };
 type Member = { level: number; isVerified: boolean };
 
 /** Why a member may neither contact the seller nor buy, in the specification's words; null when they may. */
 export function refusalFor({ level, isRestricted }: Asked, member: Member): string | null {
   if (member.level < level) return `Nivel ${level} requerido`;
-  if (isRestricted && !member.isVerified) return "Solo para miembros con la identidad verificada";
+  if (isRestricted && !member.isVerified) return NOT_VERIFIED;
   return null;
 }
