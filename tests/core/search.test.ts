@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/search/route";
 import { SEARCH_SOURCES } from "@/app/api/search/sources";
@@ -5,7 +6,7 @@ import { driver } from "@/db";
 import { ROUTES, routeOf } from "@/lib/core/access";
 import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { SEARCH } from "@/lib/core/constants";
-import { fold, rank, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
+import { fold, rank, SEARCH_KINDS, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
 import { searchPages } from "@/lib/core/search-pages";
 import { searchMembers } from "@/lib/messaging/search-members";
 import { makePost } from "../factories/forum";
@@ -21,6 +22,13 @@ const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => (
 
 const titles = (entries: readonly SearchEntry[], query: string) =>
   rank(entries, query).map(({ title }) => title);
+
+describe("docs/api/search.md", () => {
+  it("names every kind of find by the word that the call answers with", async () => {
+    const page = await readFile(new URL("../../docs/api/search.md", import.meta.url), "utf8");
+    expect(SEARCH_KINDS.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+  });
+});
 
 describe("rank", () => {
   it("does not mind accents, case or spaces around", () => {
