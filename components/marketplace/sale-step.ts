@@ -22,11 +22,17 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
       return `Una persona de la administración lo decide. Aporta lo que deba saber. Si el ${until} nadie lo ha decidido, el dinero vuelve a quien compra.`;
     case "delivered":
       return isBuyer
-        ? "Pedido recibido. Gracias por comprar entre miembros."
+        ? receivedBy(sale)
         : `Has recibido ${euroText(sale.sellerReceives)}: ya está en tu saldo.`;
     default:
       return isBuyer
         ? `Te han devuelto ${euroText(sale.refunded)}.`
         : `El pedido terminó y se devolvieron ${euroText(sale.refunded)} a quien compraba.`;
   }
+}
+
+function receivedBy({ resolution, refunded }: SaleDetail): string {
+  if (resolution === null) return "Pedido recibido. Gracias por comprar entre miembros.";
+  if (Number(refunded) === 0) return "La disputa está resuelta a favor de quien vende.";
+  return `La disputa está resuelta. Te han devuelto ${euroText(refunded)}.`;
 }
