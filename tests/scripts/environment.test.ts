@@ -40,6 +40,10 @@ describe("the environment", () => {
   it("reaches the containers", () => {
     const settings = named("compose.yaml", /^ {4,6}([A-Z][A-Z0-9_]+):/gm);
     expect(READ.filter((name) => !settings.includes(name) && !OF_COMPOSE.includes(name))).toEqual([]);
+    const [shared = ""] = text("compose.yaml").split("\nservices:");
+    const names = [...shared.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+    expect(names, "a name twice is no YAML").toEqual([...new Set(names)]);
+    expect(names).toContain("PUSH_ORIGINS");
   });
 
   it("is read by something", () => {
