@@ -34,9 +34,13 @@ function useWorker() {
     if (process.env.NODE_ENV !== "production") return;
     let end: (() => void) | undefined;
     let isGone = false;
-    void import("./worker").then(({ keepWorker }) => {
-      if (!isGone) end = keepWorker();
-    });
+    // Without a connection there is none to fetch it from; the next page tries again.
+    import("./worker").then(
+      ({ keepWorker }) => {
+        if (!isGone) end = keepWorker();
+      },
+      () => undefined,
+    );
     return () => {
       isGone = true;
       end?.();

@@ -61,6 +61,22 @@ test("a stranger may install it, and reads without a network what they have visi
   await expect(page.getByLabel("Repetir contraseña").or(page.getByLabel("Nombre")).first()).toBeVisible();
 });
 
+test("where what looks after the worker cannot be fetched, the page goes on without it", async ({ page }) => {
+  // Its chunk has no name of its own, and is asked for twice.
+  let lost = 0;
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes("updateViaCache")) return route.fulfill({ response });
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto("/");
+  await expect.poll(() => lost).toBe(2);
+  await page.getByRole("link", { name: "Objetivos" }).first().click();
+  await expect(page.getByRole("heading", { name: "Objetivos", level: 1 })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
 test("no cache ever holds what is a member's, and nothing is left of them after signing out", async ({
   page,
   loginAs,
