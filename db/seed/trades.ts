@@ -3,6 +3,7 @@ import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
 import { acceptOrder } from "../../lib/exchange/accept-order";
 import { createOrder } from "../../lib/exchange/create-order";
+import { expireTrades } from "../../lib/exchange/expire-trades";
 import { db } from "..";
 import { btcTrades, emails, notifications, users } from "../schema";
 import { callOf } from "./orders";
@@ -53,6 +54,8 @@ export async function seedTrades(): Promise<void> {
   } finally {
     clock.now = before;
   }
+  // The days of rating are over for the older ones, as a server that ran all the while would have seen.
+  await expireTrades();
   await forgetNews(ids, now);
 }
 

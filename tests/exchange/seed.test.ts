@@ -16,6 +16,7 @@ import { seedOrders } from "@/db/seed/orders";
 import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/check-money";
 import { getSetting } from "@/lib/core/settings";
+import { expireTrades } from "@/lib/exchange/expire-trades";
 import { getMarket } from "@/lib/exchange/market-queries";
 import { marketInput } from "@/lib/exchange/order-schema";
 import { getWallets } from "@/lib/ledger/queries";
@@ -62,6 +63,7 @@ it("they have traded on the days of the last month, without news or mail of it, 
   const trades = await db.$count(btcTrades);
   await seedTrades();
   expect(await db.$count(btcTrades)).toBe(trades);
+  expect(await expireTrades()).toBe(0);
   const { chart, stats } = await getMarket(marketInput.parse({}));
   expect(chart).toHaveLength(trades);
   expect(stats.count).toBe(8);
