@@ -6,10 +6,11 @@ type Event = { event: string; data: unknown };
 // Shorter than the idle limits of common proxies.
 const HEARTBEAT_MS = 25_000;
 
-// One set per process, however often Next loads this module: a stopping server must find every stream.
-const holder = globalThis as typeof globalThis & { lonjaOpenStreams?: Set<() => void> };
-holder.lonjaOpenStreams ??= new Set();
-const openStreams = holder.lonjaOpenStreams;
+// One per process, however often Next loads this module: a stopping server must find every stream.
+type Streams = { open: Set<() => void>; areOver: boolean };
+const holder = globalThis as typeof globalThis & { lonjaStreams?: Streams };
+holder.lonjaStreams ??= { open: new Set(), areOver: false };
+const streams = holder.lonjaStreams;
 
 /**
  * A stream of server-sent events for one user. `read` answers what to send, at the start and at every change; null
@@ -31,7 +32,7 @@ export function liveStream(
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
       const latest = inOrder(async () => {
         const event = await read();
-        if (!openStreams.has(close)) return;
+        if (!streams.open.has(close)) return;
         if (event) send(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
         else {
           send("event: signed-out\ndata: {}\n\n");
@@ -40,13 +41,13 @@ export function liveStream(
       });
       const unsubscribe = subscribe(userId, latest);
       leave = () => {
-        if (!openStreams.delete(close)) return false;
+        if (!streams.open.delete(close)) return false;
         clearInterval(heartbeat);
         unsubscribe();
         return true;
       };
-      openStreams.add(close);
-      if (signal.aborted) return close();
+      streams.open.add(close);
+      if (signal.aborted || streams.areOver) return close();
       signal.addEventListener("abort", close, { once: true });
       latest();
     },
@@ -54,9 +55,13 @@ export function liveStream(
   });
 }
 
-/** Ends every open stream, so that a stopping server need not wait for them; browsers come back by themselves. */
+/**
+ * Ends every open stream, and at once each that is asked for from now on: a stopping server would wait for them for ever.
+ * Browsers come back by themselves.
+ */
 export function closeStreams(): void {
-  for (const close of openStreams) close();
+  streams.areOver = true;
+  for (const close of streams.open) close();
 }
 
 // A change that comes while the last one is being read is read once more afterwards: nothing is lost or reordered.

@@ -135,14 +135,6 @@ describe("liveStream", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("ends with all others when the server stops", async () => {
-    const streams = [counted(), counted(), counted()];
-    for (const { next } of streams) await next();
-    closeStreams();
-    for (const { next } of streams) expect(await next()).toBeNull();
-    closeStreams();
-  });
-
   it("gives a sign of life every 25 seconds, and none once it has ended", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { next, abort } = counted();
@@ -155,5 +147,15 @@ describe("liveStream", () => {
     expect(await next()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
+  });
+
+  // The last: from here on this process opens none.
+  it("ends with all others when the server stops, and whatever is asked for after that at once", async () => {
+    const streams = [counted(), counted(), counted()];
+    for (const { next } of streams) await next();
+    closeStreams();
+    for (const { next } of streams) expect(await next()).toBeNull();
+    expect(await counted().next()).toBeNull();
+    closeStreams();
   });
 });
