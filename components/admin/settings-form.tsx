@@ -1,0 +1,72 @@
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { z } from "zod";
+import { useActionForm } from "@/components/layout/form";
+import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/core/form-state";
+
+type FormSchema = z.ZodType<unknown, FieldValues>;
+
+type SettingsFormProps<Schema extends FormSchema, Result> = {
+  title: string;
+  /** What the form is called to those who do not see it. */
+  label: string;
+  schema: Schema;
+  action: FormAction<Result>;
+  /** The settings as they are typed. */
+  values: Partial<Record<Path<z.input<Schema>>, string>>;
+  fields: readonly Field<z.input<Schema>>[];
+  submit: ReactNode;
+  close: () => void;
+};
+
+type Field<Values extends FieldValues> = {
+  name: Path<Values>;
+  label: string;
+  help: string;
+  inputMode: "decimal" | "numeric";
+};
+
+/** Some of the settings in a dialog: text from the keyboard to the database. */
+export function SettingsForm<Schema extends FormSchema, Result>(props: SettingsFormProps<Schema, Result>) {
+  return (
+    <Dialog open onOpenChange={props.close} title={props.title}>
+      <Settings {...props} />
+    </Dialog>
+  );
+}
+
+function Settings<Schema extends FormSchema, Result>(props: SettingsFormProps<Schema, Result>) {
+  const { label, schema, action, values, fields, submit, close } = props;
+  const router = useRouter();
+  const form = useActionForm({
+    schema,
+    action,
+    defaultValues: values,
+    onSuccess: () => {
+      toast.success("Ajustes guardados");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudieron guardar los ajustes", message),
+  });
+  return (
+    <Form form={form} label={label}>
+      <div className="body stack">
+        {fields.map((field) => (
+          <TextField key={field.name} form={form} autoComplete="off" {...field} />
+        ))}
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          {submit}
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
