@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { AmountInput } from "@/components/layout/amount-field";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { RESERVE_NAMES, SIDE_NAMES, type SideKind, WORLD_NAMES } from "@/lib/admin/correction-constants";
-import { CURRENCIES } from "@/lib/core/money";
+import { CURRENCIES, type Currency } from "@/lib/core/money";
 import { MemberChoice } from "./member-choice";
 import { type Correction, type MoveDraft, PAYERS, payeesOf, type SideDraft } from "./use-correction";
 
@@ -27,18 +28,17 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
         ) : null}
       </div>
       <div className="fields">
-        <Text
-          label="Cantidad"
+        <Quantity
+          currency={currency}
           value={amount}
           change={(typed) => change(key, { amount: typed })}
           error={wrong("amount")}
-          inputMode="decimal"
         />
         <Choice
           label="Moneda"
           value={currency}
           options={CURRENCIES.map((each) => [each, each])}
-          change={(chosen) => change(key, { currency: chosen })}
+          change={(chosen) => change(key, { currency: chosen as Currency })}
         />
       </div>
       <div className="fields correction-sides">
@@ -100,7 +100,6 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
             value={refId}
             change={(typed) => change({ refId: typed })}
             error={wrong("refId")}
-            inputMode="numeric"
           />
         </div>
       ) : null}
@@ -116,21 +115,30 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
   );
 }
 
-type TextProps = {
-  label: string;
-  value: string;
-  change: (text: string) => void;
-  error: string | undefined;
-  inputMode: "decimal" | "numeric";
-};
+type TypedProps = { value: string; change: (text: string) => void; error: string | undefined };
 
-function Text({ label, value, change, error, inputMode }: TextProps) {
+function Quantity({ currency, value, change, error }: TypedProps & { currency: Currency }) {
+  const id = useId();
+  return (
+    <Field id={id} label="Cantidad" error={error}>
+      <AmountInput
+        {...fieldAria(id, { error })}
+        currency={currency}
+        maxLength={40}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function Text({ label, value, change, error }: TypedProps & { label: string }) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
       <Input
         {...fieldAria(id, { error })}
-        inputMode={inputMode}
+        inputMode="numeric"
         autoComplete="off"
         maxLength={40}
         value={value}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { AmountInput } from "@/components/layout/amount-field";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { WordsField } from "@/components/ui/words-field";
 
 type ChoiceProps<Choice extends string> = {
@@ -44,11 +44,10 @@ export function DecisionReason(props: WordProps & { longest: number }) {
 export function RefundField({ value, change, error }: WordProps) {
   const id = useId();
   return (
-    <Field id={id} label="Cuánto se devuelve (€)" error={error}>
-      <Input
+    <Field id={id} label="Importe que se devuelve" error={error}>
+      <AmountInput
         {...fieldAria(id, { error })}
-        inputMode="decimal"
-        autoComplete="off"
+        currency="EUR"
         value={value}
         onChange={({ target }) => change(target.value)}
       />

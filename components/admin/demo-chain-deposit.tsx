@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { simulateDeposit } from "@/actions/wallet";
 import { AssetChoice } from "@/components/exchange/wallet-asset";
+import { AmountInput } from "@/components/layout/amount-field";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { fieldErrors, MESSAGE } from "@/lib/core/errors";
 import { typedAmount } from "@/lib/core/typed-amount";
@@ -46,17 +46,13 @@ export function SimulateDeposit({ close }: { close: () => void }) {
       <MemberChoice label="Miembro" member={member} choose={setMember} error={errors.userId} />
       <AssetChoice asset={asset} choose={setAsset} />
       <Field id={id} label="Cantidad" error={errors.amount}>
-        <span className="affix">
-          <Input
-            {...fieldAria(id, { error: errors.amount })}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0,00"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <span>{asset}</span>
-        </span>
+        <AmountInput
+          {...fieldAria(id, { error: errors.amount })}
+          currency={asset}
+          placeholder="0,00"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
       </Field>
     </AskDialog>
   );

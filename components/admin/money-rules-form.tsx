@@ -31,7 +31,7 @@ export function MoneyRulesForm({ close, ...rules }: MoneyRules & { close: () => 
         name,
         label: SETTING_LABELS[name],
         help: HELP[name],
-        inputMode: name === "automaticWithdrawalEur" ? "decimal" : "numeric",
+        ...(name === "automaticWithdrawalEur" && { currency: "EUR" as const }),
       }))}
       submit="Guardar reglas"
       close={close}

@@ -20,13 +20,14 @@ export function RatesForm({ close, ...rates }: RatesFormProps) {
           name: "eurUsdRate",
           label: "Dólares por euro",
           help: "Con él se cobran en dólares los precios en euros. Hasta 6 decimales.",
-          inputMode: "decimal",
+          currency: "USD",
+          decimals: 6,
         },
         {
           name: "btcReferencePriceUsd",
           label: "Dólares por bitcoin",
           help: "Precio de referencia mientras no hay operaciones. Hasta 2 decimales.",
-          inputMode: "decimal",
+          currency: "USD",
         },
       ]}
       submit="Guardar valores"

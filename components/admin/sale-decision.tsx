@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { resolveSale } from "@/actions/sales";
 import { useHold } from "@/components/layout/use-hold";
-import { euroText, typedCents } from "@/components/marketplace/listing-words";
+import { euroText } from "@/components/marketplace/listing-words";
 import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
+import { typedMinor } from "@/lib/core/typed-amount";
 import { partsOf } from "@/lib/marketplace/listing-rules";
 import { LONGEST_REASON, type SaleDecision as Side } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
@@ -50,7 +51,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
 
 function Moves({ sale, side, refund }: { sale: SaleCase; side: Side; refund: string }) {
   const held = parseMoney(sale.held, "EUR");
-  const asked = side === "buyer" ? held : side === "seller" ? 0n : typedCents(refund);
+  const asked = side === "buyer" ? held : side === "seller" ? 0n : typedMinor(refund, "EUR");
   if (asked === null || asked > held) return null;
   const { fee, rest } = partsOf(held - asked);
   const from = `Custodia (${euroText(sale.held)})`;

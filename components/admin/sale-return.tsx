@@ -2,11 +2,12 @@ import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { reverseSale } from "@/actions/sales";
 import { useHold } from "@/components/layout/use-hold";
-import { euroText, typedCents } from "@/components/marketplace/listing-words";
+import { euroText } from "@/components/marketplace/listing-words";
 import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
+import { typedMinor } from "@/lib/core/typed-amount";
 import { LONGEST_NOTE } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
 import { returnOf } from "@/lib/marketplace/sale-rules";
@@ -45,7 +46,7 @@ export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void 
 }
 
 function Moves({ sale, amount }: { sale: SaleCase; amount: string }) {
-  const cents = typedCents(amount);
+  const cents = typedMinor(amount, "EUR");
   const paid = { totalCents: parseMoney(sale.price, "EUR"), refundedCents: parseMoney(sale.refunded, "EUR") };
   if (!cents || cents > paid.totalCents - paid.refundedCents) {
     return <p className="note">Quedan por devolver {euroText(sale.refundable)}.</p>;

@@ -2,12 +2,14 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
+import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/core/form-state";
+import type { Currency } from "@/lib/core/money";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -28,7 +30,10 @@ type Field<Values extends FieldValues> = {
   name: Path<Values>;
   label: string;
   help: string;
-  inputMode: "decimal" | "numeric";
+  /** Of an amount; without one the field is a whole number. */
+  currency?: Currency;
+  /** Of a rate, which has more decimals than its currency. */
+  decimals?: number;
 };
 
 /** Some of the settings in a dialog: text from the keyboard to the database. */
@@ -57,9 +62,19 @@ function Settings<Schema extends FormSchema, Result>(props: SettingsFormProps<Sc
   return (
     <Form form={form} label={label}>
       <div className="body stack">
-        {fields.map((field) => (
-          <TextField key={field.name} form={form} autoComplete="off" {...field} />
-        ))}
+        {fields.map(({ currency, decimals, ...field }) =>
+          currency ? (
+            <AmountField
+              key={field.name}
+              form={form}
+              currency={currency}
+              {...(decimals ? { decimals } : {})}
+              {...field}
+            />
+          ) : (
+            <TextField key={field.name} form={form} inputMode="numeric" autoComplete="off" {...field} />
+          ),
+        )}
       </div>
       <footer>
         <Button onClick={close}>Cancelar</Button>

@@ -3,6 +3,7 @@ import { v4 as uuid } from "uuid";
 import type { SideKind } from "@/lib/admin/correction-constants";
 import { proposeCorrectionInput } from "@/lib/admin/ledger-schema";
 import { type FieldErrors, fieldErrors } from "@/lib/core/errors";
+import type { Currency } from "@/lib/core/money";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Person } from "./find-people";
@@ -14,7 +15,7 @@ export type SideDraft = {
   refId: string;
   world: string;
 };
-export type MoveDraft = { key: string; currency: string; amount: string; from: SideDraft; to: SideDraft };
+export type MoveDraft = { key: string; currency: Currency; amount: string; from: SideDraft; to: SideDraft };
 
 const side = (kind: SideKind): SideDraft => ({
   kind,

@@ -3,21 +3,22 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { acceptOrder } from "@/actions/trades";
+import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { typedMinor, typedText } from "@/lib/core/typed-amount";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod } from "@/lib/exchange/order-rules";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trade-schema";
 import { AcceptAccount } from "./market-account";
 import { alsoBy } from "./order-check";
-import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
-import { typedQuote, typedText, worded } from "./order-words";
-import { typedMinor } from "./wallet-words";
+import { typedQuote, worded } from "./order-words";
 
 type MarketAcceptProps = { order: OrderLine; eurUsdRate: string; close: () => void };
 
@@ -81,11 +82,11 @@ function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
       <input type="hidden" value={order.id} {...form.register("orderId")} />
       <input type="hidden" value={pricePerBtc} {...form.register("pricePerBtc")} />
       <div className="body stack" onInput={readAmount(setAmount)}>
-        <FigureField
+        <AmountField
           form={form}
           name="btcAmount"
           label={buys ? "Cantidad que compras" : "Cantidad que vendes"}
-          unit="BTC"
+          currency="BTC"
           help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
         />
         {!byWallet && buys ? (

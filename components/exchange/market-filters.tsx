@@ -8,15 +8,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { typedAmount, typedPrice } from "@/lib/core/typed-amount";
+import { typedAmount, typedText } from "@/lib/core/typed-amount";
 import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/order-constants";
 
-const READ: Readonly<Record<string, (text: string) => string>> = {
-  amount: typedAmount,
-  minPrice: typedPrice,
-  maxPrice: typedPrice,
-};
+const FIGURES: readonly string[] = ["amount", "minPrice", "maxPrice"];
 
 /** What the market is narrowed to, as it stands in the address. */
 export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "maxPrice", string>> & {
@@ -131,7 +127,7 @@ function Figure({ name, label, unit, value, bare = false }: FigureProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={value?.replace(".", ",")}
+        defaultValue={value && typedText(value)}
         {...(bare ? { "aria-label": label, placeholder: "Cantidad" } : {})}
       />
       <span aria-hidden="true">{unit}</span>
@@ -148,14 +144,14 @@ function Figure({ name, label, unit, value, bare = false }: FigureProps) {
 
 function written(search: MarketSearch, name: string): string {
   const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
-  return READ[name] ? value.replace(".", ",") : value;
+  return FIGURES.includes(name) ? typedText(value) : value;
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim();
-    if (text) query.set(name, READ[name]?.(text) ?? text);
+    if (text) query.set(name, FIGURES.includes(name) ? typedAmount(text) : text);
   }
   return query;
 }

@@ -3,19 +3,21 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { editOrder } from "@/actions/orders";
+import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/core/form-state";
+import { typedText } from "@/lib/core/typed-amount";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/order-schema";
 import { alsoBy } from "./order-check";
-import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
 import { OrderTotals } from "./order-totals";
-import { typedQuote, typedText, worded } from "./order-words";
+import { typedQuote, worded } from "./order-words";
 
 type OrderEditProps = { order: OrderLine; close: () => void };
 
@@ -66,14 +68,14 @@ function EditForm({ order, close }: OrderEditProps) {
     <Form form={form} label="Editar la orden">
       <input type="hidden" value={id} {...form.register("id")} />
       <div className="body stack" onInput={read}>
-        <FigureField
+        <AmountField
           form={form}
           name="btcAmount"
           label="Cantidad"
-          unit="BTC"
+          currency="BTC"
           help={/[1-9]/.test(filledAmount) ? `Ya se han aceptado ${worded(filledAmount, "BTC")}.` : undefined}
         />
-        <FigureField form={form} name="pricePerBtc" label="Precio por BTC" unit="US$" />
+        <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
         <OrderTotals currency={order.currency} quote={typedQuote({ ...draft, paymentMethod })}>

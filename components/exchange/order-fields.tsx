@@ -3,7 +3,6 @@ import type { FieldValues, Path } from "react-hook-form";
 import type { ActionForm } from "@/components/layout/form";
 import { TextField } from "@/components/layout/form-fields";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 
 type Shared<Values extends FieldValues> = {
@@ -12,33 +11,6 @@ type Shared<Values extends FieldValues> = {
   label: string;
   help?: ReactNode;
 };
-
-type FigureFieldProps<Values extends FieldValues> = Shared<Values> & { unit: string } & Pick<
-    ComponentProps<"input">,
-    "placeholder"
-  >;
-
-/** An amount with its unit behind it. */
-export function FigureField<Values extends FieldValues>(props: FigureFieldProps<Values>) {
-  const { form, name, label, help, unit, placeholder } = props;
-  const id = `${form.id}-${name}`;
-  const error = form.errors[name];
-  return (
-    <Field id={id} label={label} help={help} error={error}>
-      <span className="affix">
-        <Input
-          {...form.register(name)}
-          {...fieldAria(id, { help, error })}
-          defaultValue={form.defaultValues[name]}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-        />
-        <span aria-hidden="true">{unit}</span>
-      </span>
-    </Field>
-  );
-}
 
 type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
   Pick<ComponentProps<"input">, "placeholder"> & { optional?: boolean };

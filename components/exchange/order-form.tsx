@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type SubmitEvent, useId, useState } from "react";
 import { createOrder } from "@/actions/orders";
+import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
 import { Field } from "@/components/ui/field";
@@ -15,7 +16,7 @@ import { ORDER_LIFE_DAYS } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import { newOrderForm } from "./order-check";
-import { AddressField, FigureField, InstructionsField } from "./order-fields";
+import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
 import { OrderReview } from "./order-review";
 import { OrderTotals } from "./order-totals";
@@ -89,13 +90,19 @@ export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
               Vender
             </label>
           </fieldset>
-          <FigureField form={form} name="btcAmount" label="Cantidad" unit="BTC" placeholder="0,01500000" />
-          <FigureField
+          <AmountField
+            form={form}
+            name="btcAmount"
+            label="Cantidad"
+            currency="BTC"
+            placeholder="0,01500000"
+          />
+          <AmountField
             form={form}
             name="pricePerBtc"
             label="Precio por BTC"
-            unit="US$"
-            placeholder="68300,00"
+            currency="USD"
+            placeholder="68.300,00"
           />
           <Field id={`${form.id}-paymentMethod`} label="Método de pago">
             <Select id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>

@@ -1,11 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { amountWord, formatMoney } from "@/lib/core/format";
+import { typedMinor } from "@/lib/core/typed-amount";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
 import type { OrderDraft } from "./order-form";
 import { OrderTotals } from "./order-totals";
-import { typedMinor } from "./wallet-words";
 
 type OrderReviewProps = {
   draft: OrderDraft;

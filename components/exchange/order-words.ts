@@ -1,16 +1,16 @@
 import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
-import { typedPrice } from "@/lib/core/typed-amount";
+import { typedMinor } from "@/lib/core/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 import { quoteOf } from "@/lib/exchange/order-rules";
-import { shown, typedMinor } from "./wallet-words";
+import { shown } from "./wallet-words";
 
 type Typed = { btcAmount: string; pricePerBtc: string; paymentMethod: PaymentMethod };
 
 /** What so much bitcoin costs at a price, as people type both; null while either cannot be read. */
 export function typedQuote({ btcAmount, pricePerBtc, paymentMethod }: Typed) {
   const sats = typedMinor(btcAmount, "BTC");
-  const cents = typedMinor(typedPrice(pricePerBtc), "USD");
+  const cents = typedMinor(pricePerBtc, "USD");
   return sats === null || cents === null ? null : quoteOf(sats, cents, paymentMethod);
 }
 
@@ -22,9 +22,4 @@ export const worded = (amount: string, currency: Currency) =>
 export function inCents(amount: string, currency: Currency): { text: string; unit: string } {
   const { text, unit } = shown(amount, currency);
   return { text: text.replace(/(,\d\d\d*?)0+$/, "$1"), unit };
-}
-
-/** `0.01500000` as people type it: `0,015`. */
-export function typedText(amount: string): string {
-  return amount.replace(/\.?0+$/, "").replace(".", ",");
 }

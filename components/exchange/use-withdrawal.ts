@@ -6,14 +6,13 @@ import { toast } from "@/components/ui/toast";
 import { type FieldErrors, MESSAGE } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney, printMoney } from "@/lib/core/money";
-import { typedAmount } from "@/lib/core/typed-amount";
+import { typedAmount, typedMinor, typedText } from "@/lib/core/typed-amount";
 import type { ChainAsset } from "@/lib/exchange/constants";
 import { HASH_SHOWN } from "@/lib/exchange/wallet-constants";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { withdrawBitcoinInput } from "@/lib/exchange/wallet-schema";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
 import { availableOf } from "./wallet-balances";
-import { typedMinor } from "./wallet-words";
 
 export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
 
@@ -112,9 +111,7 @@ function wrongIn(
 
 /** The most that may be sent, as people type it: `0,4999`. */
 export function typedMost(minor: bigint, asset: ChainAsset): string {
-  return printMoney(minor, asset)
-    .replace(/\.?0+$/, "")
-    .replace(".", ",");
+  return typedText(printMoney(minor, asset));
 }
 
 // «Procesado» is said of what has left; what waits is only asked for (D22).

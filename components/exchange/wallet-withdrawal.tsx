@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useId } from "react";
+import { AmountInput } from "@/components/layout/amount-field";
 import { Amount } from "@/components/ui/amount";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -89,17 +90,15 @@ function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawa
   return (
     <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
       <span className="row row-2">
-        <span className="affix wallet-quantity">
-          <Input
+        <span className="wallet-quantity">
+          <AmountInput
             {...fieldAria(id, { help, error: wrong.btcAmount })}
             name="btcAmount"
-            inputMode="decimal"
-            autoComplete="off"
+            currency={asset}
             placeholder="0,00"
             value={draft.btcAmount}
             onChange={(event) => change({ btcAmount: event.target.value })}
           />
-          <span>{asset}</span>
         </span>
         <Button
           disabled={figures.mostMinor === 0n}

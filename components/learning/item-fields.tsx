@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { AmountInput } from "@/components/layout/amount-field";
 import type { ActionForm } from "@/components/layout/form";
 import { TextField } from "@/components/layout/form-fields";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { ItemType } from "@/lib/learning/constants";
 import { LONGEST } from "@/lib/learning/item-constants";
 
@@ -87,17 +87,13 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
       </fieldset>
       {isFree ? null : (
         <Field id={priceId} label="Precio" help={help} error={error}>
-          <span className="affix">
-            <Input
-              {...form.register("price")}
-              {...fieldAria(priceId, { help, error })}
-              defaultValue={form.defaultValues.price}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="49,90"
-            />
-            <span aria-hidden="true">€</span>
-          </span>
+          <AmountInput
+            {...form.register("price")}
+            {...fieldAria(priceId, { help, error })}
+            defaultValue={form.defaultValues.price}
+            currency="EUR"
+            placeholder="49,90"
+          />
         </Field>
       )}
       <TextField

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { typedAmount } from "@/lib/core/typed-amount";
+import { typedAmount, typedText } from "@/lib/core/typed-amount";
 import { CONDITIONS } from "@/lib/marketplace/constants";
 import {
   CONDITION_NAMES,
@@ -135,7 +135,7 @@ function Price({ name, label, value }: { name: string; label: string; value: str
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          defaultValue={value?.replace(".", ",")}
+          defaultValue={value && typedText(value)}
         />
         <span aria-hidden="true">€</span>
       </span>
@@ -146,7 +146,7 @@ function Price({ name, label, value }: { name: string; label: string; value: str
 function written(search: CatalogueSearch, name: string): string {
   const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
   if (name === "sort") return value || "recent";
-  return FIGURES.includes(name) ? value.replace(".", ",") : value;
+  return FIGURES.includes(name) ? typedText(value) : value;
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {

@@ -1,9 +1,10 @@
+import { typedMinor } from "@/lib/core/typed-amount";
 import { partsOf } from "@/lib/marketplace/listing-rules";
-import { centsText, typedCents } from "./listing-words";
+import { centsText } from "./listing-words";
 
 /** What the platform keeps of a sale and what is left, as the price is written. */
 export function ListingFee({ price }: { price: string }) {
-  const cents = typedCents(price);
+  const cents = typedMinor(price, "EUR");
   const { fee, rest } = partsOf(cents ?? 0n);
   const word = (minor: bigint) => (cents === null ? "—" : centsText(minor));
   return (

@@ -4,19 +4,19 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { createListing, editListing } from "@/actions/marketplace";
 import { alsoBy } from "@/components/exchange/order-check";
-import { FigureField } from "@/components/exchange/order-fields";
+import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { Field, fieldAria } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { typedText } from "@/lib/core/typed-amount";
 import { CONDITIONS, HIGHEST_LEVEL } from "@/lib/marketplace/constants";
 import { CONDITION_NAMES } from "@/lib/marketplace/listing-constants";
 import type { ListingDetail } from "@/lib/marketplace/listing-queries";
 import { createListingInput, editListingInput, listingForm } from "@/lib/marketplace/listing-schema";
 import { ListingFee } from "./listing-fee";
-import { typedText } from "./listing-words";
 import { type Photo, PhotoPicker } from "./photo-picker";
 
 export type ListingFormProps = {
@@ -89,7 +89,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
         </Choice>
       </div>
       <div className="fields" onInput={readPrice(setPrice)}>
-        <FigureField form={form} name="price" label="Precio por unidad" unit="€" placeholder="150,00" />
+        <AmountField form={form} name="price" label="Precio por unidad" currency="EUR" placeholder="150,00" />
         <TextField form={form} name="stock" label="Unidades" inputMode="numeric" autoComplete="off" />
       </div>
       <ListingFee price={price} />

@@ -1,6 +1,5 @@
 import { formatMoney } from "@/lib/core/format";
-import { isAmount, parseMoney } from "@/lib/core/money";
-import { typedAmount } from "@/lib/core/typed-amount";
+import { parseMoney } from "@/lib/core/money";
 
 /** Euros of the documented calls as they are shown. */
 export function euros(amount: string): { text: string; unit: string } {
@@ -16,15 +15,4 @@ export function euroText(amount: string): string {
 export function centsText(cents: bigint): string {
   const { text, unit } = formatMoney(cents, "EUR");
   return `${text}\u00a0${unit}`;
-}
-
-/** Typed euros in cents; null while they are no amount. */
-export function typedCents(text: string): bigint | null {
-  const decimal = typedAmount(text);
-  return isAmount(decimal, 2) ? parseMoney(decimal, "EUR") : null;
-}
-
-/** `1250.00` as people type it. */
-export function typedText(amount: string): string {
-  return amount.replace(/\.00$/, "").replace(".", ",");
 }

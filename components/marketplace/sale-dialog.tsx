@@ -4,14 +4,16 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { addProof, cancelSale, confirmSale, disputeSale, refundSale, shipSale } from "@/actions/sales";
+import { AmountInput } from "@/components/layout/amount-field";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/form-state";
+import { typedText } from "@/lib/core/typed-amount";
 import { LONGEST_NOTE, LONGEST_REASON, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
-import { euroText, typedText } from "./listing-words";
+import { euroText } from "./listing-words";
 import type { ActedSale, SaleAct } from "./sale-acts";
 
 type Asked = { name: string; label: string; longest: number; lines?: number };
@@ -130,8 +132,10 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
           <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
             {lines ? (
               <textarea {...control} className="input" rows={lines} />
+            ) : name === "amount" ? (
+              <AmountInput {...control} currency="EUR" />
             ) : (
-              <Input {...control} autoComplete="off" {...(name === "amount" && { inputMode: "decimal" })} />
+              <Input {...control} autoComplete="off" />
             )}
           </Field>
         );

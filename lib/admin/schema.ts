@@ -34,7 +34,9 @@ export const ratesForm = z.object({
   btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
 });
 
-const typedWhole = z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text)));
+const typedWhole = z
+  .string()
+  .transform((text) => (text.trim() === "" ? Number.NaN : Number(typedAmount(text))));
 
 /** What money coming in and going out waits for, as people type it. */
 export const moneyRulesForm = z.object({

@@ -10,9 +10,20 @@ const UNIT: Readonly<Record<Currency, string>> = {
 
 /** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
 export function formatMoney(minor: bigint, currency: Currency): { text: string; unit: string } {
-  const [whole = "", fraction = ""] = printMoney(minor < 0n ? -minor : minor, currency).split(".");
+  const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, currency));
+  return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(currency) };
+}
+
+/** `1.234,56`: a decimal text of the calls as it is shown, with as many decimals as it has. */
+export function formatDecimal(decimal: string): string {
+  const [whole = "", fraction] = decimal.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return { text: `${minor < 0n ? "−" : ""}${grouped},${fraction}`, unit: UNIT[currency] };
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/** The sign that stands behind an amount: `€`, `US$`, `BTC`. */
+export function unitOf(currency: Currency): string {
+  return UNIT[currency];
 }
 
 /** `1.234,56 €`: the same in one text. */

@@ -1,11 +1,31 @@
-/** An amount as people type it, `1.234,5` or `0.5`, as the decimal text of forms and JSON. With a comma, points only group. */
+import { type Currency, DECIMALS, isAmount, parseMoney } from "./money";
+
+const UNIT = /^(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)|(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)$/gi;
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/;
+const GROUPED_OR_PLAIN = /^(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+)$/;
+
+/**
+ * An amount as people type it, `1.234,5 €` or `0.5`, as the decimal text of forms and JSON (D28). The comma is the decimal
+ * sign. A point groups thousands where exactly three digits follow it and no zero leads: `1.000` is `1000`, `0.015` is
+ * `0.015`. Spaces and the unit are left out. What cannot be read comes back as it is, and no schema accepts it.
+ */
 export function typedAmount(text: string): string {
-  const plain = text.trim();
-  return plain.includes(",") ? plain.replaceAll(".", "").replace(",", ".") : plain;
+  const plain = text.replace(/\s/g, "").replace(UNIT, "");
+  const [whole = "", ...fractions] = plain.split(",");
+  if (fractions.length === 0) return GROUPED.test(plain) ? plain.replaceAll(".", "") : plain;
+  if (fractions.length > 1 || !GROUPED_OR_PLAIN.test(whole)) return plain;
+  return `${whole.replaceAll(".", "") || "0"}.${fractions[0]}`;
 }
 
-/** The same of a price in cents, whose third digit after a point can only be of a group: `70.500` is `70500`. */
-export function typedPrice(text: string): string {
-  const plain = text.trim();
-  return /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain) ? plain.replaceAll(".", "") : typedAmount(plain);
+/** What is typed, in minor units; null while it is no amount of the currency. */
+export function typedMinor(text: string, currency: Currency): bigint | null {
+  const decimal = typedAmount(text);
+  return isAmount(decimal, DECIMALS[currency]) ? parseMoney(decimal, currency) : null;
+}
+
+/** The decimal text of a call as people would type it: `0.01500000` is `0,015`, `70500.00` is `70500`. */
+export function typedText(decimal: string): string {
+  const [whole = "", fraction = ""] = decimal.split(".");
+  const digits = fraction.replace(/0+$/, "");
+  return digits ? `${whole},${digits}` : whole;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
-import { typedAmount, typedPrice } from "@/lib/core/typed-amount";
+import { typedAmount } from "@/lib/core/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
 import {
   CHART_DAYS,
@@ -88,13 +88,12 @@ export const createOrderInput = z.object({
 });
 
 const typed = z.string().transform(typedAmount);
-const price = z.string().transform(typedPrice);
 
 /** As people type it: «0,5» is a number here. */
 export const createOrderForm = z.object({
   type: createOrderInput.shape.type,
   btcAmount: typed,
-  pricePerBtc: price,
+  pricePerBtc: typed,
   paymentMethod: createOrderInput.shape.paymentMethod,
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),
@@ -113,7 +112,7 @@ export const editOrderInput = orderParams.extend({
 export const editOrderForm = z.object({
   id: z.string(),
   btcAmount: typed.optional(),
-  pricePerBtc: price.optional(),
+  pricePerBtc: typed.optional(),
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),
 });

@@ -29,10 +29,15 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const form = page.getByRole("form", { name: "Crear Orden" });
     await form.getByText("Vender", { exact: true }).click();
     await form.getByLabel("Cantidad", { exact: true }).fill("0,25");
+    await form.getByLabel("Precio por BTC").fill("69.000");
+    await expect(form.getByText("69.000,00 US$", { exact: true })).toBeVisible();
+    await form.getByRole("button", { name: "Revisar orden" }).click();
+    const review = page.getByRole("dialog", { name: "Revisa tu venta" });
+    await expect(review).toContainText("Precio por BTC69.000,00 US$");
+    await review.getByRole("button", { name: "Volver" }).click();
     await form.getByLabel("Precio por BTC").fill("70.000,50");
     await expect(form.getByText("17.762,626875")).toBeVisible();
     await form.getByRole("button", { name: "Revisar orden" }).click();
-    const review = page.getByRole("dialog", { name: "Revisa tu venta" });
     await expect(review).toContainText("Se bloquean 0,25000000 BTC de tu wallet.");
     await review.getByRole("button", { name: "Volver" }).click();
     await expect(form.getByLabel("Precio por BTC")).toHaveValue("70.000,50");

@@ -134,14 +134,14 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await desk.goto(`/admin?tab=approvals&sale=${order}`);
   const review = desk.getByRole("dialog");
   await review.getByText("Devolver una parte").click();
-  await review.getByLabel("Cuánto se devuelve (€)").fill("400");
+  await review.getByLabel("Importe que se devuelve").fill("400");
   await review.getByLabel("Motivo").fill("Tenía un golpe");
   await review.getByRole("button", { name: "Decidir" }).click();
   await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();
   await expect(sellers.getByText(/Has recibido 582,00/)).toBeVisible();
   await desk.goto(`/admin?tab=approvals&sales=all&sale=${order}`);
   await review.getByText("Devolver dinero a quien compró").click();
-  await review.getByLabel("Cuánto se devuelve (€)").fill("10");
+  await review.getByLabel("Importe que se devuelve").fill("10");
   await expect(review.getByText(/Comisiones de la plataforma → /)).toBeVisible();
   await review.getByLabel("Motivo").fill("El golpe era mayor");
   await review.getByRole("button", { name: "Devolver", exact: true }).click();
