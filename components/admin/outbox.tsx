@@ -1,9 +1,12 @@
 import { Inbox } from "lucide-react";
 import Form from "next/form";
+import { headers } from "next/headers";
 import Link from "next/link";
+import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
@@ -15,6 +18,7 @@ import type { EmailFilters } from "@/lib/admin/email-schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
+import { requestInfo } from "@/lib/core/request";
 import { EmailPreview } from "./email-preview";
 import { EMAIL_STATUS_NAMES, EmailStatusBadge } from "./email-status";
 import { OutboxList } from "./outbox-list";
@@ -92,7 +96,7 @@ function Filters({ filters }: { filters: EmailFilters }) {
 }
 
 async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number; query: string }) {
-  const found = await getEmail(viewer, id).catch((error: unknown) => {
+  const found = await getEmail(viewer, requestInfo(await headers()), id).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
     throw error;
   });
@@ -119,6 +123,7 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
       </CardHead>
       <CardBody className="stack">
         {email.lastError ? <p className="error">{email.lastError}</p> : null}
+        {email.link ? <OpenLink href={email.link} /> : null}
         <EmailPreview html={email.html} title={`Mensaje «${email.subject}»`} />
         <details>
           <summary>Texto sin formato</summary>
@@ -126,5 +131,18 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
         </details>
       </CardBody>
     </Card>
+  );
+}
+
+// The preview leads nowhere: a message may hold what its writer put there.
+function OpenLink({ href }: { href: string }) {
+  return (
+    <Banner>
+      Sin proveedor de correo, el enlace de este mensaje solo se puede abrir desde aquí.{" "}
+      <a href={href} target="_blank" rel="noreferrer">
+        Abrir el enlace
+      </a>{" "}
+      <CopyButton text={href} label="Copiar el enlace" copied="Enlace copiado" />
+    </Banner>
   );
 }

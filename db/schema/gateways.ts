@@ -62,6 +62,8 @@ export const emails = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /** What a link of the message opens, encrypted; in `html` and `text` a mark stands for it. Gone once it is sent. */
+    sealedSecret: text("sealed_secret"),
     status: text("status").$type<EmailStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),

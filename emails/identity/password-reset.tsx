@@ -1,5 +1,6 @@
 import { env } from "@/lib/core/env";
 import { formatDate } from "@/lib/core/format";
+import { SECRET_MARK } from "@/lib/gateways/constants";
 import { Frame, Paragraph } from "../frame";
 
 type PasswordReset = { firstName: string; token: string; expiresAt: Date; timeZone: string };
@@ -9,11 +10,15 @@ export function passwordResetLetter({ firstName, token, expiresAt, timeZone }: P
   return {
     kind: "password-reset",
     subject: "Recupera tu contraseña",
+    secret: token,
     body: (
       <Frame
         preview="El enlace para crear una contraseña nueva caduca en 1 hora"
         title={`Hola, ${firstName}`}
-        act={{ label: "Crear una contraseña nueva", href: `${env().APP_URL}/password-reset?token=${token}` }}
+        act={{
+          label: "Crear una contraseña nueva",
+          href: `${env().APP_URL}/password-reset?token=${SECRET_MARK}`,
+        }}
       >
         <Paragraph>
           Alguien, quizá tú, ha pedido recuperar la contraseña de tu cuenta. El enlace sirve una sola vez y

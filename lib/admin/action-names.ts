@@ -175,6 +175,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   "admin.resume-mailing": "Correo masivo reanudado",
   "admin.retry-mailing": "Fallos de un correo masivo reintentados",
   "admin.resend-email": "Correo reenviado",
+  "admin.read-mail-link": "Enlace de un mensaje visto",
   "admin.test-email": "Correo de prueba",
   "admin.test-new-user-notification": "Prueba del aviso de nuevo usuario",
   "admin.read": "Consulta de la administración",

@@ -40,14 +40,22 @@ export const emailsJson = presenter(z.array(emailSchema), (rows: readonly Listed
 );
 
 const readEmailSchema = emailSchema
-  .extend({ html: z.string(), text: z.string() })
+  .extend({
+    html: z.string(),
+    text: z.string(),
+    link: z
+      .string()
+      .nullable()
+      .describe("Where its link leads, while the message waits in an installation without a mail provider"),
+  })
   .meta({ id: "EmailWithText" });
 
 /** A message with its text. */
-export const emailJson = presenter(readEmailSchema, ({ html, text, ...email }: ReadEmail) => ({
+export const emailJson = presenter(readEmailSchema, ({ html, text, link, ...email }: ReadEmail) => ({
   ...emailOf(email),
   html,
   text,
+  link,
 }));
 
 const mailingSchema = z

@@ -2,8 +2,12 @@ import { and, desc, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle
 import { db } from "@/db";
 import { emails, mailings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
-import { CANCELLED, FATE_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import type { RequestInfo } from "@/lib/core/request";
+import { CANCELLED, FATE_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { mailProvider } from "@/lib/gateways/mail";
+import { withoutSecret, withSecret } from "@/lib/gateways/mail-secret";
 import { textOf } from "@/lib/gateways/mailing";
 import type { ListEmails, ListMailings } from "./email-schema";
 
@@ -48,17 +52,48 @@ function literal(search: string): string {
   return search.replace(/[\\%_]/g, "\\$&");
 }
 
-/** One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. */
-export async function getEmail(_viewer: AdminActor, id: number) {
-  const [row] = await db
-    .select({ ...listed, userId: emails.userId, html: emails.html, text: emails.text, props: emails.props })
-    .from(emails)
-    .where(eq(emails.id, id))
-    .limit(1);
+const read = {
+  ...listed,
+  userId: emails.userId,
+  html: emails.html,
+  text: emails.text,
+  props: emails.props,
+  dedupeKey: emails.dedupeKey,
+  sealedSecret: emails.sealedSecret,
+  isForAdmin: sql<boolean>`exists (
+    select 1 from ${users} where ${users.id} = ${emails.userId} and ${users.isAdmin}
+  )`,
+};
+
+/**
+ * One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. Where there is no mail
+ * provider its link stands here and nowhere else: it is `link`, and reading it is recorded (D14). An administrator's
+ * account is opened by nobody else's reading.
+ */
+export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
+  const [row] = await db.select(read).from(emails).where(eq(emails.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", "Ese mensaje no existe");
-  const { props: _, userId: __, ...email } = row;
-  const { subject, html, text } = await textOf(row);
-  return { ...email, subject, html: withoutToken(html), text: withoutToken(text) };
+  const { props: _, userId, dedupeKey, sealedSecret, isForAdmin, ...email } = row;
+  const written = { ...email, ...(await textOf(row)) };
+  const isOnlyHere = row.status === "kept" && sealedSecret !== null && mailProvider().name === "local";
+  if (!isOnlyHere || isForAdmin) {
+    const { html, text } = withoutSecret(written);
+    return { ...written, html: withoutToken(html), text: withoutToken(text), link: null };
+  }
+  const { kind, toAddress } = row;
+  await audit(db, request, {
+    action: "admin.read-mail-link",
+    actorId: viewer.id,
+    ...(userId && { targetId: userId }),
+    details: { emailId: id, kind, email: toAddress },
+  });
+  return { ...withSecret(written, row), link: linkIn(written.html, withSecret(written, row).html) };
+}
+
+// Of the links of the message the one with the secret in it, which is where the secret stands.
+function linkIn(marked: string, opened: string): string | null {
+  const start = marked.lastIndexOf('"', marked.indexOf(SECRET_MARK)) + 1;
+  return opened.slice(start, opened.indexOf('"', start)) || null;
 }
 
 export type ReadEmail = Awaited<ReturnType<typeof getEmail>>;

@@ -23,3 +23,6 @@ export const UNSUBSCRIBED = "Se dio de baja antes de que saliera";
 
 /** How many messages of a mailing fall due in a second, by the way out; Resend takes two requests a second. */
 export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;
+
+/** Stands in a letter where its secret goes; nobody can type it (Unicode, private use). */
+export const SECRET_MARK = "\uE101";

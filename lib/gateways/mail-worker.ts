@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
@@ -7,6 +7,7 @@ import { logger } from "@/lib/core/logger";
 import { FATE_UNKNOWN } from "./constants";
 import { type MailProvider, mailFrom, mailProvider } from "./mail";
 import { MailFailure } from "./mail-failure";
+import { withSecret } from "./mail-secret";
 import { heldBack, textOf } from "./mailing";
 import { startPoller } from "./poller";
 import { unsubscribeHeaders } from "./unsubscribe";
@@ -103,14 +104,13 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
   const { id, toAddress: to } = mail;
   try {
     const headers = unsubscribeHeaders(mail);
-    const outgoing = { key: keyOf(mail), from: mailFrom(), to, headers, ...(await textOf(mail)) };
+    const text = withSecret(await textOf(mail), mail);
+    const outgoing = { key: keyOf(mail), from: mailFrom(), to, headers, ...text };
     const delivery = await provider.deliver(outgoing, () => handOver(provider, mail));
     const providerId = delivery.status === "sent" ? delivery.providerId : null;
     const sentAt = delivery.status === "sent" ? clock.now() : null;
-    const forgotten = delivery.status === "sent" && {
-      html: withoutToken("html"),
-      text: withoutToken("text"),
-    };
+    // The link that opens an account is for its owner's mailbox: once it is there, nobody else need have it (D4).
+    const forgotten = delivery.status === "sent" && { sealedSecret: null };
     await record(mail, { status: delivery.status, providerId, sentAt, lastError: null, ...forgotten });
     return true;
   } catch (error) {
@@ -138,11 +138,6 @@ async function handOver({ name }: MailProvider, { id, attempts }: Claimed): Prom
 /** The same at every attempt: row and moment, because another database of the same product counts from one too. */
 function keyOf({ id, createdAt }: Claimed): string {
   return `email-${id}-${createdAt.getTime()}`;
-}
-
-// The link that opens an account is for its owner's mailbox: once it is there, nobody else need read it (D4).
-function withoutToken(column: "html" | "text"): SQL<string> {
-  return sql`regexp_replace(${emails[column]}, 'token=[A-Za-z0-9._-]+', 'token=…', 'g')`;
 }
 
 function afterFailure({ attempts }: Claimed, { fate, message }: MailFailure) {

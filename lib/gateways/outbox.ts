@@ -2,26 +2,34 @@ import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Tx } from "@/db";
 import { emails } from "@/db/schema";
+import { sealMailSecret } from "./mail-secret";
 import { escapeHtml } from "./mailing";
 
 type Form = (words: Record<string, string>) => ReactElement;
 
 /**
  * One message as an area writes it: what it is called, what it says. Of a `form` only the words differ from one message
- * to the next: it is laid out once in the life of the process, so that a command can fill it in under its locks.
+ * to the next: it is laid out once in the life of the process, so that a command can fill it in under its locks. What a
+ * link of it opens is its `secret`; in the text stands SECRET_MARK.
  */
-export type Letter = { kind: string; subject: string } & (
+export type Letter = { kind: string; subject: string; secret?: string } & (
   | { body: ReactElement }
   | { form: Form; words: Readonly<Record<string, string>> }
 );
 
 /** A letter that is ready to be stored. */
-export type RenderedLetter = { kind: string; subject: string; html: string; text: string };
+export type RenderedLetter = {
+  kind: string;
+  subject: string;
+  html: string;
+  text: string;
+  secret?: string | undefined;
+};
 
 /** Renders a letter's HTML and its text part; outside a transaction, where there is time for it. */
 export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
-  const { kind, subject } = letter;
-  return { kind, subject, ...("form" in letter ? await fillIn(letter) : await pagesOf(letter.body)) };
+  const { kind, subject, secret } = letter;
+  return { kind, subject, secret, ...("form" in letter ? await fillIn(letter) : await pagesOf(letter.body)) };
 }
 
 type Pages = { html: string; text: string };
@@ -63,9 +71,10 @@ type Occasion = {
 
 /** Puts a message into the outbox with what it tells of: it is delivered once `tx` has committed, and never otherwise. */
 export async function queueEmail(tx: Tx, { to, letter, dedupeKey, props = {} }: Occasion): Promise<void> {
-  const rendered = "html" in letter ? letter : await renderLetter(letter);
+  const { secret, ...rendered } = "html" in letter ? letter : await renderLetter(letter);
+  const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);
   await tx
     .insert(emails)
-    .values({ userId: to.id, toAddress: to.email, dedupeKey, props, ...rendered })
+    .values({ userId: to.id, toAddress: to.email, dedupeKey, props, ...rendered, sealedSecret })
     .onConflictDoNothing();
 }

@@ -13,7 +13,7 @@ import { CANCELLED } from "@/lib/gateways/constants";
 import { keptMail } from "@/lib/gateways/mail-local";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { textOf } from "@/lib/gateways/mailing";
-import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { aRequest, auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
 import { documentedFields } from "../identity/documented";
@@ -88,7 +88,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect(text).toContain("<i>Eva</i> & $&");
     const { viewer } = await callOf(admin);
     const shown = html.replace(/token=[\w.-]+/, "token=…");
-    expect((await getEmail(authorize("admin", viewer), row.id)).html).toBe(shown);
+    expect((await getEmail(authorize("admin", viewer), aRequest, row.id)).html).toBe(shown);
   });
 
   it("200: falls due little by little, so that other mail does not wait behind it", async () => {

@@ -41,7 +41,8 @@ test("a newcomer's locked app opens half a second after the administrator grants
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  const { id } = await userByEmail(NEWCOMER.email);
+  const { id, timezone } = await userByEmail(NEWCOMER.email);
+  expect(timezone).toBe("Europe/Madrid");
   const admin = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await loginAs(ADMIN, admin);
   await admin.goto(`/admin?user=${id}`);

@@ -11,7 +11,11 @@ import { queueEmail } from "@/lib/gateways/outbox";
 let written = 0;
 
 /** One message in the outbox, due now. */
-export async function aLetter(to = "ana@lonja.example", say = "Todo en orden: año, €, «comillas»") {
+export async function aLetter(
+  to = "ana@lonja.example",
+  say = "Todo en orden: año, €, «comillas»",
+  secret?: string,
+) {
   written += 1;
   const dedupeKey = `test:${written}`;
   const children = createElement(Paragraph, null, say);
@@ -19,7 +23,7 @@ export async function aLetter(to = "ana@lonja.example", say = "Todo en orden: a�
   await db.transaction((tx) =>
     queueEmail(tx, {
       to: { id: "ana", email: to },
-      letter: { kind: "test", subject: `Aviso ${written}: ñ`, body },
+      letter: { kind: "test", subject: `Aviso ${written}: ñ`, body, ...(secret && { secret }) },
       dedupeKey,
     }),
   );

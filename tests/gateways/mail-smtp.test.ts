@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { FATE_UNKNOWN, SECRET_MARK } from "@/lib/gateways/constants";
 import { keptMail } from "@/lib/gateways/mail-local";
+import { withSecret } from "@/lib/gateways/mail-secret";
 import { smtpMail } from "@/lib/gateways/mail-smtp";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { travel } from "../core/travel";
@@ -10,6 +11,8 @@ import { aLetter, mailOf, queueLetters } from "./letters";
 import { startScript, startSmtp } from "./smtp";
 
 const IMPATIENT = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, deadline: 2_000 };
+
+const RESET_LINK = `https://lonja.example/password-reset?token=${SECRET_MARK}`;
 
 const stops: (() => Promise<void>)[] = [];
 beforeEach(() => db.delete(emails));
@@ -57,14 +60,13 @@ describe("delivery by SMTP", () => {
 
   it("forgets the link to a new password once it is handed over", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter(
-      "ana@lonja.example",
-      "https://lonja.example/password-reset?token=abc_DEF-1.0190",
-    );
+    const row = await aLetter("ana@lonja.example", RESET_LINK, "abc_DEF-1.0190");
     await deliver(server.url);
     expect(server.messages[0]?.text).toContain("token=abc_DEF-1.0190");
+    expect(server.messages[0]?.html).toContain("token=abc_DEF-1.0190");
     const stored = await mailOf(row.id);
-    expect(stored.html + stored.text).not.toContain("abc_DEF");
+    expect(JSON.stringify(stored)).not.toContain("abc_DEF");
+    expect(stored.sealedSecret).toBeNull();
   });
 
   it("delivers each of 200 messages once, with two workers at once", async () => {
@@ -274,11 +276,12 @@ describe("the end of a message", () => {
 });
 
 describe("without a way out", () => {
-  it("keeps the message readable, link and all", async () => {
-    const row = await aLetter("ana@lonja.example", "https://lonja.example/password-reset?token=abc.1");
+  it("keeps the message readable, and its link encrypted beside it", async () => {
+    const row = await aLetter("ana@lonja.example", RESET_LINK, "abc.1");
     expect(await deliverDue({ provider: keptMail })).toBe(1);
     const kept = await mailOf(row.id);
     expect(kept).toMatchObject({ status: "kept", sentAt: null, providerId: null });
-    expect(kept.text).toContain("token=abc.1");
+    expect(JSON.stringify(kept)).not.toContain("abc.1");
+    expect(withSecret(kept, kept).text).toContain("token=abc.1");
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { emails, users } from "@/db/schema";
+import { withSecret } from "@/lib/gateways/mail-secret";
 import { makeResetToken } from "@/lib/identity/reset-token";
 
 /** Opens a link to a new password for this member and answers its token. */
@@ -11,10 +12,11 @@ export async function openLink(user: { id: string }, minutes = 60): Promise<stri
   return token;
 }
 
-/** The messages of this kind in the outbox for this address. */
+/** The messages of this kind in the outbox for this address, as their recipient reads them. */
 export async function lettersOf(address: string, kind: string) {
   const rows = await db.select().from(emails).where(eq(emails.toAddress, address));
-  return rows.filter((row) => row.kind === kind).sort((a, b) => a.id - b.id);
+  const wanted = rows.filter((row) => row.kind === kind).sort((a, b) => a.id - b.id);
+  return wanted.map((row) => withSecret(row, row));
 }
 
 /** The token in the link of a message. */

@@ -13,7 +13,7 @@ import { smtpMail } from "@/lib/gateways/mail-smtp";
 import { deliverDue } from "@/lib/gateways/mail-worker";
 import { textOf } from "@/lib/gateways/mailing";
 import { readUnsubscribeToken, unsubscribePage } from "@/lib/gateways/unsubscribe";
-import { callOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../factories/identity";
+import { aRequest, callOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../factories/identity";
 import { startSmtp } from "../gateways/smtp";
 import { expectError, send } from "../http";
 import { itHidesItsFailures } from "../identity/bad-requests";
@@ -140,7 +140,7 @@ describe("the link of a mass mail", () => {
     expect(text).toContain(unsubscribePage(ana.id));
     expect(readUnsubscribeToken(tokenOf(ana.id))).toBe(ana.id);
     const { viewer } = await callOf(admin);
-    const seen = await getEmail(authorize("admin", viewer), row.id);
+    const seen = await getEmail(authorize("admin", viewer), aRequest, row.id);
     expect(seen.html).toContain("/unsubscribe?token=…");
     expect(seen).not.toHaveProperty("userId");
   });

@@ -10,6 +10,6 @@ export const GET = reader(
     input: emailParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getEmail(viewer, id) }),
+  async (viewer, { id }, request) => ({ result: await getEmail(viewer, request, id) }),
   emailJson,
 );

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET as read } from "@/app/api/admin/emails/[id]/route";
+import { POST as reset } from "@/app/api/auth/reset-password/route";
+import { db } from "@/db";
+import { emails } from "@/db/schema";
+import { deliverDue } from "@/lib/gateways/mail-worker";
+import { requestPasswordReset } from "@/lib/identity/request-password-reset";
+import { findByResetToken } from "@/lib/identity/reset-token";
+import { aRequest, auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { startSmtp } from "../gateways/smtp";
+import { send } from "../http";
+import { lettersOf, tokenIn } from "../identity/password-links";
+import { withEnvironment } from "../with-environment";
+
+let callers = 0;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => db.delete(emails));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Asks for a link for this member; answers its token, as only the member's mailbox should hold it. */
+async function asked(user: { email: string }): Promise<string> {
+  callers += 1;
+  const request = { ...aRequest, ip: `198.51.100.${callers}` };
+  await requestPasswordReset.run({ viewer: null, request }, { email: user.email });
+  const token = tokenIn((await lettersOf(user.email, "password-reset")).at(-1));
+  expect(await findByResetToken(token)).not.toBeNull();
+  return token;
+}
+
+/** Everything that the table holds of the member's messages, as whoever reads it or a copy of it sees it. */
+async function stored(user: { email: string }) {
+  const [row] = await db.select().from(emails).where(eq(emails.toAddress, user.email));
+  if (!row) throw new Error("nothing was queued");
+  return row;
+}
+
+async function shown(id: number, by: { id: string }) {
+  const { body } = await send(read, "GET", { cookie: await cookieHeaderOf(by), params: { id: String(id) } });
+  return body as { html: string; text: string; link: string | null };
+}
+
+describe("the link to a new password", () => {
+  it("cannot be read in the table, neither while it waits nor once it is sent", async () => {
+    const server = await startSmtp();
+    stops.push(server.stop);
+    withEnvironment({ SMTP_URL: server.url });
+    const user = await makeUser();
+    const token = await asked(user);
+    expect(JSON.stringify(await stored(user))).not.toContain(token);
+    await deliverDue();
+    expect(server.messages[0]?.text).toContain(`/password-reset?token=${token}`);
+    expect(await stored(user)).toMatchObject({ status: "sent", sealedSecret: null });
+    expect(JSON.stringify(await stored(user))).not.toContain(token);
+  });
+
+  it("is shown to no administrator where there is a mail provider, whatever became of the message", async () => {
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9" });
+    const [admin, user] = [await makeAdmin(), await makeUser()];
+    const token = await asked(user);
+    const { id } = await stored(user);
+    for (const status of ["queued", "sent", "failed", "kept"] as const) {
+      await db.update(emails).set({ status }).where(eq(emails.id, id));
+      const seen = await shown(id, admin);
+      expect(JSON.stringify(seen)).not.toContain(token);
+      expect(seen).toMatchObject({ link: null, text: expect.stringContaining("token=…") });
+    }
+    expect((await auditBy(admin)).map(({ action }) => action)).not.toContain("admin.read-mail-link");
+  });
+
+  it("can be followed where there is none: the outbox shows a link that works, and who read it is recorded", async () => {
+    const [admin, user] = [await makeAdmin(), await makeUser()];
+    const token = await asked(user);
+    await deliverDue();
+    const { id } = await stored(user);
+    const seen = await shown(id, admin);
+    expect(seen.link).toBe(`http://localhost:3000/password-reset?token=${token}`);
+    expect(seen.html).toContain(`href="${seen.link}"`);
+    expect(seen.text).toContain(token);
+    expect((await auditBy(admin)).at(-1)).toMatchObject({
+      action: "admin.read-mail-link",
+      targetId: user.id,
+      details: { emailId: id, kind: "password-reset", email: user.email },
+    });
+    const newPassword = "una clave nueva";
+    expect((await send(reset, "POST", { body: { token, newPassword } })).status).toBe(200);
+  });
+
+  it("opens no administrator's account to another administrator", async () => {
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    const token = await asked(other);
+    await deliverDue();
+    const seen = await shown((await stored(other)).id, admin);
+    expect(JSON.stringify(seen)).not.toContain(token);
+    expect(seen.link).toBeNull();
+  });
+});
