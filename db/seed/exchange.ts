@@ -13,6 +13,10 @@ import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
 import { db } from "..";
 import { emails, notifications, settings, users, walletAddresses } from "../schema";
+import { at, daysAgo } from "./past";
+
+// Before the oldest of their trades.
+const DEPOSIT_DAYS = 29;
 
 type Holding = {
   email: string;
@@ -66,15 +70,10 @@ export async function seedExchange(administrator: string): Promise<void> {
       .limit(1);
     if (!holding || given) continue;
     cameIn = true;
-    for (const [asset, amount] of Object.entries(holding.chain)) {
-      await simulateDeposit.run(call, { userId: id, asset: asset as ChainAsset, amount });
-    }
-    for (const [currency, amount] of Object.entries(holding.bank)) {
-      await bankDeposit(id, currency as "EUR" | "USD", amount);
-    }
+    await at(daysAgo(DEPOSIT_DAYS), () => fillWallet(call, id, holding));
   }
   if (!cameIn) return;
-  await mineBlocks.run(call, { count: 1 });
+  await at(daysAgo(DEPOSIT_DAYS), () => mineBlocks.run(call, { count: 1 }));
   // What the demonstration begins with is no news to its members, and no mail.
   const ids = owners.map(({ id }) => id);
   const theirs = inArray(notifications.userId, ids);
@@ -84,6 +83,15 @@ export async function seedExchange(administrator: string): Promise<void> {
     .where(and(theirs, eq(notifications.category, "exchange")));
   const letters = and(inArray(emails.userId, ids), eq(emails.kind, "deposit-credited"));
   await db.delete(emails).where(letters);
+}
+
+async function fillWallet(call: Call, userId: string, { chain, bank }: Holding): Promise<void> {
+  for (const [asset, amount] of Object.entries(chain)) {
+    await simulateDeposit.run(call, { userId, asset: asset as ChainAsset, amount });
+  }
+  for (const [currency, amount] of Object.entries(bank)) {
+    await bankDeposit(userId, currency as "EUR" | "USD", amount);
+  }
 }
 
 async function seedSettings(call: Call): Promise<void> {

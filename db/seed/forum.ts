@@ -17,6 +17,7 @@ const MARTA = "marta.ferrer";
 const JOAN = "joan.pla";
 const NURIA = "nuria.vidal";
 const RICARDO = "ricardo.soto";
+const CLARA = "clara.benet";
 
 /** How long ago, in minutes; by whom; what. */
 type Line = readonly [ago: number, by: string, content: string];
@@ -94,7 +95,7 @@ const TOPICS: readonly Topic[] = [
     title: "Hola desde Zaragoza",
     first: [
       300,
-      LUCIA,
+      CLARA,
       "Llevo un taller de fotografía y quiero aprender a invertir lo que ahorro. ¡Encantada!",
     ],
     comments: [],
@@ -124,7 +125,7 @@ export async function seedForum(administrator: string): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
-const addresses = () => [LUCIA, MARTA, JOAN, NURIA, RICARDO].map(addressOf);
+const addresses = () => [LUCIA, MARTA, JOAN, NURIA, RICARDO, CLARA].map(addressOf);
 const addressOf = (person: string) => `${person}@lonja.example`;
 
 async function seedTopic(topic: Topic, now: Date, administrator: string): Promise<void> {

@@ -9,11 +9,16 @@ import type { KycLevel, KycStatus } from "../../lib/identity/constants";
 import { register } from "../../lib/identity/register";
 import { kycLabel } from "../../lib/identity/rules";
 import { setPermission } from "../../lib/identity/set-permission";
+import { setProfileImage } from "../../lib/identity/set-profile-image";
 import { updateUser } from "../../lib/identity/update-user";
 import { db } from "..";
 import { users } from "../schema";
 import { ensureAdministrator } from "./administrator";
-import { seedVerification } from "./verification";
+import { at, daysAgo } from "./past";
+import { INK } from "./pictures/ink";
+import { portraitOf } from "./pictures/pictures";
+import type { Portrait } from "./pictures/portraits";
+import { memberCall, seedVerification } from "./verification";
 
 const PASSWORD = "lonja-demo-2026";
 
@@ -21,12 +26,15 @@ type Member = {
   firstName: string;
   lastName: string;
   city: string;
+  joinedDaysAgo: number;
   kycStatus: KycStatus;
   kycLevel: KycLevel;
   extraApps: readonly AppKey[];
   reason?: string;
   /** When they sent their documents, where they did. */
   sentHoursAgo?: number;
+  /** Who has none is shown by their initials. */
+  portrait?: Portrait;
 };
 
 // Members in every state of access and verification, so that each screen has someone to show it.
@@ -35,50 +43,84 @@ const MEMBERS: readonly Member[] = [
     firstName: "Lucía",
     lastName: "Marco",
     city: "Valencia",
+    joinedDaysAgo: 262,
     kycStatus: "verified",
     kycLevel: "intermediate",
     extraApps: ["p2pLending", "debank", "btc"],
     sentHoursAgo: 200,
+    portrait: { ground: INK.blueWash, skin: INK.fair, hair: INK.ink, clothes: INK.garnet, cut: "long" },
   },
   {
     firstName: "Marta",
     lastName: "Ferrer",
     city: "Barcelona",
+    joinedDaysAgo: 415,
     kycStatus: "verified",
     kycLevel: "complete",
     extraApps: APP_KEYS,
+    sentHoursAgo: 6000,
+    portrait: {
+      ground: INK.amberWash,
+      skin: INK.fair,
+      hair: INK.amber,
+      clothes: INK.blue,
+      cut: "bob",
+      glasses: true,
+    },
   },
   {
     firstName: "Joan",
     lastName: "Pla",
     city: "Palma",
+    joinedDaysAgo: 73,
     kycStatus: "pending",
     kycLevel: "intermediate",
     extraApps: ["startups", "btc"],
     sentHoursAgo: 31,
+    portrait: {
+      ground: INK.greenWash,
+      skin: INK.fair,
+      hair: INK.amber,
+      clothes: INK.deepGreen,
+      cut: "short",
+      beard: true,
+    },
   },
   {
     firstName: "Ricardo",
     lastName: "Soto",
     city: "Sevilla",
+    joinedDaysAgo: 19,
     kycStatus: "rejected",
     kycLevel: "basic",
     extraApps: [],
     reason: "El documento de identidad está caducado",
     sentHoursAgo: 60,
+    portrait: {
+      ground: INK.blueWash,
+      skin: INK.fair,
+      hair: INK.ink,
+      clothes: INK.steel,
+      cut: "bald",
+      beard: true,
+    },
   },
   {
     firstName: "Nuria",
     lastName: "Vidal",
     city: "Girona",
+    joinedDaysAgo: 308,
     kycStatus: "verified",
     kycLevel: "complete",
     extraApps: ["startups", "funding", "privateEquity", "p2pLending", "debank", "btc"],
+    sentHoursAgo: 4400,
+    portrait: { ground: INK.greenWash, skin: INK.fair, hair: INK.deepGarnet, clothes: INK.ochre, cut: "bun" },
   },
   {
     firstName: "Iker",
     lastName: "Etxeberria",
     city: "Bilbao",
+    joinedDaysAgo: 2,
     kycStatus: "pending",
     kycLevel: "none",
     extraApps: [],
@@ -87,15 +129,18 @@ const MEMBERS: readonly Member[] = [
     firstName: "Clara",
     lastName: "Benet",
     city: "Zaragoza",
+    joinedDaysAgo: 11,
     kycStatus: "pending",
     kycLevel: "basic",
     extraApps: ["startups", "tokenization"],
     sentHoursAgo: 3,
+    portrait: { ground: INK.amberWash, skin: INK.brown, hair: INK.ink, clothes: INK.green, cut: "curls" },
   },
   {
     firstName: "Pablo",
     lastName: "Aranda",
     city: "Madrid",
+    joinedDaysAgo: 38,
     kycStatus: "incomplete",
     kycLevel: "none",
     extraApps: ["funding"],
@@ -108,7 +153,8 @@ type Account = { email: string; password: string; name: string; state: string };
 export async function seedDemonstration(): Promise<Account[]> {
   const administrator = await seedAdministrator();
   const call = await callOf(administrator.email);
-  for (const member of MEMBERS) await seedMember(member, call);
+  const oldestFirst = [...MEMBERS].sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo);
+  for (const member of oldestFirst) await seedMember(member, call);
   return [administrator, ...MEMBERS.map(accountOf)];
 }
 
@@ -137,12 +183,25 @@ async function seedMember(member: Member, call: Call): Promise<void> {
     .where(eq(users.email, account.email))
     .limit(1);
   if (known) return;
-  const { firstName, lastName, city, kycStatus, kycLevel, reason, extraApps, sentHoursAgo } = member;
+  const { firstName, lastName, kycStatus, kycLevel, reason, extraApps, sentHoursAgo } = member;
+  const { id } = await at(daysAgo(member.joinedDaysAgo), () => enter(member, account));
+  if (sentHoursAgo !== undefined) {
+    const person = { id, name: `${firstName} ${lastName}` };
+    await seedVerification(person, sentHoursAgo, call, decisionOf(member));
+  }
+  await updateUser.run(call, { id, kycStatus, kycLevel, kycRejectedReason: reason ?? null });
+  await at(daysAgo(member.joinedDaysAgo - 1), async () => {
+    for (const appKey of extraApps) await setPermission.run(call, { id, appKey, hasAccess: true });
+  });
+}
+
+async function enter(member: Member, { email, password }: Account): Promise<{ id: string }> {
+  const { firstName, lastName, city, portrait } = member;
   const { id } = await register.run(
-    { viewer: null, request: { ...requestInfo(new Headers()), ip: `seed ${account.email}` } },
+    { viewer: null, request: { ...requestInfo(new Headers()), ip: `seed ${email}` } },
     {
-      email: account.email,
-      password: account.password,
+      email,
+      password,
       firstName,
       lastName,
       phone: "+34 600 000 000",
@@ -152,12 +211,10 @@ async function seedMember(member: Member, call: Call): Promise<void> {
       timezone: "Europe/Madrid",
     },
   );
-  if (sentHoursAgo !== undefined) {
-    const person = { id, name: `${firstName} ${lastName}` };
-    await seedVerification(person, sentHoursAgo, call, decisionOf(member));
+  if (portrait) {
+    await setProfileImage.run(await memberCall(id), { profileImage: await portraitOf(portrait) });
   }
-  await updateUser.run(call, { id, kycStatus, kycLevel, kycRejectedReason: reason ?? null });
-  for (const appKey of extraApps) await setPermission.run(call, { id, appKey, hasAccess: true });
+  return { id };
 }
 
 function decisionOf({ kycStatus, kycLevel, reason = "" }: Member) {

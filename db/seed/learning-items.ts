@@ -1,6 +1,7 @@
 import type { createChapter } from "../../lib/learning/create-chapter";
 import type { createCourse } from "../../lib/learning/create-course";
 import type { createMentorship } from "../../lib/learning/create-mentorship";
+import type { CoverName } from "./pictures/pictures";
 
 type Item<Command extends { run: (...parts: never[]) => unknown }> = Parameters<Command["run"]>[1] &
   Record<string, unknown>;
@@ -9,12 +10,18 @@ export type SeededCourse = {
   maker: string;
   state: "approved" | "waiting" | "rejected" | "draft";
   reason?: string;
+  cover: CoverName;
   item: Item<typeof createCourse>;
   chapters: readonly Item<typeof createChapter>[];
   students?: readonly string[];
 };
 
-type SeededMentorship = { maker: string; isApproved: boolean; item: Item<typeof createMentorship> };
+type SeededMentorship = {
+  maker: string;
+  isApproved: boolean;
+  cover: CoverName;
+  item: Item<typeof createMentorship>;
+};
 
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
@@ -40,6 +47,7 @@ export const COURSES: readonly SeededCourse[] = [
     maker: MARTA,
     state: "approved",
     students: [LUCIA],
+    cover: "envelopes",
     item: {
       title: "Finanzas personales sin hojas de cálculo",
       description:
@@ -69,6 +77,7 @@ export const COURSES: readonly SeededCourse[] = [
   {
     maker: MARTA,
     state: "approved",
+    cover: "keyAndCoin",
     item: {
       title: "Bitcoin desde cero: comprar, guardar y vender",
       description:
@@ -100,6 +109,7 @@ export const COURSES: readonly SeededCourse[] = [
   {
     maker: NURIA,
     state: "approved",
+    cover: "rocketAndClock",
     item: {
       title: "Analizar una startup en una hora",
       description:
@@ -124,6 +134,7 @@ export const COURSES: readonly SeededCourse[] = [
   {
     maker: NURIA,
     state: "waiting",
+    cover: "scales",
     item: {
       title: "Préstamos entre particulares: riesgo y garantías",
       description: "Cómo se lee un préstamo, qué cubre una garantía en bitcoin y qué pasa cuando no se paga.",
@@ -144,6 +155,7 @@ export const COURSES: readonly SeededCourse[] = [
     state: "rejected",
     reason:
       "Falta explicar los riesgos, y el segundo capítulo promete una rentabilidad. Quítala y vuelve a enviarlo.",
+    cover: "fruitBowl",
     item: {
       title: "Invertir en fondos indexados",
       description: "Qué son, cuánto cuestan y cómo elegir el primero.",
@@ -162,6 +174,7 @@ export const COURSES: readonly SeededCourse[] = [
   {
     maker: LUCIA,
     state: "draft",
+    cover: "firstForm",
     item: {
       title: "Tu primera declaración de la renta",
       description: "Qué casillas mirar y qué papeles guardar.",
@@ -176,6 +189,7 @@ export const MENTORSHIPS: readonly SeededMentorship[] = [
   {
     maker: NURIA,
     isApproved: true,
+    cover: "stepsToFlag",
     item: {
       title: "De la idea a la primera ronda",
       description:
@@ -190,6 +204,7 @@ export const MENTORSHIPS: readonly SeededMentorship[] = [
   {
     maker: MARTA,
     isApproved: true,
+    cover: "afternoon",
     item: {
       title: "Una tarde con tus cuentas",
       description: "Miramos juntos tus gastos y sales con un plan de tres meses.",
@@ -202,6 +217,7 @@ export const MENTORSHIPS: readonly SeededMentorship[] = [
   {
     maker: LUCIA,
     isApproved: false,
+    cover: "firstPlant",
     item: {
       title: "Tus primeros 1.000 € invertidos",
       description: "Para quien ahorra y no sabe por dónde empezar.",

@@ -6,11 +6,20 @@ import { createCourse } from "../../lib/learning/create-course";
 import { createMentorship } from "../../lib/learning/create-mentorship";
 import { enrollInCourse } from "../../lib/learning/enroll-in-course";
 import { rejectCourse } from "../../lib/learning/reject-item";
+import { setCourseImage, setMentorshipImage } from "../../lib/learning/set-image";
 import { submitCourse } from "../../lib/learning/submit-item";
 import { db } from "..";
 import { courses, mentorships, users } from "../schema";
 import { COURSES, MENTORSHIPS, type SeededCourse } from "./learning-items";
 import { callOf } from "./orders";
+import { at, daysAgo, hoursAgo } from "./past";
+import { coverOf } from "./pictures/pictures";
+
+const APPROVED_DAYS = 24;
+const WAITING_HOURS = 20;
+const STUDENT_DAYS = 9;
+
+const madeAt = (isApproved: boolean) => (isApproved ? daysAgo(APPROVED_DAYS) : hoursAgo(WAITING_HOURS));
 
 /** The demonstration's courses and mentorships in every state. Who has made one keeps it: run again, it changes nothing. */
 export async function seedLearning(administratorEmail: string): Promise<void> {
@@ -25,13 +34,22 @@ export async function seedLearning(administratorEmail: string): Promise<void> {
   const isNew = ({ maker }: { maker: string }) =>
     !busy.has(rows.find(({ email }) => email === maker)?.id ?? "");
   for (const course of COURSES.filter(isNew)) {
-    const id = await seedCourse(course, called(course.maker), administrator);
+    const image = await coverOf(course.cover);
+    const id = await at(madeAt(course.state === "approved"), () =>
+      seedCourse(course, image, called(course.maker), administrator),
+    );
     if (course.state !== "approved" || !course.item.isFree) continue;
-    for (const student of course.students ?? []) await enrollInCourse.run(called(student), { courseId: id });
+    for (const student of course.students ?? []) {
+      await at(daysAgo(STUDENT_DAYS), () => enrollInCourse.run(called(student), { courseId: id }));
+    }
   }
-  for (const { maker, item, isApproved } of MENTORSHIPS.filter(isNew)) {
-    const { id } = await createMentorship.run(called(maker), item);
-    if (isApproved) await approveMentorship.run(administrator, { id });
+  for (const { maker, cover, item, isApproved } of MENTORSHIPS.filter(isNew)) {
+    const image = await coverOf(cover);
+    await at(madeAt(isApproved), async () => {
+      const { id } = await createMentorship.run(called(maker), item);
+      await setMentorshipImage.run(called(maker), { id, image });
+      if (isApproved) await approveMentorship.run(administrator, { id });
+    });
   }
 }
 
@@ -41,8 +59,14 @@ async function makersAtWork(): Promise<Set<string>> {
   return new Set([...taught, ...mentored].map(({ id }) => id));
 }
 
-async function seedCourse(course: SeededCourse, maker: Call, administrator: Call): Promise<number> {
+async function seedCourse(
+  course: SeededCourse,
+  image: File,
+  maker: Call,
+  administrator: Call,
+): Promise<number> {
   const { id } = await createCourse.run(maker, course.item);
+  await setCourseImage.run(maker, { id, image });
   for (const chapter of course.chapters) await createChapter.run(maker, { id, ...chapter });
   if (course.state === "draft") return id;
   await submitCourse.run(maker, { id });

@@ -4,14 +4,18 @@ import { buyListing } from "../../lib/marketplace/buy-listing";
 import { createListing } from "../../lib/marketplace/create-listing";
 import { addFavorite } from "../../lib/marketplace/mark-favorite";
 import { shipSale } from "../../lib/marketplace/ship-sale";
+import { uploadPhoto } from "../../lib/marketplace/upload-photo";
 import { db } from "..";
 import { emails, marketplaceCategories, marketplaceListings, notifications, users } from "../schema";
 import { callOf } from "./orders";
+import { at, daysAgo } from "./past";
+import { type GoodsName, photoOf } from "./pictures/pictures";
 
 type Sample = {
   seller: string;
   category: string;
   title: string;
+  photo: GoodsName;
   description: string;
   price: string;
   condition: "new" | "as_new" | "good" | "used" | "service";
@@ -31,6 +35,7 @@ const SAMPLES: readonly Sample[] = [
     seller: MARTA,
     category: "relojes",
     title: "Reloj de buceo automático de 1998",
+    photo: "diverWatch",
     description:
       "Caja de acero de 40 mm, revisado en septiembre con factura. Se envía con su caja, los papeles y dos eslabones de más.",
     price: "6850.00",
@@ -43,6 +48,7 @@ const SAMPLES: readonly Sample[] = [
     seller: NURIA,
     category: "relojes",
     title: "Cronógrafo manual de los setenta",
+    photo: "chronograph",
     description: "Movimiento de cuerda manual, esfera original sin restaurar. Marcha a +6 segundos al día.",
     price: "2350.00",
     condition: "used",
@@ -52,6 +58,7 @@ const SAMPLES: readonly Sample[] = [
     seller: NURIA,
     category: "metales",
     title: "Lingote de oro de 10 g con certificado",
+    photo: "goldCards",
     description: "Oro de 999,9 milésimas en su blíster numerado. Precio por unidad; envío asegurado.",
     price: "890.00",
     condition: "new",
@@ -63,6 +70,7 @@ const SAMPLES: readonly Sample[] = [
     seller: LUCIA,
     category: "metales",
     title: "Moneda de plata de una onza",
+    photo: "silverCoins",
     description: "Plata de 999 milésimas, encapsulada. Se venden sueltas o en tubo de veinticinco.",
     price: "34.50",
     condition: "new",
@@ -73,6 +81,7 @@ const SAMPLES: readonly Sample[] = [
     seller: LUCIA,
     category: "servicios",
     title: "Declaración de la renta con criptoactivos",
+    photo: "taxForm",
     description:
       "Reviso tus operaciones del año, preparo el modelo y te explico cada casilla. Una videollamada de una hora incluida.",
     price: "180.00",
@@ -84,6 +93,7 @@ const SAMPLES: readonly Sample[] = [
     seller: MARTA,
     category: "servicios",
     title: "Plan financiero para autónomos",
+    photo: "savingJars",
     description: "Dos sesiones y un informe: colchón, impuestos, pensión y qué hacer con lo que sobra.",
     price: "240.00",
     condition: "service",
@@ -95,6 +105,7 @@ const SAMPLES: readonly Sample[] = [
     seller: LUCIA,
     category: "formacion",
     title: "Taller de análisis de balances, 6 horas",
+    photo: "workshop",
     description: "Grupo de ocho, con casos reales y plantillas. El sábado 12, de diez a cuatro.",
     price: "95.00",
     condition: "service",
@@ -105,6 +116,7 @@ const SAMPLES: readonly Sample[] = [
     seller: NURIA,
     category: "tecnologia",
     title: "Cartera física para bitcoin, precintada",
+    photo: "hardwareWallet",
     description: "Modelo de dos botones, sin abrir. Compra de este mes con factura a nombre del comprador.",
     price: "72.00",
     condition: "new",
@@ -112,6 +124,8 @@ const SAMPLES: readonly Sample[] = [
     location: "Madrid",
   },
 ];
+
+const DAYS_BETWEEN = 2;
 
 /** The marketplace of the demonstration, made by its own commands. Run again, it changes nothing. */
 export async function seedMarketplace(): Promise<void> {
@@ -129,10 +143,14 @@ export async function seedMarketplace(): Promise<void> {
     .from(marketplaceCategories)
     .limit(100);
   const made = [];
-  for (const { seller, category, ...sample } of SAMPLES) {
+  for (const [index, { seller, category, photo, ...sample }] of SAMPLES.entries()) {
     const categoryId = categories.find(({ slug }) => slug === category)?.id ?? 0;
-    const input = { stock: 1, ...sample, categoryId };
-    made.push({ seller, listing: await createListing.run(as(seller), input) });
+    const file = await photoOf(photo);
+    const listing = await at(daysAgo((SAMPLES.length - index) * DAYS_BETWEEN), async () => {
+      const { id } = await uploadPhoto.run(as(seller), { photo: file });
+      return createListing.run(as(seller), { stock: 1, ...sample, categoryId, photoIds: [id] });
+    });
+    made.push({ seller, listing });
   }
   for (const { seller, listing } of made.slice(0, 5)) {
     const admirer = [LUCIA, MARTA, NURIA].find((email) => email !== seller) ?? "";

@@ -4,20 +4,24 @@ import { db } from "..";
 import { notifications, users } from "../schema";
 
 const TELLS = ["marta.ferrer@lonja.example", "lucia.marco@lonja.example"];
+const DEVICE = "demo:new-device";
 const DEVICE_MINUTES_AGO = 35;
 
 /**
- * What making the demonstration told its members since `since` is three days old and read; two of them have just been
- * told of a device. Run again, it changes nothing.
+ * What making the demonstration told its members is read, in the past and in the order of its days; two of them have just
+ * been told of a device. `since` is when the making began. Run again, it changes nothing.
  */
 export async function seedNotifications(since: Date): Promise<void> {
+  const told = eq(notifications.dedupeKey, DEVICE);
+  if ((await db.$count(notifications, told)) > 0) return;
+  const isAccount = eq(notifications.category, "account");
+  const earlier = sql`${notifications.createdAt} - interval '3 days'`;
   await db
     .update(notifications)
-    .set({
-      createdAt: sql`${notifications.createdAt} - interval '3 days'`,
-      readAt: sql`${notifications.createdAt} - interval '3 days' + interval '5 minutes'`,
-    })
-    .where(and(gte(notifications.createdAt, since), eq(notifications.category, "account")));
+    .set({ createdAt: earlier })
+    .where(and(gte(notifications.createdAt, since), isAccount));
+  const soonAfter = sql`${notifications.createdAt} + interval '5 minutes'`;
+  await db.update(notifications).set({ readAt: soonAfter }).where(isAccount);
   const members = await db.select({ id: users.id }).from(users).where(inArray(users.email, TELLS));
   if (members.length === 0) return;
   const createdAt = plusMinutes(clock.now(), -DEVICE_MINUTES_AGO);
@@ -28,8 +32,22 @@ export async function seedNotifications(since: Date): Promise<void> {
     title: "Entrada desde un dispositivo nuevo",
     body: "Firefox en Linux. Si no has sido tú, cierra esa sesión y cambia tu contraseña.",
     href: "/settings?tab=security",
-    dedupeKey: "demo:new-device",
+    dedupeKey: DEVICE,
     createdAt,
   }));
-  await db.insert(notifications).values(rows).onConflictDoNothing();
+  await db.insert(notifications).values(rows);
+  await orderByDay();
+}
+
+// Lists go by id, and what happens later has a greater one.
+async function orderByDay(): Promise<void> {
+  await db.execute(sql`
+    with line as (
+      delete from notifications
+      returning user_id, category, kind, title, body, href, dedupe_key, created_at, read_at, id
+    )
+    insert into notifications (user_id, category, kind, title, body, href, dedupe_key, created_at, read_at)
+    select user_id, category, kind, title, body, href, dedupe_key, created_at, read_at from line
+    order by created_at, id
+  `);
 }

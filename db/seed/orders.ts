@@ -27,6 +27,10 @@ const order = (
   ...more,
 });
 
+// The example of the Spanish account number's description: its check digits are right, and it is nobody's.
+const PAYMENT_DATA =
+  "Titular: Marta Ferrer\nIBAN: ES91 2100 0418 4502 0005 1332\nTransferencia SEPA inmediata, con el número de la operación como concepto.";
+
 /** Both sides of the market around 70,000 dollars, within what each member has. */
 const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
   "lucia.marco@lonja.example": [
@@ -36,7 +40,7 @@ const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
   "marta.ferrer@lonja.example": [
     order("sell", "0.25", "70150.00", "USDT"),
     order("sell", "0.10", "70900.00", "SEPA", {
-      paymentInstructions: "Transferencia SEPA inmediata. Pon en el concepto el número del trade.",
+      paymentInstructions: PAYMENT_DATA,
     }),
     order("buy", "0.05", "69750.00", "USDC"),
   ],

@@ -4,6 +4,7 @@ import type { Call } from "../../lib/core/command";
 import { acceptOrder } from "../../lib/exchange/accept-order";
 import { createOrder } from "../../lib/exchange/create-order";
 import { expireTrades } from "../../lib/exchange/expire-trades";
+import { rateTrade } from "../../lib/exchange/rate-trade";
 import { db } from "..";
 import { btcTrades, emails, notifications, users } from "../schema";
 import { callOf } from "./orders";
@@ -30,6 +31,25 @@ const TRADES = [
   [1, "70060.00", "0.005", LUCIA, NURIA],
 ] as const;
 
+// The two of later ones have not rated each other yet.
+const RATED_DAYS = 5;
+
+/** What the buyer says of the seller, and the seller of the buyer. */
+const WORDS = [
+  [
+    { stars: 5, comment: "Liberó en dos minutos. Repetiré." },
+    { stars: 5, comment: "Pago inmediato y trato correcto." },
+  ],
+  [
+    { stars: 5, comment: "Todo claro desde el principio." },
+    { stars: 4, comment: "Bien, aunque tardó en contestar." },
+  ],
+  [
+    { stars: 4, comment: "Correcto. El precio, un poco por encima del mercado." },
+    { stars: 5, comment: "Sin ningún problema." },
+  ],
+] as const;
+
 /** What the demonstration's members have traded in the last month, settled by their wallets. Run again, it changes nothing. */
 export async function seedTrades(): Promise<void> {
   const people = await db
@@ -49,7 +69,11 @@ export async function seedTrades(): Promise<void> {
       const as = (email: string): Call => callOf(people.find((person) => person.email === email));
       const sale = { type: "sell", paymentMethod: "USDT", btcAmount, pricePerBtc };
       const { id } = await createOrder.run(as(seller), sale);
-      await acceptOrder.run(as(buyer), { orderId: id });
+      const trade = await acceptOrder.run(as(buyer), { orderId: id });
+      if (days < RATED_DAYS) continue;
+      const [ofSeller, ofBuyer] = WORDS[days % WORDS.length] ?? WORDS[0];
+      await rateTrade.run(as(buyer), { id: trade.id, ...ofSeller });
+      await rateTrade.run(as(seller), { id: trade.id, ...ofBuyer });
     }
   } finally {
     clock.now = before;

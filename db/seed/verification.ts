@@ -16,6 +16,8 @@ import { users } from "../schema";
 type Member = { id: string; name: string };
 type Decision = { verified: Exclude<KycLevel, "none"> } | { rejected: string } | null;
 
+const HOURS_TO_DECIDE = 20;
+
 /** A member sends three sample documents, some hours ago, and perhaps an administrator has decided. */
 export async function seedVerification(
   member: Member,
@@ -23,7 +25,7 @@ export async function seedVerification(
   administrator: Call,
   decision: Decision,
 ) {
-  const call = await callOf(member.id);
+  const call = await memberCall(member.id);
   const real = clock.now;
   const sentAt = plusMinutes(real(), -hoursAgo * 60);
   try {
@@ -34,7 +36,8 @@ export async function seedVerification(
       await uploadKycDocument.run(call, { kind, file });
     }
     const { id } = await submitKyc.run(call, {});
-    clock.now = real;
+    const decidedAt = plusMinutes(sentAt, HOURS_TO_DECIDE * 60);
+    clock.now = () => decidedAt;
     if (decision && "verified" in decision) {
       await verifyKyc.run(administrator, { id, level: decision.verified });
     }
@@ -47,7 +50,8 @@ export async function seedVerification(
   }
 }
 
-async function callOf(id: string): Promise<Call> {
+/** A member of the demonstration, signed in. */
+export async function memberCall(id: string): Promise<Call> {
   const [member] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   const now = clock.now();
   const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };

@@ -16,6 +16,8 @@ it("the demonstration has verifications in every state, and run again it changes
     { name: "Clara", status: "pending", standing: "pending" },
     { name: "Joan", status: "pending", standing: "pending" },
     { name: "Lucía", status: "verified", standing: "verified" },
+    { name: "Marta", status: "verified", standing: "verified" },
+    { name: "Nuria", status: "verified", standing: "verified" },
     { name: "Ricardo", status: "rejected", standing: "rejected" },
   ]);
 });

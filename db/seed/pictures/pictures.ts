@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import * as covers from "./covers";
+import { stillLife } from "./drawing";
+import * as goods from "./goods";
+import { INK } from "./ink";
+import { bust, type Portrait } from "./portraits";
+import { chronograph, diverWatch } from "./watches";
+
+type Art = readonly [things: string, wall: string];
+
+const GOODS = {
+  diverWatch: [diverWatch, INK.garnetWash],
+  chronograph: [chronograph, INK.greenWash],
+  goldCards: [goods.goldCards, INK.blueWash],
+  silverCoins: [goods.silverCoins, INK.greenWash],
+  taxForm: [goods.taxForm, INK.blueWash],
+  savingJars: [goods.savingJars, INK.garnetWash],
+  workshop: [goods.workshop, INK.amberWash],
+  hardwareWallet: [goods.hardwareWallet, INK.amberWash],
+} as const satisfies Record<string, Art>;
+
+const COVERS = {
+  envelopes: [covers.envelopes, INK.blueWash],
+  keyAndCoin: [covers.keyAndCoin, INK.greenWash],
+  rocketAndClock: [covers.rocketAndClock, INK.amberWash],
+  scales: [covers.scales, INK.garnetWash],
+  fruitBowl: [covers.fruitBowl, INK.amberWash],
+  firstForm: [covers.firstForm, INK.greenWash],
+  stepsToFlag: [covers.stepsToFlag, INK.blueWash],
+  afternoon: [covers.afternoon, INK.greenWash],
+  firstPlant: [covers.firstPlant, INK.amberWash],
+} as const satisfies Record<string, Art>;
+
+export type GoodsName = keyof typeof GOODS;
+export type CoverName = keyof typeof COVERS;
+
+/** The drawing of something for sale, as a member would send a photo of it. */
+export function photoOf(name: GoodsName): Promise<File> {
+  const [things, wall] = GOODS[name];
+  const svg = stillLife({ width: 400, height: 300, horizon: 214, table: INK.well, wall }, things);
+  return pictureFile(svg, name, 1200);
+}
+
+/** The drawing on a course or a mentorship. */
+export function coverOf(name: CoverName): Promise<File> {
+  const [things, wall] = COVERS[name];
+  const svg = stillLife({ width: 480, height: 270, horizon: 196, table: INK.well, wall }, things);
+  return pictureFile(svg, name, 1280);
+}
+
+/** The drawing of a member. */
+export function portraitOf(portrait: Portrait): Promise<File> {
+  return pictureFile(bust(portrait), "portrait", 512);
+}
+
+async function pictureFile(svg: string, name: string, width: number): Promise<File> {
+  // The drawings are 256 to 480 wide at 72 dots an inch.
+  const png = await sharp(Buffer.from(svg), { density: 216 })
+    .resize(width)
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+  return new File([new Uint8Array(png)], `${name}.png`, { type: "image/png" });
+}
