@@ -2,6 +2,7 @@
 
 import { approveCorrection as approveCorrectionCommand } from "@/lib/admin/approve-correction";
 import { cancelMailing as cancelMailingCommand } from "@/lib/admin/cancel-mailing";
+import { confirmSweep as confirmSweepCommand } from "@/lib/admin/confirm-sweep";
 import { sendEmailForm, sendMailingForm } from "@/lib/admin/email-schema";
 import { importSettings as importSettingsCommand } from "@/lib/admin/import-settings";
 import { proposeCorrectionForm, setDoorForm } from "@/lib/admin/ledger-schema";
@@ -53,6 +54,8 @@ export const testEmail = action(testEmailCommand, { show: messageOf });
 export const testNewUserNotification = action(testNewUserNotificationCommand, { show: messageOf });
 
 export const setDoor = action(setDoorCommand, { form: setDoorForm, show: ({ isOpen }) => ({ isOpen }) });
+
+export const confirmSweep = action(confirmSweepCommand, { show: ({ block }) => ({ block }) });
 
 export const proposeCorrection = action(proposeCorrectionCommand, {
   form: proposeCorrectionForm,

@@ -55,6 +55,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   resolveForumReport: "admin",
   resolveReport: "admin",
   setDoor: "admin",
+  confirmSweep: "admin",
   proposeCorrection: "admin",
   approveCorrection: "admin",
   rejectCorrection: "admin",

@@ -126,6 +126,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.upload-pdf": "app:courses",
   "learning.remove-pdf": "app:courses",
   "admin.set-door": "admin",
+  "admin.confirm-sweep": "admin",
   "admin.propose-correction": "admin",
   "admin.approve-correction": "admin",
   "admin.reject-correction": "admin",

@@ -142,6 +142,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/purchases/{id}/withdrawal": "user",
   "GET /api/admin/purchases": "admin",
   "POST /api/admin/purchases/{id}/refund": "admin",
+  "POST /api/admin/system/sweep-confirmation": "admin",
   "GET /api/admin/ledger": "admin",
   "PUT /api/admin/ledger/door": "admin",
   "GET /api/admin/ledger/corrections": "admin",

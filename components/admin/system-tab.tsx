@@ -12,6 +12,7 @@ import type { ATTEMPTS } from "@/lib/identity/constants";
 import { Corrections } from "./corrections";
 import { LedgerCard } from "./ledger-card";
 import { DemoChainLater } from "./money-later";
+import { SweepCard } from "./sweep-card";
 
 const EMAILS: Readonly<Record<string, string>> = {
   queued: "En cola",
@@ -69,6 +70,7 @@ export async function SystemTab({ viewer, params }: SystemTabProps) {
           ))}
         </section>
       ) : null}
+      {state.sweep ? <SweepCard sweep={state.sweep} /> : null}
       <DemoBanner />
       <div className="settings">
         <div className="stack stack-6">

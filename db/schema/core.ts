@@ -1,8 +1,24 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ALERT_KINDS, type AlertKind, SWEEP_BLOCKS, type SweepBlock } from "../../lib/gateways/constants";
 import { users } from "./identity";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -69,3 +85,53 @@ export const googleAccounts = pgTable("google_accounts", {
   email: text("email").notNull(),
   linkedAt: moment("linked_at").notNull().defaultNow(),
 });
+
+/**
+ * The one row that says which installation this is. `home` is the cluster and database where it lives: a restored copy is
+ * elsewhere. `sweep` counts the sweeps of the file store; `sweepBlock` says why the last one removed nothing, `sweepConfirmed`
+ * what an administrator has confirmed since, `sweepAllowed` how many files the next one may remove for it. `isDemonstration`: the seed may write here again.
+ * `oldestMigration`: a build whose newest migration is older may not serve.
+ */
+export const installation = pgTable(
+  "installation",
+  {
+    one: boolean("one").primaryKey().default(true),
+    id: uuid("id").notNull().defaultRandom(),
+    home: text("home"),
+    isDemonstration: boolean("is_demonstration").notNull().default(false),
+    oldestMigration: bigint("oldest_migration", { mode: "number" }).notNull().default(0),
+    sweep: integer("sweep").notNull().default(0),
+    sweptAt: moment("swept_at"),
+    sweepBlock: text("sweep_block").$type<SweepBlock>(),
+    sweepDetails: jsonb("sweep_details").$type<Record<string, number>>(),
+    sweepConfirmed: text("sweep_confirmed").$type<SweepBlock>(),
+    sweepAllowed: integer("sweep_allowed"),
+    watchedAt: moment("watched_at"),
+  },
+  () => [
+    check("installation_one_row", sql`one`),
+    check("installation_block_known", sql`sweep_block in (${quoted(SWEEP_BLOCKS)})`),
+  ],
+);
+
+/** What operators are told of: one open row for each kind, closed when it is mended. The webhook hears of both ends. */
+export const alerts = pgTable(
+  "alerts",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind").$type<AlertKind>().notNull(),
+    detail: text("detail").notNull(),
+    raisedAt: moment("raised_at").notNull().defaultNow(),
+    mendedAt: moment("mended_at"),
+    /** Until when the webhook has heard: of the beginning, of the end, or of nothing. */
+    told: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("alerts_open_key").on(t.kind).where(sql`mended_at is null`),
+    index("alerts_untold_idx").on(t.nextAttemptAt).where(sql`told <> 'mended'`),
+    check("alerts_kind_known", sql`kind in (${quoted(ALERT_KINDS)})`),
+    check("alerts_told_known", sql`told in ('nothing', 'raised', 'mended')`),
+  ],
+);

@@ -161,6 +161,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   "learning.withdraw-from-purchase": "Desistimiento de una compra",
   "learning.refund-purchase": "Compra devuelta por un administrador",
   "admin.set-door": "Operaciones con dinero abiertas o cerradas",
+  "admin.confirm-sweep": "Limpieza de archivos confirmada",
   "admin.propose-correction": "Corrección propuesta",
   "admin.approve-correction": "Corrección aprobada",
   "admin.reject-correction": "Corrección rechazada",

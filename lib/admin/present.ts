@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/core/apps";
 import { presenter } from "@/lib/core/presenter";
+import { SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
 import type { ListedSettings } from "./queries";
 import type { SystemState } from "./read-system";
 import { actionLabel, isRefusal } from "./rules";
@@ -94,6 +95,14 @@ const systemSchema = z
     }),
     limits: z.array(z.object({ name: z.string(), points: z.number().int(), perSeconds: z.number().int() })),
     limitCounters: z.number().int(),
+    sweep: z
+      .object({
+        block: z.enum(SWEEP_BLOCKS),
+        orphans: z.number().int().nullable().describe("How many files would have been removed"),
+        files: z.number().int().nullable().describe("How many files there are"),
+      })
+      .nullable()
+      .describe("Why the last sweep of the file store removed nothing; null when it was done"),
     warnings: z.array(z.string()),
   })
   .meta({ id: "System" });
@@ -106,3 +115,8 @@ export const systemJson = presenter(systemSchema, ({ jobs, ...state }: SystemSta
     waiting: jobs.waiting.map(({ since, ...job }) => ({ ...job, since: since?.toISOString() ?? null })),
   },
 }));
+
+export const sweepConfirmedJson = presenter(
+  z.object({ block: z.enum(SWEEP_BLOCKS) }),
+  ({ block }: { block: SweepBlock }) => ({ block }),
+);

@@ -8,6 +8,7 @@ import { clock, plusMinutes } from "@/lib/core/clock";
 import { env, servedOverHttps } from "@/lib/core/env";
 import { checkReadiness } from "@/lib/core/readiness";
 import { EMAIL_STATUSES } from "@/lib/gateways/constants";
+import { readInstallation } from "@/lib/gateways/installation";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import packageJson from "@/package.json";
 import { COUNT_AT_MOST, JOBS_LATE_MINUTES, RECOMMENDED_PASSWORD_LENGTH } from "./constants";
@@ -18,7 +19,7 @@ const TABLES_AT_MOST = 100;
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
-  const [readiness, server, tables, sessions, emails, jobs, build] = await Promise.all([
+  const [readiness, server, tables, sessions, emails, jobs, build, sweep] = await Promise.all([
     checkReadiness(),
     readServer(),
     readTables(),
@@ -26,6 +27,7 @@ export async function readSystem(viewer: AdminActor) {
     countEmails(),
     readJobs(viewer),
     readBuild(),
+    readSweep(),
   ]);
   const { applied, ownsTables, ...database } = server;
   return {
@@ -42,11 +44,13 @@ export async function readSystem(viewer: AdminActor) {
     sessions,
     emails,
     jobs,
+    sweep,
     limits: Object.entries(ATTEMPTS).map(([name, limit]) => ({ name, ...limit })),
     warnings: warningsOf({
       ownsTables,
       ready: readiness.status === "ok",
       failedEmails: emails.failed ?? 0,
+      isSweepBlocked: sweep !== null,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -117,9 +121,20 @@ async function readBuild(): Promise<string | null> {
   );
 }
 
-type Signs = { ownsTables: boolean; ready: boolean; failedEmails: number; isLate: boolean };
+async function readSweep() {
+  const { sweepBlock: block, sweepDetails } = await readInstallation();
+  return block && { block, orphans: sweepDetails?.orphans ?? null, files: sweepDetails?.files ?? null };
+}
 
-function warningsOf({ ownsTables, ready, failedEmails, isLate }: Signs): string[] {
+type Signs = {
+  ownsTables: boolean;
+  ready: boolean;
+  failedEmails: number;
+  isLate: boolean;
+  isSweepBlocked: boolean;
+};
+
+function warningsOf({ ownsTables, ready, failedEmails, isLate, isSweepBlocked }: Signs): string[] {
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -141,6 +156,7 @@ function warningsOf({ ownsTables, ready, failedEmails, isLate }: Signs): string[
       isLate,
       `Hay trabajos que esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: mira que algún proceso los haga (BACKGROUND_JOBS).`,
     ],
+    [isSweepBlocked, "La limpieza de archivos está parada: no borra nada hasta que la confirmes."],
     [failedEmails === 1, "Hay 1 correo que no se pudo entregar."],
     [failedEmails > 1, `Hay ${failedEmails} correos que no se pudieron entregar.`],
   ];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { SETTINGS } from "../core/settings-table";
 import { typedAmount } from "../core/typed-amount";
-import { AUDIT_PER_PAGE } from "./constants";
+import { SWEEP_BLOCKS } from "../gateways/constants";
+import { AUDIT_PER_PAGE, LONGEST_REASON } from "./constants";
 
 const knownSettings = z.object({
   defaultApps: SETTINGS.defaultApps.schema.optional(),
@@ -25,6 +26,15 @@ export const importSettingsInput = settingsInput.refine(
   (given) => Object.keys(given).length > 0,
   "El archivo no contiene ningún ajuste",
 );
+
+export const confirmSweepInput = z.object({
+  block: z.enum(SWEEP_BLOCKS, "Escribe por qué se ha parado la limpieza"),
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(LONGEST_REASON, `Como mucho ${LONGEST_REASON} caracteres`),
+});
 
 const typedDecimal = z.string().transform(typedAmount);
 

@@ -16,6 +16,11 @@ const environment = z.object({
   LONJA_FILES_DIR: z.string().min(1).default(".data/files"),
   S3_ENDPOINT: z.url("must be an address, for example https://s3.eu-west-1.amazonaws.com").optional(),
   S3_BUCKET: z.string().min(3, "is too short for a bucket's name").optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be folder names, for example lonja/")
+    .transform((prefix) => (prefix.endsWith("/") ? prefix : `${prefix}/`))
+    .optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),

@@ -26,3 +26,26 @@ export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;
 
 /** Stands in a letter where its secret goes; nobody can type it (Unicode, private use). */
 export const SECRET_MARK = "\uE101";
+
+/** Why a sweep of the file store removes nothing until an administrator confirms it. */
+export const SWEEP_BLOCKS = [
+  "no-marker",
+  "other-installation",
+  "copied-database",
+  "older-database",
+  "too-many",
+] as const;
+export type SweepBlock = (typeof SWEEP_BLOCKS)[number];
+
+/** How long a swept file stays in the trash, in days. */
+export const TRASH_DAYS = 30;
+
+/** What operators are alerted of. */
+export const ALERT_KINDS = [
+  "ledger-closed",
+  "jobs-late",
+  "mail-failing",
+  "files-unreachable",
+  "sweep-blocked",
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -4,10 +4,26 @@ export type Kept = { key: string; modifiedAt: Date };
 export type Store = {
   /** Writes the content whole or not at all, also when `content` throws in the middle. */
   put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** The content as it was put; null when there is none. */
+  /** The content as it was put, also out of the trash; null when there is none. */
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
-  /** Without the content nothing happens. */
+  /** For good; without the content nothing happens. */
   remove: (key: string) => Promise<void>;
-  /** Everything that is kept, in no order. */
+  /** What this product has put there, in no order; nothing else that lies in the same place. */
   list: () => AsyncIterable<Kept>;
+  trash: {
+    put: (key: string) => Promise<void>;
+    /** What lies in the trash, and since when. */
+    list: () => AsyncIterable<Kept>;
+    restore: (key: string) => Promise<void>;
+    remove: (key: string) => Promise<void>;
+  };
+  /** A small text beside the contents that says whose they are; null when there is none. */
+  marker: { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
 };
+
+export const MARKER = "lonja-installation.json";
+
+/** Whether the name is one that `storeFile` gives. */
+export function isFileKey(name: string): boolean {
+  return /^[\w-]{24}$/.test(name);
+}

@@ -2,6 +2,7 @@ import {
   AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,25 +13,48 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "@/lib/core/env";
-import type { Kept, Store } from "./file-store";
+import { isFileKey, type Kept, MARKER, type Store } from "./file-store";
 
 // S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
 const PART_BYTES = 8 * 1024 * 1024;
+
+const TRASH = "trash/";
 
 type Target = { client: S3Client; bucket: string };
 
 const clients = new Map<string, Target>();
 
-/** Files in the bucket of S3_BUCKET, at Amazon or whoever speaks its language (S3_ENDPOINT). */
+/** Files in the bucket of S3_BUCKET under S3_PREFIX, at Amazon or whoever speaks its language (S3_ENDPOINT). */
 export function s3Store(): Store {
   const target = targetOf();
+  const { S3_PREFIX: prefix = "" } = env();
+  const trash = `${prefix}${TRASH}`;
+  const remove = (key: string) => removeObject(target, key);
+  const move = async (from: string, to: string) => {
+    await copy(target, from, to);
+    await remove(from);
+  };
   return {
-    put: (key, content) => put(target, key, content),
-    get: (key) => get(target, key),
+    put: (key, content) => put(target, `${prefix}${key}`, content),
+    // Last where it lay before there was a prefix.
+    get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
     remove: async (key) => {
-      await target.client.send(new DeleteObjectCommand({ Bucket: target.bucket, Key: key }));
+      for (const place of new Set([`${prefix}${key}`, `${trash}${key}`, key])) await remove(place);
     },
-    list: () => listed(target),
+    list: () => listed(target, prefix),
+    trash: {
+      put: (key) => move(`${prefix}${key}`, `${trash}${key}`),
+      list: () => listed(target, trash),
+      restore: (key) => move(`${trash}${key}`, `${prefix}${key}`),
+      remove: (key) => remove(`${trash}${key}`),
+    },
+    marker: {
+      read: async () => textOf(await get(target, `${prefix}${MARKER}`)),
+      write: async (text) => {
+        const object = { Bucket: target.bucket, Key: `${prefix}${MARKER}`, Body: text };
+        await target.client.send(new PutObjectCommand(object));
+      },
+    },
   };
 }
 
@@ -103,12 +127,39 @@ async function get({ client, bucket }: Target, key: string): Promise<AsyncIterab
   }
 }
 
-async function* listed({ client, bucket }: Target): AsyncGenerator<Kept> {
+async function getFirst(target: Target, keys: readonly string[]) {
+  for (const key of new Set(keys)) {
+    const content = await get(target, key);
+    if (content) return content;
+  }
+  return null;
+}
+
+async function textOf(content: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+  if (!content) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function removeObject({ client, bucket }: Target, key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+}
+
+async function copy({ client, bucket }: Target, from: string, to: string): Promise<void> {
+  await client.send(new CopyObjectCommand({ Bucket: bucket, CopySource: `${bucket}/${from}`, Key: to }));
+}
+
+// Only what lies directly under the prefix and has a name of ours: whatever else is in the bucket is somebody else's.
+async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerator<Kept> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }));
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: "/", ContinuationToken }),
+    );
     for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+      const key = Key?.slice(prefix.length) ?? "";
+      if (LastModified && isFileKey(key)) yield { key, modifiedAt: LastModified };
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

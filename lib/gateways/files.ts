@@ -1,29 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { files } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
-import type { FileStore } from "./constants";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./file-cipher";
-import type { Store } from "./file-store";
-import { localStore } from "./files-local";
+import { currentStore, storeOf } from "./file-stores";
+import { isAtHome, markEmptyStore } from "./installation";
 
 // Of whatever nobody limits: enough for any document, too little to fill a disk.
 const MOST_BYTES = 64 * 1024 * 1024;
-
-/** The store that new files go to: S3 when its bucket is in the environment, else the local disk. */
-function currentStore(): FileStore {
-  return env().S3_BUCKET ? "s3" : "local";
-}
-
-/** The store of that name; one that is no longer written to still reads. */
-async function storeOf(name: FileStore): Promise<Store> {
-  // Its library is large, and nobody with a disk needs it.
-  return name === "s3" ? (await import("./files-s3")).s3Store() : localStore();
-}
 
 type Limit = { mostBytes: number; tooLarge: string };
 
@@ -54,6 +41,7 @@ export async function storeFile(file: NewFile): Promise<StoredFile> {
   const measure = { sizeBytes: 0, hash: createHash("sha256") };
   const content = measured(file, measure);
   const secret = isPublic ? null : makeFileKey(id);
+  await markEmptyStore();
   await (await storeOf(store)).put(id, secret ? encrypted(content, secret.key) : content);
   return {
     id,
@@ -117,42 +105,18 @@ export async function readFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Deletes the content for good and says so in the row; done twice, it is done. */
+/**
+ * Deletes the content for good and says so in the row; done twice, it is done. A copied database leaves the content where
+ * it is: it belongs to the one it was copied from.
+ */
 export async function removeFile(id: string, source: Tx | typeof db = db): Promise<void> {
   const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
   if (!file || file.deletedAt) return;
-  await (await storeOf(file.store)).remove(id);
+  if (await isAtHome(source)) await (await storeOf(file.store)).remove(id);
   await source.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id));
 }
 
 /** Throws away what `storeFile` has written and no transaction took. */
 export async function discardFile({ id, store }: StoredFile): Promise<void> {
   await (await storeOf(store)).remove(id);
-}
-
-const SWEPT_AT_ONCE = 500;
-const HOUR_MS = 3_600_000;
-// No upload takes a day: what has no row by then will never have one.
-const ORPHANED_AFTER_HOURS = 24;
-
-/** Deletes contents that no row knows: of uploads that were killed. Answers how many. */
-export async function sweepFiles(): Promise<number> {
-  const store = await storeOf(currentStore());
-  const before = clock.now().getTime() - ORPHANED_AFTER_HOURS * HOUR_MS;
-  let old: string[] = [];
-  let removed = 0;
-  const sweep = async () => {
-    const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, old));
-    const known = new Set(rows.map(({ id }) => id));
-    const orphans = old.filter((key) => !known.has(key));
-    for (const key of orphans) await store.remove(key);
-    removed += orphans.length;
-    old = [];
-  };
-  for await (const { key, modifiedAt } of store.list()) {
-    if (modifiedAt.getTime() < before) old.push(key);
-    if (old.length >= SWEPT_AT_ONCE) await sweep();
-  }
-  if (old.length > 0) await sweep();
-  return removed;
 }

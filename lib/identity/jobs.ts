@@ -6,7 +6,8 @@ import { clock } from "@/lib/core/clock";
 import { logger } from "@/lib/core/logger";
 import { requestInfo } from "@/lib/core/request";
 import { inTransaction } from "@/lib/core/transaction";
-import { removeFile, sweepFiles } from "@/lib/gateways/files";
+import { sweepFiles } from "@/lib/gateways/file-sweep";
+import { removeFile } from "@/lib/gateways/files";
 import { KYC_RETENTION_DAYS } from "./kyc-constants";
 
 const HOUR_MS = 3_600_000;

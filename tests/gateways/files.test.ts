@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile as readFromDisk, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -8,10 +8,9 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { files } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/clock";
 import type { env as realEnv } from "@/lib/core/env";
 import { decrypted, encrypted } from "@/lib/gateways/file-cipher";
-import { discardFile, openFile, readFile, removeFile, storeFile, sweepFiles } from "@/lib/gateways/files";
+import { discardFile, openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files";
 import { localStore } from "@/lib/gateways/files-local";
 import { rewrapFiles } from "@/lib/gateways/files-rewrap";
 import { s3Store } from "@/lib/gateways/files-s3";
@@ -168,16 +167,6 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
     expect(await keysOf(store)).toEqual([]);
   });
 
-  it("sweeps away what has had no row for a day, and nothing else", async () => {
-    const kept = await stored();
-    const orphan = await storeFile(aFile());
-    expect(await sweepFiles()).toBe(0);
-    vi.spyOn(clock, "now").mockReturnValue(plusMinutes(new Date(), 25 * 60));
-    expect(await sweepFiles()).toBe(1);
-    expect(await keysOf(store)).toEqual([kept.id]);
-    expect(orphan.id).not.toBe(kept.id);
-  });
-
   it.each([
     ["a bit is turned", (bytes: Buffer) => bytes.fill((bytes[40_000] ?? 0) ^ 1, 40_000, 40_001)],
     ["it is cut off at a record's end", (bytes: Buffer) => bytes.subarray(0, 1 + 64 * 1024 + 16)],
@@ -238,17 +227,6 @@ describe("the local disk", () => {
 
   it("refuses a key that leads elsewhere", async () => {
     await expect(localStore().get("../../etc/passwd")).rejects.toThrow();
-  });
-
-  it("sweeps away what a killed upload left unfinished", async () => {
-    const folder = path.join(directory, "local", "unfinished");
-    const left = path.join(folder, "0a1b2c3d-left-behind");
-    await writeFile(left, "half a document");
-    const long = new Date(Date.now() - 48 * 3_600_000);
-    await utimes(left, long, long);
-    await sweepFiles();
-    expect(await readdir(folder)).toEqual([]);
-    await expect(readFromDisk(left)).rejects.toThrow();
   });
 });
 

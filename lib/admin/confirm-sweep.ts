@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { installation } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { readInstallation } from "@/lib/gateways/installation";
+import { confirmSweepInput } from "./schema";
+
+/**
+ * An administrator confirms that the file store is this installation's, or that so many files may go: the next sweep, within
+ * the hour, does it. A copied database becomes an installation of its own.
+ */
+export const confirmSweep = command(
+  { name: "admin.confirm-sweep", allow: "admin", input: confirmSweepInput, refuses: ["conflict"] },
+  async ({ tx, actor, request }, { block, reason }) => {
+    await tx.execute(sql`select 1 from installation for update`);
+    const { sweepBlock, sweepDetails } = await readInstallation(tx);
+    if (sweepBlock !== block) {
+      throw new DomainError("conflict", "La limpieza de archivos ya no espera esta confirmación.");
+    }
+    await tx.update(installation).set({
+      ...(block === "copied-database" && { id: sql`gen_random_uuid()` }),
+      sweepBlock: null,
+      sweepConfirmed: block,
+      sweepAllowed: block === "too-many" ? (sweepDetails?.orphans ?? 0) : null,
+      sweptAt: null,
+    });
+    await audit(tx, request, {
+      action: "admin.confirm-sweep",
+      actorId: actor.id,
+      details: { block, reason, ...sweepDetails },
+    });
+    return { block };
+  },
+);
