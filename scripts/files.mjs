@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   closeSync,
   fsyncSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -78,4 +80,14 @@ export function hashFiles(root, entries, extra = "") {
     hash.update(`${file}\0${digest}\n`);
   }
   return hash.digest("hex");
+}
+
+/** Does the work with the path of a report that a tool may write; the report is gone afterwards. */
+export async function withReport(work) {
+  const directory = mkdtempSync(path.join(tmpdir(), "lonja-report-"));
+  try {
+    return await work(path.join(directory, "report.json"));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }

@@ -16,11 +16,22 @@ export function countVitest(report, exitCode) {
   return { passed: report.numPassedTests, failed: atLeastOneWhenBroken(failed, exitCode) };
 }
 
-/** Counts of Playwright's JSON report; a test that only passed when repeated counts as failed. */
+/** Counts of Playwright's JSON report; its own repetitions are off, so `flaky` of it is a failure. */
 export function countPlaywright(report, exitCode) {
   if (!report?.stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: atLeastOneWhenBroken(unexpected + flaky, exitCode) };
+}
+
+/** `file › title` of each journey that failed in Playwright's JSON report. */
+export function failedJourneys(report) {
+  const failed = [];
+  const visit = (suite) => {
+    for (const spec of suite.specs ?? []) if (!spec.ok) failed.push(`${spec.file} › ${spec.title}`);
+    for (const inner of suite.suites ?? []) visit(inner);
+  };
+  for (const suite of report?.suites ?? []) visit(suite);
+  return failed;
 }
 
 /** Counts of a tool that only knows good and bad. */

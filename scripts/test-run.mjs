@@ -18,7 +18,7 @@ export async function runTests(options) {
   const { stages, extra } = selectStages(options);
   const life = { database: null, interrupted: false };
   stopOnSignal(life);
-  const context = { extra, environment: testEnvironment() };
+  const context = { extra, environment: testEnvironment(), flaky: [] };
   const counts = [];
   try {
     await ensureInstalled();
@@ -33,6 +33,8 @@ export async function runTests(options) {
     await life.database?.stop();
   }
   const total = sumCounts(life.interrupted ? [...counts, { passed: 0, failed: 1 }] : counts);
+  if (context.flaky.length > 0)
+    console.log(`\nflaky:\n${context.flaky.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${summaryLine(total)}`);
   return exitCodeOf(total);
 }

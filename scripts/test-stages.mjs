@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import { CHECKOUT, readJson } from "./files.mjs";
+import { CHECKOUT, readJson, withReport } from "./files.mjs";
 import { run } from "./run.mjs";
-import { countExitCode, countPlaywright, countVitest } from "./test-counts.mjs";
+import { runPlaywright } from "./test-browser.mjs";
+import { countExitCode, countVitest } from "./test-counts.mjs";
 
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
@@ -66,32 +66,12 @@ function runVitest({ environment, extra }, options) {
 }
 
 // Both at once would count each other's statements.
-async function runEndToEnd(options) {
+async function runEndToEnd(context) {
   await ensureBuilt();
-  if (options.extra.length > 0) return runPlaywright(options);
-  const journeys = await runPlaywright({ ...options, extra: ["--project=journeys"] });
-  const screens = await runPlaywright({ ...options, extra: ["--project=screens"] });
+  if (context.extra.length > 0) return runPlaywright(context, context.extra);
+  const journeys = await runPlaywright(context, ["--project=journeys"]);
+  const screens = await runPlaywright(context, ["--project=screens"]);
   return { passed: journeys.passed + screens.passed, failed: journeys.failed + screens.failed };
-}
-
-function runPlaywright({ environment, extra }) {
-  return withReport(async (file) => {
-    // Playwright sets FORCE_COLOR for its workers, which warn when NO_COLOR is there as well.
-    const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: "0" };
-    const reporting = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...colours };
-    const options = ["test", "--reporter=list,json", ...extra];
-    const { code } = await tool("playwright", options, { environment: { ...environment, ...reporting } });
-    return countPlaywright(readJson(file), code);
-  });
-}
-
-async function withReport(work) {
-  const directory = mkdtempSync(path.join(tmpdir(), "lonja-report-"));
-  try {
-    return await work(path.join(directory, "report.json"));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
 }
 
 function tool(name, options, settings = {}) {

@@ -4,6 +4,7 @@ import {
   countPlaywright,
   countVitest,
   exitCodeOf,
+  failedJourneys,
   sumCounts,
   summaryLine,
 } from "../../scripts/test-counts.mjs";
@@ -50,6 +51,22 @@ describe("counting", () => {
   it("counts a flaky browser test as failed", () => {
     const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 };
     expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  });
+});
+
+describe("repeating what failed", () => {
+  const spec = (title: string, ok: boolean) => ({ file: "trade.spec.ts", title, ok });
+
+  it("names the journeys that failed, however deep they stand", () => {
+    const suites = [
+      { specs: [spec("buys", true)], suites: [{ specs: [spec("pays", false)] }] },
+      { suites: [{ suites: [{ specs: [spec("disputes", false)] }] }] },
+    ];
+    expect(failedJourneys({ suites })).toEqual(["trade.spec.ts › pays", "trade.spec.ts › disputes"]);
+  });
+
+  it("names none where the runner left no report", () => {
+    expect(failedJourneys(null)).toEqual([]);
   });
 });
 
