@@ -1,13 +1,14 @@
-import type { Unread } from "@/lib/core/actor";
+import type { Counts } from "@/lib/core/actor";
+import { ACTED } from "./unread";
 
 type Follower = {
   pollMs: number;
   onTag: (tag: string) => void;
-  onUnread: (unread: Unread) => void;
+  onUnread: (unread: Counts) => void;
   onSignedOut: () => void;
 };
 
-type Message = { tag: string } | { unread: Unread } | { signedOut: true };
+type Message = { tag: string } | { unread: Counts } | { signedOut: true };
 type Tell = (message: Message) => void;
 
 const NAME = "lonja-live";
@@ -46,9 +47,11 @@ export function followPermissions({ pollMs, onTag, onUnread, onSignedOut }: Foll
   update();
   document.addEventListener("visibilitychange", update);
   window.addEventListener("focus", look);
+  window.addEventListener(ACTED, look);
   return () => {
     document.removeEventListener("visibilitychange", update);
     window.removeEventListener("focus", look);
+    window.removeEventListener(ACTED, look);
     stop?.();
     channel?.close();
   };
@@ -66,7 +69,7 @@ function lead(tell: Tell, pollMs: number): () => void {
 function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => void): void {
   const source = new EventSource("/api/live");
   source.addEventListener("permissions", ({ data }) => {
-    const { tag, unread } = JSON.parse(data) as { tag: string; unread: Unread };
+    const { tag, unread } = JSON.parse(data) as { tag: string; unread: Counts };
     tell({ tag });
     tell({ unread });
   });
@@ -98,7 +101,7 @@ async function lookAtBoth(tell: Tell, seen: { standing: string; unread: string }
   if (standing?.status === 401) return tell({ signedOut: true });
   const tag = standing?.ok ? standing.headers.get("etag") : null;
   if (tag) tell({ tag: tag.replaceAll('"', "") });
-  if (unread?.ok) tell({ unread: (await unread.json()) as Unread });
+  if (unread?.ok) tell({ unread: (await unread.json()) as Counts });
   seen.standing = tag ?? seen.standing;
   seen.unread = (unread?.ok && unread.headers.get("etag")) || seen.unread;
 }

@@ -10,11 +10,11 @@ import {
   Star,
   User,
 } from "lucide-react";
-import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { AppIcon } from "./app-icon";
 import { LinkWait } from "./link-wait";
+import { LiveBalance } from "./live-balance";
 import { LogoutButton } from "./logout-button";
 import type { ShellMember } from "./member";
 import { NavLink } from "./nav-link";
@@ -114,7 +114,7 @@ function MemberHead({ member }: { member: ShellMember }) {
       <div className="row between small">
         <span className="muted">Saldo</span>
         <strong>
-          <Amount {...member.balance} />
+          <LiveBalance given={member.balance} />
         </strong>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
-import { Amount } from "@/components/ui/amount";
 import { buttonClass } from "@/components/ui/button-class";
 import { Brand } from "./brand";
+import { LiveBalance } from "./live-balance";
 import { LogoutButton } from "./logout-button";
 import type { ShellMember } from "./member";
 import { MenuButton } from "./menu-drawer";
@@ -21,7 +21,7 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       <SearchBox />
       <div className="actions">
         <strong className="desk small">
-          <Amount {...member.balance} />
+          <LiveBalance given={member.balance} />
         </strong>
         <UnreadBadges given={member.unread} />
         <ThemeToggle />

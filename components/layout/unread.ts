@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from "react";
-import type { Unread } from "@/lib/core/actor";
+import type { Counts, Unread } from "@/lib/core/actor";
+import { formatDecimal } from "@/lib/core/format";
 
 /** Sounds in every open tab whenever something was announced to the member: lists look for what is new. */
 const HEARD = "lonja:counts";
 
-let heard: Unread | null = null;
+/** Sounds after every act of the member: what the frame shows may have changed by it. */
+export const ACTED = "lonja:acted";
+
+let heard: Counts | null = null;
 
 /** What the live stream tells: the badges show it from now on. */
-export function hearUnread(unread: Unread): void {
+export function hearUnread(unread: Counts): void {
   heard = unread;
   window.dispatchEvent(new Event(HEARD));
 }
@@ -22,6 +26,15 @@ export function useUnread(given: Unread): Unread {
   return useSyncExternalStore(
     onHeard,
     () => heard ?? given,
+    () => given,
+  );
+}
+
+/** The member's euros, formatted: as the page was drawn with them, and as they are told from then on. */
+export function useBalance(given: string): string {
+  return useSyncExternalStore(
+    onHeard,
+    () => (heard ? formatDecimal(heard.balance) : given),
     () => given,
   );
 }

@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/form-state";
+import { ACTED } from "./unread";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/identity/confirm-dialog").then((module) => module.ConfirmDialog),
@@ -29,7 +30,9 @@ export function useConfirmed<Result>(action: SentAction<Result>): Confirmed<Resu
 
 async function attempt<Result>(action: SentAction<Result>, form: FormData): Promise<FormState<Result>> {
   try {
-    return await action(IDLE, form);
+    const state = await action(IDLE, form);
+    if (state.status === "ok") window.dispatchEvent(new Event(ACTED));
+    return state;
   } catch (error) {
     unstable_rethrow(error);
     return {

@@ -8,6 +8,9 @@ import { DomainError, type ErrorCode, MESSAGE } from "./errors";
 /** What waits for a member; from UNREAD_COUNTED_AT_MOST on it is not counted further. */
 export type Unread = { notifications: number; messages: number };
 
+/** What the frame shows and the live stream keeps true; `balance` is all the member's euros: `1234.56`. */
+export type Counts = Unread & { balance: string };
+
 /** A signed-in person, as the database knows them now. */
 export type Viewer = {
   id: string;

@@ -3,10 +3,10 @@ import { writes } from "@/db";
 import { sessions, users } from "@/db/schema";
 import type { Viewer } from "./actor";
 import { clock } from "./clock";
-import { grantedApps, unreadMessages, unreadNotifications } from "./session";
+import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "./session";
 
 /** What an open stream tells of its member; the rest of a viewer is no news. */
-type LiveStanding = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread">;
+type LiveStanding = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
 
 type Waiting = { tell: (standing: LiveStanding | null) => void; fail: (error: unknown) => void };
 
@@ -77,6 +77,7 @@ function prepareStandings() {
       kycLevel: users.kycLevel,
       notifications: unreadNotifications,
       messages: unreadMessages,
+      euroCents,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

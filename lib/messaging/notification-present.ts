@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Unread } from "@/lib/core/actor";
+import type { Counts, Viewer } from "@/lib/core/actor";
+import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
 import { NOTIFICATION_CATEGORIES, UNREAD_COUNTED_AT_MOST } from "./constants";
 import type { ListedNotification } from "./notification-queries";
@@ -34,8 +35,16 @@ export const notificationsJson = presenter(
 const counted = z.number().int().describe(`From ${UNREAD_COUNTED_AT_MOST} on it is not counted further`);
 
 export const unreadCountsJson = presenter(
-  z.object({ notifications: counted, messages: counted }),
-  ({ notifications, messages }: Unread) => ({ notifications, messages }),
+  z.object({
+    notifications: counted,
+    messages: counted,
+    balance: z.string().describe("All one's euros, what is held included: `1234.56`"),
+  }),
+  ({ unread: { notifications, messages }, euroCents }: Pick<Viewer, "unread" | "euroCents">): Counts => ({
+    notifications,
+    messages,
+    balance: printMoney(euroCents, "EUR"),
+  }),
 );
 
 export const readAllJson = presenter(

@@ -4,7 +4,9 @@ import { db, driver } from "@/db";
 import { sessions, userAppPermissions, users } from "@/db/schema";
 import { readStanding } from "@/lib/core/live-standing";
 import { loadViewer } from "@/lib/core/session";
+import { available, world } from "@/lib/ledger/accounts";
 import { cookieOf, makeUser } from "../factories/identity";
+import { postNow } from "../factories/ledger";
 import { tell } from "../factories/notifications";
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,12 +31,17 @@ it("answers each session with its own member's standing, as a page would load it
     }),
   ]);
   await tell(people[0].user);
+  await postNow({
+    act: "deposit",
+    transfers: [{ from: world("bank", "EUR"), to: available(people[0].user.id, "EUR"), amount: 1_250n }],
+  });
   const found = await Promise.all(people.map(({ sid }) => readStanding(sid)));
   for (const [index, { viewer }] of people.entries()) {
     const { isAdmin, kycStatus, kycLevel } = viewer;
     expect(found[index]).toMatchObject({ isAdmin, kycStatus, kycLevel });
     expect([...(found[index]?.apps ?? [])].sort()).toEqual([...viewer.apps].sort());
   }
+  expect(found.map((standing) => standing?.euroCents)).toEqual([1_250n, 0n, 0n]);
   expect(found.map((standing) => standing?.unread)).toEqual([
     { notifications: 1, messages: 0 },
     { notifications: 0, messages: 0 },

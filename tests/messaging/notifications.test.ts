@@ -7,8 +7,10 @@ import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import type { Handler } from "@/lib/core/route";
+import { available, world } from "@/lib/ledger/accounts";
 import { UNREAD_COUNTED_AT_MOST } from "@/lib/messaging/constants";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
+import { postNow } from "../factories/ledger";
 import { makeConversation, write } from "../factories/messaging";
 import { noticesOf, tell } from "../factories/notifications";
 import { expectError, send } from "../http";
@@ -95,12 +97,21 @@ describe("GET /api/notifications/counts", () => {
     for (let n = 0; n < 3; n += 1) await write(luis, id);
     const cookie = await cookieHeaderOf(ana);
     const first = await send(counts, "GET", { cookie });
-    expect([first.status, first.body]).toEqual([200, { notifications: 2, messages: 3 }]);
+    expect([first.status, first.body]).toEqual([200, { notifications: 2, messages: 3, balance: "0.00" }]);
     const etag = first.headers.get("etag") ?? "";
     expect((await send(counts, "GET", { cookie, headers: { "if-none-match": etag } })).status).toBe(304);
     await tell(ana);
     const next = await send(counts, "GET", { cookie, headers: { "if-none-match": etag } });
-    expect(next.body).toEqual({ notifications: 3, messages: 3 });
+    expect(next.body).toEqual({ notifications: 3, messages: 3, balance: "0.00" });
+    await postNow({
+      act: "deposit",
+      transfers: [{ from: world("bank", "EUR"), to: available(ana.id, "EUR"), amount: 1_250n }],
+    });
+    const richer = await send(counts, "GET", {
+      cookie,
+      headers: { "if-none-match": next.headers.get("etag") ?? "" },
+    });
+    expect(richer.body).toEqual({ notifications: 3, messages: 3, balance: "12.50" });
   });
 
   it("counts no further than the badges can say", async () => {
@@ -115,7 +126,7 @@ describe("GET /api/notifications/counts", () => {
     }));
     await db.insert(notifications).values(rows);
     const { body } = await send(counts, "GET", { as: user });
-    expect(body).toEqual({ notifications: UNREAD_COUNTED_AT_MOST, messages: 0 });
+    expect(body).toEqual({ notifications: UNREAD_COUNTED_AT_MOST, messages: 0, balance: "0.00" });
   });
 
   itAsksForSomebody(counts, "GET");

@@ -6,6 +6,7 @@ import { errorResponse } from "@/lib/core/route";
 import { loadViewer } from "@/lib/core/session";
 import { sessionTokenOf } from "@/lib/core/session-cookie";
 import { permissionsJson } from "@/lib/identity/present";
+import { unreadCountsJson } from "@/lib/messaging/notification-present";
 
 /** Server-sent events for one member: `permissions` now and whenever they change, `signed-out` when the session ends (D5). */
 export async function GET(request: Request): Promise<Response> {
@@ -15,10 +16,14 @@ export async function GET(request: Request): Promise<Response> {
     const stream = liveStream(id, request.signal, async () => {
       const standing = await readStanding(session.sid);
       if (!standing) return null;
-      const { apps, unread } = standing;
+      const { apps } = standing;
       return {
         event: "permissions",
-        data: { tag: standingTag(standing), permissions: permissionsJson(apps), unread },
+        data: {
+          tag: standingTag(standing),
+          permissions: permissionsJson(apps),
+          unread: unreadCountsJson(standing),
+        },
       };
     });
     return new Response(stream, {

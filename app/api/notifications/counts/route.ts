@@ -4,16 +4,16 @@ import { unreadCountsJson } from "@/lib/messaging/notification-present";
 
 export const GET = reader(
   {
-    summary: "How many notifications and messages one has not read",
+    summary: "How many notifications and messages one has not read, and one's balance in euros",
     allow: "user",
     input: z.object({}),
     background: true,
     refuses: [],
     headers: { ETag: "Changes when a count does; send it as If-None-Match to get 304" },
   },
-  async ({ unread }) => ({
-    result: unread,
-    headers: { ETag: `"${unread.notifications}.${unread.messages}"` },
+  async ({ unread, euroCents }) => ({
+    result: { unread, euroCents },
+    headers: { ETag: `"${unread.notifications}.${unread.messages}.${euroCents}"` },
   }),
   unreadCountsJson,
 );
