@@ -1,6 +1,7 @@
 import type { db, Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { chainOf } from "@/lib/gateways/chains";
+import { tokenOfContract } from "@/lib/gateways/token-contracts";
 import type { ChainAsset } from "./constants";
 import { ownerOfAddress } from "./wallet-queries";
 
@@ -15,9 +16,13 @@ const OURS =
 
 type Asked = { asset: ChainAsset; address: string; field: string };
 
-/** The destination in its normal form. Throws `invalid` for a wrong checksum or network, naming the field. */
+/** The destination in its normal form. Throws `invalid` for a wrong checksum, network or a token's contract, naming the field. */
 export function normalDestination({ asset, address, field }: Asked): string {
   const normal = chainOf(asset).normalAddress(address);
+  const contract = normal && tokenOfContract(normal);
+  if (contract) {
+    throw wrong(field, `Es la dirección del contrato de ${contract}: los fondos enviados allí se pierden.`);
+  }
   if (normal) return normal;
   throw wrong(field, `La dirección no es válida: comprueba que está completa y que es de ${NETWORK[asset]}.`);
 }
