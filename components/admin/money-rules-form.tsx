@@ -9,21 +9,26 @@ const HELP = {
   automaticWithdrawalEur: "Los de más valor, al precio de referencia, esperan a un administrador.",
   newAddressHoldHours:
     "De 0 a 720. Desde que se pide hasta que sale, la primera vez que se usa una dirección.",
+  marketPriceBandPercent:
+    "De 1 a 100. Fuera del margen se pide la contraseña a quien crea la orden y repetir el precio a quien la acepta.",
+  marketConfirmationEur: "Crear o aceptar órdenes por más valor, en 24 horas, pide la contraseña.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso todavía no cuenta.",
   evmConfirmations: "De 1 a 100. Con menos, el ingreso todavía no cuenta.",
 } as const;
 
 type Rule = keyof typeof HELP;
 
+const DECIMALS: readonly Rule[] = ["automaticWithdrawalEur", "marketConfirmationEur"];
+
 /** The rules as they are typed. */
 export type MoneyRules = Record<Rule, string>;
 
-/** What money coming in and going out waits for, in a dialog. */
+/** What money waits for when it comes in, goes out or is traded, in a dialog. */
 export function MoneyRulesForm({ close, ...rules }: MoneyRules & { close: () => void }) {
   return (
     <SettingsForm
-      title="Cambiar reglas de ingresos y retiros"
-      label="Ingresos y retiros"
+      title="Cambiar reglas de ingresos, retiros y mercado"
+      label="Ingresos, retiros y mercado"
       schema={moneyRulesForm}
       action={setMoneyRules}
       values={rules}
@@ -31,7 +36,7 @@ export function MoneyRulesForm({ close, ...rules }: MoneyRules & { close: () => 
         name,
         label: SETTING_LABELS[name],
         help: HELP[name],
-        ...(name === "automaticWithdrawalEur" && { currency: "EUR" as const }),
+        ...(DECIMALS.includes(name) && { currency: "EUR" as const }),
       }))}
       submit="Guardar reglas"
       close={close}

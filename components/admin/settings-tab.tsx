@@ -85,15 +85,18 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
 
 function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { newAddressHoldHours, automaticWithdrawalEur, btcConfirmations, evmConfirmations } = listed;
+  const { marketPriceBandPercent, marketConfirmationEur } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
       <CardHead>
         <h2 className="subtitle" id="ingresos-y-retiros">
-          Ingresos y retiros
+          Ingresos, retiros y mercado
         </h2>
         <ChangeMoneyRules
           newAddressHoldHours={String(newAddressHoldHours.value)}
           automaticWithdrawalEur={typed(automaticWithdrawalEur.value)}
+          marketPriceBandPercent={String(marketPriceBandPercent.value)}
+          marketConfirmationEur={typed(marketConfirmationEur.value)}
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
         />
@@ -102,6 +105,8 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
         <dl className="ledger">
           <Rate setting={automaticWithdrawalEur} unit="€" timeZone={timeZone} />
           <Rate setting={newAddressHoldHours} unit="h" timeZone={timeZone} />
+          <Rate setting={marketPriceBandPercent} unit="%" timeZone={timeZone} />
+          <Rate setting={marketConfirmationEur} unit="€" timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
         </dl>

@@ -6,12 +6,15 @@ import { acceptOrder } from "@/actions/trades";
 import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { parseMoney } from "@/lib/core/money";
 import { typedMinor, typedText } from "@/lib/core/typed-amount";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod } from "@/lib/exchange/order-rules";
+import { distanceSentence, type PriceBand } from "@/lib/exchange/price-rules";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trade-schema";
 import { AcceptAccount } from "./market-account";
@@ -20,7 +23,7 @@ import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
 import { typedQuote, worded } from "./order-words";
 
-type MarketAcceptProps = { order: OrderLine; eurUsdRate: string; close: () => void };
+type MarketAcceptProps = { order: OrderLine; band: PriceBand; close: () => void };
 
 /** Takes an order, whole or in part: what is paid, what is received, and what happens next. */
 export function MarketAccept(props: MarketAcceptProps) {
@@ -58,12 +61,13 @@ function done({ status, role, btcAmount, subtotal, totalAmount, currency }: Trad
   return ["Trade completado", `${moved} Ya está en tu wallet.`] as const;
 }
 
-function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
+function AcceptForm({ order, band, close }: MarketAcceptProps) {
   const router = useRouter();
   const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount));
   const { paymentMethod, pricePerBtc } = order;
   const buys = order.type === "sell";
   const byWallet = isPlatformMethod(paymentMethod);
+  const far = distanceSentence(parseMoney(pricePerBtc, "USD"), band);
   const form = useActionForm({
     schema: byWallet || buys ? anyAcceptance : saleOutside,
     action: acceptOrder,
@@ -100,8 +104,20 @@ function AcceptForm({ order, eurUsdRate, close }: MarketAcceptProps) {
           buys={buys}
           sats={typedMinor(btcAmount, "BTC")}
           quote={typedQuote({ btcAmount, pricePerBtc, paymentMethod })}
-          eurUsdRate={eurUsdRate}
+          eurUsdRate={band.eurUsdRate}
         />
+        {far ? (
+          <>
+            <Banner tone="warning">{far} Comprueba que es el que quieres.</Banner>
+            <AmountField
+              form={form}
+              name="repeatedPrice"
+              label="Repite el precio por BTC"
+              currency="USD"
+              help={`Escribe ${worded(pricePerBtc, "USD")} para aceptarlo.`}
+            />
+          </>
+        ) : null}
       </div>
       <footer>
         <Button onClick={close}>Cancelar</Button>

@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { formatCount, formatRating } from "@/lib/core/format";
 import type { OrderType } from "@/lib/exchange/constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 import { inCents } from "./order-words";
 import { shown } from "./wallet-words";
 
@@ -29,11 +30,11 @@ type MarketListProps = {
   side: OrderType;
   isNarrowed: boolean;
   count: number;
-  eurUsdRate: string;
+  band: PriceBand;
 };
 
 /** The open orders of one side, each with who stands behind it. */
-export function MarketList({ first, query, side, isNarrowed, count, eurUsdRate }: MarketListProps) {
+export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
   const [pages, setPages] = useState(first);
   const [loading, setLoading] = useState(false);
   const [taken, setTaken] = useState<OrderLine | null>(null);
@@ -88,7 +89,7 @@ export function MarketList({ first, query, side, isNarrowed, count, eurUsdRate }
           </Button>
         ) : null}
       </div>
-      {taken ? <MarketAccept order={taken} eurUsdRate={eurUsdRate} close={() => setTaken(null)} /> : null}
+      {taken ? <MarketAccept order={taken} band={band} close={() => setTaken(null)} /> : null}
     </>
   );
 }

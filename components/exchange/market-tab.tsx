@@ -2,10 +2,10 @@ import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
-import { getSetting } from "@/lib/core/settings";
 import { getMarket } from "@/lib/exchange/market-queries";
 import { listOrders } from "@/lib/exchange/order-queries";
 import { listOrdersInput, marketInput } from "@/lib/exchange/order-schema";
+import { readMarketSettings } from "@/lib/exchange/price-queries";
 import { type MarketChart, MarketCharts } from "./market-charts";
 import { MarketFilters } from "./market-filters";
 import { MarketList } from "./market-list";
@@ -18,10 +18,10 @@ export type ExchangeParams = Record<string, string | string[] | undefined>;
 export async function MarketTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { asked, isWrong } = askedOf(params);
   const { cursor: _, limit: __, sort, side = "sell", ...filters } = asked;
-  const [first, market, eurUsdRate] = await Promise.all([
+  const [first, market, band] = await Promise.all([
     listOrders(viewer, { ...asked, cursor: undefined }),
     getMarket(marketInput.parse({ ...filters, side })),
-    getSetting("eurUsdRate"),
+    readMarketSettings(),
   ]);
   const search = { ...filters, side, sort };
   const query = queryOf(search);
@@ -51,7 +51,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
               side={side}
               isNarrowed={Object.values(filters).some(Boolean)}
               count={market.stats.count}
-              eurUsdRate={eurUsdRate}
+              band={band}
             />
           </Card>
           <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />
@@ -63,7 +63,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
             </h2>
           </CardHead>
           <CardBody>
-            <OrderFormLater eurUsdRate={eurUsdRate} />
+            <OrderFormLater band={band} />
           </CardBody>
         </Card>
       </div>

@@ -8,6 +8,7 @@ import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { OrderLine } from "@/lib/exchange/order-queries";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 
 const OrderEdit = dynamic(() => import("./order-edit").then((module) => module.OrderEdit), { ssr: false });
 const OrderCancel = dynamic(() => import("./order-cancel").then((module) => module.OrderCancel), {
@@ -15,7 +16,7 @@ const OrderCancel = dynamic(() => import("./order-cancel").then((module) => modu
 });
 
 /** What the owner may do with an open order. */
-export function OrderActs({ order }: { order: OrderLine }) {
+export function OrderActs({ order, band }: { order: OrderLine; band: PriceBand }) {
   const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
   const { send, sending: renewing, dialog } = useSubmission(renewOrder);
@@ -57,7 +58,7 @@ export function OrderActs({ order }: { order: OrderLine }) {
           Cancelar
         </Button>
       ) : null}
-      {asking === "edit" ? <OrderEdit order={order} close={close} /> : null}
+      {asking === "edit" ? <OrderEdit order={order} band={band} close={close} /> : null}
       {asking === "cancel" ? <OrderCancel order={order} close={close} /> : null}
       {dialog}
     </span>

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { getSetting } from "@/lib/core/settings";
+import { readMarketSettings } from "@/lib/exchange/price-queries";
 import { OrderFormLater } from "./order-form-later";
 
 /** A new order on a page of its own, with what happens to it. */
@@ -13,7 +13,7 @@ export async function OrderCreateTab() {
           </h2>
         </CardHead>
         <CardBody>
-          <OrderFormLater eurUsdRate={await getSetting("eurUsdRate")} />
+          <OrderFormLater band={await readMarketSettings()} />
         </CardBody>
       </Card>
       <Card aria-labelledby="despues">

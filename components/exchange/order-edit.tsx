@@ -13,26 +13,28 @@ import type { FormState } from "@/lib/core/form-state";
 import { typedText } from "@/lib/core/typed-amount";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/order-schema";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 import { alsoBy } from "./order-check";
+import { OrderDistance } from "./order-distance";
 import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
 import { OrderTotals } from "./order-totals";
 import { typedQuote, worded } from "./order-words";
 
-type OrderEditProps = { order: OrderLine; close: () => void };
+type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
 
 /** Another amount or price for an open order; how it is paid cannot change. */
-export function OrderEdit({ order, close }: OrderEditProps) {
+export function OrderEdit({ order, band, close }: OrderEditProps) {
   return (
     <Dialog open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
-      <EditForm order={order} close={close} />
+      <EditForm order={order} band={band} close={close} />
     </Dialog>
   );
 }
 
 const schema = alsoBy(editOrderForm, editOrderInput);
 
-function EditForm({ order, close }: OrderEditProps) {
+function EditForm({ order, band, close }: OrderEditProps) {
   const router = useRouter();
   const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
   const written = { btcAmount: typedText(order.btcAmount), pricePerBtc: typedText(order.pricePerBtc) };
@@ -78,6 +80,9 @@ function EditForm({ order, close }: OrderEditProps) {
         <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
+        {draft.pricePerBtc === written.pricePerBtc ? null : (
+          <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+        )}
         <OrderTotals currency={order.currency} quote={typedQuote({ ...draft, paymentMethod })}>
           <div>
             <dt>Método de pago</dt>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type SubmitEvent, useId, useState } from "react";
+import { type FormEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { createOrder } from "@/actions/orders";
 import { AmountField } from "@/components/layout/amount-field";
 import { useActionForm } from "@/components/layout/form";
@@ -15,7 +15,9 @@ import { type OrderType, PAYMENT_METHODS, type PaymentMethod } from "@/lib/excha
 import { ORDER_LIFE_DAYS } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 import { newOrderForm } from "./order-check";
+import { OrderDistance } from "./order-distance";
 import { AddressField, InstructionsField } from "./order-fields";
 import { tellRefusal } from "./order-refusal";
 import { OrderReview } from "./order-review";
@@ -41,16 +43,19 @@ const EMPTY: OrderDraft = {
 };
 
 /** A new order: written with its total beside it, looked over once more, and published. */
-export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
+export function OrderForm({ band }: { band: PriceBand }) {
   const router = useRouter();
   const [draft, setDraft] = useState(EMPTY);
   const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
+  const reviewed = useRef<FormData>(null);
   const form = useActionForm({
     schema: newOrderForm,
-    // Sent only once the member has looked it over.
+    // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
     action: async (previous: FormState<OrderLine>, fields: FormData) => {
+      if (reviewed.current === fields) return createOrder(previous, fields);
       const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
       setAsked(null);
+      reviewed.current = fields;
       return agreed ? createOrder(previous, fields) : IDLE;
     },
     onSuccess: () => {
@@ -126,6 +131,7 @@ export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
             />
           ) : null}
         </div>
+        <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
         <OrderTotals currency={quoteCurrency(draft.paymentMethod)} quote={quote} />
         <SubmitButton form={form} block busyText="Revisando…">
           Revisar orden
@@ -137,9 +143,7 @@ export function OrderForm({ eurUsdRate }: { eurUsdRate: string }) {
           Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
         </p>
       </Form>
-      {asked && quote ? (
-        <OrderReview draft={draft} quote={quote} eurUsdRate={eurUsdRate} answer={asked.answer} />
-      ) : null}
+      {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} answer={asked.answer} /> : null}
     </>
   );
 }

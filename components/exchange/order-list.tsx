@@ -8,11 +8,17 @@ import { formatDate, formatDay } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { ORDER_NAMES } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 import { OrderActs } from "./order-acts";
 import { inCents, worded } from "./order-words";
 import { shown } from "./wallet-words";
 
-type OrderListProps = { orders: readonly OrderLine[]; isFirstPage: boolean; timeZone: string };
+type OrderListProps = {
+  orders: readonly OrderLine[];
+  isFirstPage: boolean;
+  timeZone: string;
+  band: PriceBand;
+};
 
 const COLUMNS = [
   { name: "Orden" },
@@ -24,7 +30,7 @@ const COLUMNS = [
 ] as const;
 
 /** The member's open orders: how far each is filled, until when it stays, and what may be done with it. */
-export function OrderList({ orders, isFirstPage, timeZone }: OrderListProps) {
+export function OrderList({ orders, isFirstPage, timeZone, band }: OrderListProps) {
   if (orders.length === 0) {
     return (
       <Blank
@@ -43,13 +49,15 @@ export function OrderList({ orders, isFirstPage, timeZone }: OrderListProps) {
       columns={COLUMNS}
     >
       {orders.map((order) => (
-        <Row key={order.id} order={order} timeZone={timeZone} />
+        <Row key={order.id} order={order} timeZone={timeZone} band={band} />
       ))}
     </Table>
   );
 }
 
-function Row({ order, timeZone }: { order: OrderLine; timeZone: string }) {
+type RowProps = { order: OrderLine; timeZone: string; band: PriceBand };
+
+function Row({ order, timeZone, band }: RowProps) {
   const { id, type, pricePerBtc, totalAmount, currency, paymentMethod, hasLockedFunds, expiresAt } = order;
   const expires = new Date(expiresAt);
   return (
@@ -79,7 +87,7 @@ function Row({ order, timeZone }: { order: OrderLine; timeZone: string }) {
         </time>
       </td>
       <td className="wide amount">
-        <OrderActs order={order} />
+        <OrderActs order={order} band={band} />
       </td>
     </tr>
   );

@@ -3,19 +3,21 @@ import { Dialog } from "@/components/ui/dialog";
 import { amountWord, formatMoney } from "@/lib/core/format";
 import { typedMinor } from "@/lib/core/typed-amount";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
+import type { PriceBand } from "@/lib/exchange/price-rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
+import { OrderDistance } from "./order-distance";
 import type { OrderDraft } from "./order-form";
 import { OrderTotals } from "./order-totals";
 
 type OrderReviewProps = {
   draft: OrderDraft;
   quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
-  eurUsdRate: string;
+  band: PriceBand;
   answer: (agreed: boolean) => void;
 };
 
 /** The order once more before it is published: from, to, amount, fee, total, and what happens next. */
-export function OrderReview({ draft, quote, eurUsdRate, answer }: OrderReviewProps) {
+export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
   const sats = typedMinor(draft.btcAmount, "BTC") ?? 0n;
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
   const currency = quoteCurrency(draft.paymentMethod);
@@ -44,10 +46,11 @@ export function OrderReview({ draft, quote, eurUsdRate, answer }: OrderReviewPro
             </div>
           ) : null}
         </OrderTotals>
+        <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
         {draft.paymentMethod === "SEPA" ? (
           <p className="note">
-            Al cambio de hoy son {formatMoney(euroCentsFor(quote.totalMinor, eurUsdRate), "EUR").text} €. El
-            importe en euros se fija cuando alguien acepta.
+            Al cambio de hoy son {formatMoney(euroCentsFor(quote.totalMinor, band.eurUsdRate), "EUR").text} €.
+            El importe en euros se fija cuando alguien acepta.
           </p>
         ) : null}
         <ol className="order-next">

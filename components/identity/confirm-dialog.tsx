@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { confirmIdentity } from "@/actions/identity";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -11,8 +12,14 @@ const CODE_HELP = "Los 6 dígitos de tu aplicación de autenticación, o un cód
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
+type ConfirmDialogProps = {
+  /** Why this act asks, where it does not always. */
+  reason?: string | undefined;
+  onAnswer: (confirmed: boolean) => void;
+};
+
 /** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
-export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
@@ -48,6 +55,7 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => 
       <form onSubmit={confirm} noValidate>
         <div className="body stack">
           <p className="small">Hace un rato que la escribiste, y lo que vas a hacer lo pide de nuevo.</p>
+          {reason ? <Banner tone="warning">{reason}</Banner> : null}
           <Field id={id} label="Contraseña" error={error}>
             <PasswordInput
               {...fieldAria(id, { error })}

@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { MESSAGE } from "@/lib/core/errors";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/form-state";
 import { ACTED } from "./unread";
 
@@ -17,15 +18,16 @@ type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>;
  * confirmation, the password is asked for in place and the same form is sent again. Render `dialog` outside any form.
  */
 export function useConfirmed<Result>(action: SentAction<Result>): Confirmed<Result> {
-  const [asking, setAsking] = useState<{ answer: Answer } | null>(null);
+  const [asking, setAsking] = useState<{ answer: Answer; reason: string } | null>(null);
   async function send(form: FormData): Promise<FormState<Result>> {
     const first = await attempt(action, form);
     if (first.status !== "error" || first.code !== "confirmation_required") return first;
-    const confirmed = await new Promise<boolean>((answer) => setAsking({ answer }));
+    const confirmed = await new Promise<boolean>((answer) => setAsking({ answer, reason: first.message }));
     setAsking(null);
     return confirmed ? attempt(action, form) : first;
   }
-  return { send, dialog: asking ? <ConfirmDialog onAnswer={asking.answer} /> : null };
+  const reason = asking?.reason === MESSAGE.confirmationRequired ? undefined : asking?.reason;
+  return { send, dialog: asking ? <ConfirmDialog reason={reason} onAnswer={asking.answer} /> : null };
 }
 
 async function attempt<Result>(action: SentAction<Result>, form: FormData): Promise<FormState<Result>> {

@@ -38,7 +38,18 @@ const units = (name: string) => bigint(name, { mode: "bigint" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const member = (name: string) => text(name).references(() => users.id);
 
-/** Amounts in sats, prices in US cents per bitcoin. What is held for an order is the ledger's to know. */
+// The subtotal half-even and the fee on top of it rounded up, as `quoteOf` in order-rules.ts; a test compares the two.
+const unit = sql.raw("(case when uses_platform_wallet then 10000 else 100000000 end)");
+const product = sql.raw("(amount_sats::numeric * price_cents)");
+const orderTotal = sql`div((div(${product}, ${unit}) + case
+    when mod(${product}, ${unit}) * 2 > ${unit} then 1
+    when mod(${product}, ${unit}) * 2 = ${unit} then mod(div(${product}, ${unit}), 2)
+    else 0 end) * (10000 + fee_points) + 9999, 10000)::bigint`;
+
+/**
+ * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points as it was when the order was made, the
+ * total in the quote's minor units. What is held for an order is the ledger's to know.
+ */
 export const btcOrders = pgTable(
   "btc_orders",
   {
@@ -50,6 +61,8 @@ export const btcOrders = pgTable(
     priceCents: units("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
+    feePoints: units("fee_points").notNull().default(sql`150`),
+    totalMinor: units("total_minor").notNull().generatedAlwaysAs(orderTotal),
     externalBtcAddress: text("external_btc_address"),
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<OrderStatus>().notNull().default("open"),
@@ -76,7 +89,8 @@ export const btcOrders = pgTable(
 
 /**
  * One order, taken in whole or in part. `subtotalMinor`, `feeMinor` are in the quote's minor units (USDT, USDC: 6
- * decimals; USD: cents); an outside payment fixes its euros and their rate when the trade begins (D24).
+ * decimals; USD: cents); an outside payment fixes its euros and their rate when the trade begins (D24). `lapsedAt`: when
+ * the taker let it lapse or cancelled it, which counts against them.
  */
 export const btcTrades = pgTable(
   "btc_trades",
@@ -110,6 +124,7 @@ export const btcTrades = pgTable(
     disputeReason: text("dispute_reason"),
     resolvedBy: member("resolved_by"),
     resolution: text("resolution"),
+    lapsedAt: moment("lapsed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     completedAt: moment("completed_at"),
   },
@@ -118,6 +133,11 @@ export const btcTrades = pgTable(
     index("btc_trades_buyer_idx").on(t.buyerId, t.id.desc()),
     index("btc_trades_seller_idx").on(t.sellerId, t.id.desc()),
     index("btc_trades_clock_idx").on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
+    index("btc_trades_taker_idx").on(t.takerId, t.createdAt),
+    index("btc_trades_live_take_idx")
+      .on(t.takerId)
+      .where(sql`status in ('pending', 'escrowed', 'paid', 'disputed')`),
+    index("btc_trades_lapsed_idx").on(t.takerId, t.lapsedAt).where(sql`lapsed_at is not null`),
     index("btc_trades_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
     index("btc_trades_completed_idx").on(t.completedAt).where(sql`status = 'completed'`),
     index("btc_trades_bought_idx").on(t.buyerId).where(sql`status = 'completed'`),

@@ -69,7 +69,7 @@ export async function seedTrades(): Promise<void> {
       const as = (email: string): Call => callOf(people.find((person) => person.email === email));
       const sale = { type: "sell", paymentMethod: "USDT", btcAmount, pricePerBtc };
       const { id } = await createOrder.run(as(seller), sale);
-      const trade = await acceptOrder.run(as(buyer), { orderId: id });
+      const trade = await acceptOrder.run(as(buyer), { orderId: id, pricePerBtc });
       if (days < RATED_DAYS) continue;
       const [ofSeller, ofBuyer] = WORDS[days % WORDS.length] ?? WORDS[0];
       await rateTrade.run(as(buyer), { id: trade.id, ...ofSeller });

@@ -16,6 +16,11 @@ const settingsSchema = z
     btcReferencePriceUsd: z.string().describe("US dollars for one bitcoin, a decimal string"),
     newAddressHoldHours: z.number().int().describe("How long a withdrawal to a new address waits"),
     automaticWithdrawalEur: z.string().describe("Withdrawals worth more wait for an administrator"),
+    marketPriceBandPercent: z
+      .number()
+      .int()
+      .describe("How far, in per cent, a price may be from the reference before it asks for more"),
+    marketConfirmationEur: z.string().describe("Acts of the market worth more ask for the password"),
     btcConfirmations: z.number().int().describe("From how many on a deposit is credited"),
     evmConfirmations: z.number().int().describe("The same for USDT and USDC"),
   })
@@ -28,6 +33,8 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   btcReferencePriceUsd: listed.btcReferencePriceUsd.value,
   newAddressHoldHours: listed.newAddressHoldHours.value,
   automaticWithdrawalEur: listed.automaticWithdrawalEur.value,
+  marketPriceBandPercent: listed.marketPriceBandPercent.value,
+  marketConfirmationEur: listed.marketConfirmationEur.value,
   btcConfirmations: listed.btcConfirmations.value,
   evmConfirmations: listed.evmConfirmations.value,
 }));

@@ -10,6 +10,8 @@ const knownSettings = z.object({
   btcReferencePriceUsd: SETTINGS.btcReferencePriceUsd.schema.optional(),
   newAddressHoldHours: SETTINGS.newAddressHoldHours.schema.optional(),
   automaticWithdrawalEur: SETTINGS.automaticWithdrawalEur.schema.optional(),
+  marketPriceBandPercent: SETTINGS.marketPriceBandPercent.schema.optional(),
+  marketConfirmationEur: SETTINGS.marketConfirmationEur.schema.optional(),
   btcConfirmations: SETTINGS.btcConfirmations.schema.optional(),
   evmConfirmations: SETTINGS.evmConfirmations.schema.optional(),
 });
@@ -48,10 +50,12 @@ const typedWhole = z
   .string()
   .transform((text) => (text.trim() === "" ? Number.NaN : Number(typedAmount(text))));
 
-/** What money coming in and going out waits for, as people type it. */
+/** What money waits for when it comes in, goes out or is traded, as people type it. */
 export const moneyRulesForm = z.object({
   newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),
   automaticWithdrawalEur: typedDecimal.pipe(SETTINGS.automaticWithdrawalEur.schema),
+  marketPriceBandPercent: typedWhole.pipe(SETTINGS.marketPriceBandPercent.schema),
+  marketConfirmationEur: typedDecimal.pipe(SETTINGS.marketConfirmationEur.schema),
   btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
 });

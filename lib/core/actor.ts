@@ -74,11 +74,15 @@ export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): Act
   throw new DomainError(code, message);
 }
 
+/** Whether the person confirmed their password within the last `minutes` (D3). */
+export function hasConfirmed(viewer: Viewer, minutes: number): boolean {
+  return plusMinutes(viewer.session.confirmedAt, minutes) > clock.now();
+}
+
 /** Throws `confirmation_required` unless the person confirmed their password within the last `minutes` (D3). */
 export function requireConfirmation(viewer: Viewer, minutes: number): void {
-  if (plusMinutes(viewer.session.confirmedAt, minutes) <= clock.now()) {
-    throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
-  }
+  if (hasConfirmed(viewer, minutes)) return;
+  throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
 }
 
 /** A short tag of everything that decides what this person may open: it changes when a screen must be drawn anew. */

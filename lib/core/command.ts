@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Tx } from "@/db";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
-import type { ActorFor, Viewer } from "./actor";
+import { type ActorFor, hasConfirmed, type Viewer } from "./actor";
 import { clock } from "./clock";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
-import { authorizeOrRecord } from "./refusal";
+import { authorizeOrRecord, recordRefusal } from "./refusal";
 import type { RequestInfo } from "./request";
 import { schemaWords } from "./schema-words";
 import { inTransaction } from "./transaction";
@@ -22,8 +22,11 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
   name: string;
   allow: G;
   input: Schema;
-  /** The password must have been confirmed this recently; an administrator's writes always ask (D3). */
-  confirmedWithinMinutes?: number;
+  /**
+   * The password must have been confirmed this recently; an administrator's writes always ask (D3). With `whenAsked` the
+   * work decides by what it finds: it throws `confirmation_required` where `isConfirmed` is false.
+   */
+  confirmedWithinMinutes?: number | { whenAsked: number };
   /** Whether a repeated key gets the first answer; the result must survive JSON. */
   idempotent?: boolean;
   /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
@@ -40,13 +43,16 @@ export type CommandContext<G extends Guard, Prepared> = {
   request: RequestInfo;
   now: Date;
   prepared: Prepared;
+  /** Whether the password was confirmed as recently as `confirmedWithinMinutes` says. */
+  isConfirmed: boolean;
 };
 
 export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   name: string;
   allow: G;
   input: Schema;
-  confirms: boolean;
+  /** Whether it asks for a recent confirmation of the password: always, where its work says so, or never. */
+  confirms: boolean | "sometimes";
   idempotent: boolean;
   refuses: readonly Refusal[] | undefined;
   /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
@@ -59,26 +65,41 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
   work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
 ): Command<G, Schema, Result> {
   const { name, allow, input: schema, prepare, after, idempotent = false } = declaration;
-  const minutes =
-    declaration.confirmedWithinMinutes ?? (allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined);
+  const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
+    declaration;
+  const minutes = typeof within === "object" ? undefined : within;
+  const confirms = typeof within === "object" ? "sometimes" : minutes !== undefined;
+  const isConfirmed = (actor: Viewer | null) =>
+    typeof within === "object"
+      ? actor !== null && hasConfirmed(actor, within.whenAsked)
+      : minutes !== undefined;
 
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Result> {
     const actor = await authorizeOrRecord(allow, call, { name, confirmedWithinMinutes: minutes });
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
+    const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const result = await inTransaction((tx) => {
-      const doIt = () => work({ tx, actor, request: call.request, now: clock.now(), prepared }, input);
+      const doIt = () => work({ tx, now: clock.now(), ...found }, input);
       const key = idempotent ? call.idempotencyKey : undefined;
       return key
         ? once(tx, { command: name, caller: actor?.id ?? call.request.ip, key, input }, doIt)
         : doIt();
-    });
+    }).catch((error: unknown) => recordConfirmation(call, name, error));
     await after?.(result);
     return result;
   }
 
   const { refuses } = declaration;
-  return { name, allow, input: schema, confirms: minutes !== undefined, idempotent, refuses, run };
+  return { name, allow, input: schema, confirms, idempotent, refuses, run };
+}
+
+// A work that asks for the password is refused as a guard refuses: with a line that outlives its transaction.
+async function recordConfirmation(call: Call, name: string, error: unknown): Promise<never> {
+  if (error instanceof DomainError && error.code === "confirmation_required") {
+    await recordRefusal(call, name, { reason: error.message });
+  }
+  throw error;
 }
 
 /** `raw` through `schema`; throws `invalid` with one Spanish message per field. */

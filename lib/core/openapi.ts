@@ -95,9 +95,9 @@ function whoMay({ allow, confirms }: Operation): string {
     admin: "An administrator.",
   };
   const guard = app ? `A member with access to ${app}.` : who[allow as keyof typeof who];
-  return confirms
-    ? `${guard} Asks for a recent confirmation of the password (POST /api/auth/confirm).`
-    : guard;
+  if (!confirms) return guard;
+  const asks = confirms === "sometimes" ? "May ask" : "Asks";
+  return `${guard} ${asks} for a recent confirmation of the password (POST /api/auth/confirm).`;
 }
 
 function success({ status, output, outputType, headers }: Operation, schemas: Json): Json {

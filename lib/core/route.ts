@@ -24,7 +24,7 @@ export type Operation = {
   status: number;
   kind: "command" | "query";
   idempotent: boolean;
-  confirms: boolean;
+  confirms: boolean | "sometimes";
   /** What it refuses of its own accord; unknown where nothing is declared. */
   refuses?: readonly Refusal[] | undefined;
   /** Opens a session, which is refused when its user is gone meanwhile. */

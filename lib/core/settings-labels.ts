@@ -5,6 +5,8 @@ export const SETTING_LABELS = {
   btcReferencePriceUsd: "Precio de referencia del bitcoin",
   newAddressHoldHours: "Horas de espera de un retiro a una dirección nueva",
   automaticWithdrawalEur: "Retiro más alto sin revisión, en euros",
+  marketPriceBandPercent: "Margen de una orden sobre el precio de referencia, en %",
+  marketConfirmationEur: "Operación del mercado más alta sin confirmar la contraseña, en euros",
   btcConfirmations: "Confirmaciones de un ingreso de bitcoin",
   evmConfirmations: "Confirmaciones de un ingreso de USDT o USDC",
 } as const;

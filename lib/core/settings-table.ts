@@ -31,6 +31,16 @@ export const SETTINGS = {
     default: "1000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
   },
+  marketPriceBandPercent: {
+    label: SETTING_LABELS.marketPriceBandPercent,
+    default: 20,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
+  marketConfirmationEur: {
+    label: SETTING_LABELS.marketConfirmationEur,
+    default: "1000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+  },
   btcConfirmations: {
     label: SETTING_LABELS.btcConfirmations,
     default: 1,

@@ -10,7 +10,10 @@ import { beginTrade } from "./begin-trade";
 import { lockOrder } from "./change-order";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import { requireInstructions } from "./check-order";
+import { confirmWorth, refuseUnrepeatedPrice } from "./check-price";
+import { MARKET_CONFIRMATION_MINUTES } from "./order-constants";
 import { isDue, isPlatformMethod, quoteOf, restOf } from "./order-rules";
+import { readMarketSettings } from "./price-queries";
 import { settleOrder } from "./settle-order";
 import { TRADE_ATTEMPTS } from "./trade-constants";
 import { readTrade } from "./trade-queries";
@@ -29,6 +32,7 @@ export const acceptOrder = command(
     name: "exchange.accept-order",
     allow: "app:btc",
     input: acceptOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
     prepare: async ({ actor }, { externalBtcAddress: address }) => {
@@ -36,12 +40,15 @@ export const acceptOrder = command(
       return address ? normalDestination({ asset: "BTC", address, field }) : null;
     },
   },
-  async ({ tx, actor, request, now, prepared: address }, input) => {
-    const order = await lockOrder(tx, input.orderId);
+  async (context, input) => {
+    const { tx, actor, request, now, prepared: address } = context;
+    const [order, settings] = await together(lockOrder(tx, input.orderId), readMarketSettings(tx));
     refuseClosed(order, now);
     if (order.userId === actor.id) throw new DomainError("conflict", "No puedes aceptar tu propia orden.");
     refuseOtherPrice(order, input);
     const sats = satsOf(order, input);
+    refuseUnrepeatedPrice(order.priceCents, input.repeatedPrice, settings);
+    await confirmWorth(context, { sats, priceCents: order.priceCents }, settings);
     if (address) await refuseOwnAddress(tx, { address, field });
     const taken = { order, takerId: actor.id, sats, now };
     const trade = isPlatformMethod(order.paymentMethod)
@@ -77,7 +84,7 @@ function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder):
 
 // Its owner may have changed it between the taker's look and click.
 function refuseOtherPrice({ priceCents }: Order, { pricePerBtc }: AcceptOrder): void {
-  if (pricePerBtc === undefined || parseMoney(pricePerBtc, "USD") === priceCents) return;
+  if (parseMoney(pricePerBtc, "USD") === priceCents) return;
   const price = amountWord(priceCents, "USD");
   throw new DomainError(
     "conflict",

@@ -10,7 +10,13 @@ import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
 import { adjustHold } from "./change-order";
 import { refuseImpossible, refuseOtherTotal, settlementOf } from "./check-order";
-import { MOST_OPEN_ORDERS, ORDER_ATTEMPTS, ORDER_LIFE_MINUTES } from "./order-constants";
+import { confirmTerms } from "./check-price";
+import {
+  MARKET_CONFIRMATION_MINUTES,
+  MOST_OPEN_ORDERS,
+  ORDER_ATTEMPTS,
+  ORDER_LIFE_MINUTES,
+} from "./order-constants";
 import { lineOf } from "./order-queries";
 import { holdOf, isPlatformMethod } from "./order-rules";
 import { createOrderInput } from "./order-schema";
@@ -21,14 +27,13 @@ export const createOrder = command(
     name: "exchange.create-order",
     allow: "app:btc",
     input: createOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,
     refuses: ["conflict", "rate_limited", "unavailable"],
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (
-    { tx, actor, request, now },
-    { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place },
-  ) => {
+  async (context, { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
+    const { tx, actor, request, now } = context;
     const terms = {
       type,
       paymentMethod,
@@ -39,6 +44,7 @@ export const createOrder = command(
     refuseImpossible(terms);
     refuseOtherTotal(totalAmount, terms);
     await refuseTooMany(tx, actor, now);
+    await confirmTerms(context, { sats: terms.amountSats, priceCents: terms.priceCents });
     const settlement = await settlementOf(tx, terms, place);
     const [order] = await tx
       .insert(btcOrders)

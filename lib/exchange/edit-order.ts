@@ -8,9 +8,10 @@ import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { adjustHold, lockOrder, type Order, refuseDue } from "./change-order";
 import { refuseImpossible, settlementOf } from "./check-order";
-import { ORDER_ATTEMPTS } from "./order-constants";
+import { confirmTerms } from "./check-price";
+import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./order-constants";
 import { lineOf } from "./order-queries";
-import { holdOf, orderAfter } from "./order-rules";
+import { holdOf, orderAfter, restOf } from "./order-rules";
 import { editOrderInput } from "./order-schema";
 
 /** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
@@ -19,10 +20,12 @@ export const editOrder = command(
     name: "exchange.edit-order",
     allow: "app:btc",
     input: editOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async ({ tx, actor, request, now }, { id, btcAmount, pricePerBtc, ...sent }) => {
+  async (context, { id, btcAmount, pricePerBtc, ...sent }) => {
+    const { tx, actor, request, now } = context;
     const order = await lockOrder(tx, id, actor.id);
     const status = orderAfter(order.status, "edit");
     refuseDue(order, now);
@@ -33,6 +36,9 @@ export const editOrder = command(
     };
     refuseImpossible(terms);
     refuseBelowFilled(terms);
+    if (terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats) {
+      await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents });
+    }
     const place = {
       externalBtcAddress: order.externalBtcAddress,
       paymentInstructions: order.paymentInstructions,

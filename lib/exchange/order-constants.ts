@@ -25,6 +25,12 @@ export const MOST_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   complete: 100,
 };
 
+/** How recently the password must have been confirmed where an act of the market asks for it, in minutes (D26). */
+export const MARKET_CONFIRMATION_MINUTES = 10;
+
+/** Over how many hours the acts of one member count together as one that asks for the password. */
+export const CONFIRMED_WORTH_HOURS = 24;
+
 export const ORDERS_PER_PAGE = 25;
 
 /** How far back the chart of completed trades goes, unless asked otherwise, and at most. */

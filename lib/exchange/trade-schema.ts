@@ -21,9 +21,12 @@ const cursor = z
   .optional();
 const perPage = z.coerce.number().int().min(1).max(100).default(TRADES_PER_PAGE);
 
-function decimal(decimals: number, tooSmall: string) {
+const AMOUNT = 'Escribe la cantidad entre comillas, por ejemplo "0.01"';
+const SEEN_PRICE = "Escribe entre comillas el precio de la orden que has visto";
+
+function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
   return z
-    .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
+    .string(missing)
     .trim()
     .max(40, "La cantidad es demasiado larga")
     .refine((text) => !isTooMuch(text, decimals), {
@@ -48,9 +51,12 @@ export const acceptOrderInput = z.object({
   btcAmount: decimal(DECIMALS.BTC, "La cantidad debe ser mayor que 0")
     .optional()
     .describe("A part of the order; without it, all that is left"),
-  pricePerBtc: decimal(2, "El precio debe ser mayor que 0")
-    .optional()
-    .describe("The price the caller has seen: refused where the order has another by now"),
+  pricePerBtc: decimal(DECIMALS.USD, "El precio debe ser mayor que 0", SEEN_PRICE).describe(
+    "The price the caller has seen: refused where the order has another by now",
+  ),
+  repeatedPrice: decimal(DECIMALS.USD, "El precio debe ser mayor que 0")
+    .nullish()
+    .describe("The same price, typed again: needed where it is far from the reference price"),
   externalBtcAddress: z
     .string()
     .trim()
@@ -73,7 +79,8 @@ export const acceptOrderForm = z.object({
     .string()
     .optional()
     .transform((text) => (text ? typedAmount(text) : undefined)),
-  pricePerBtc: z
+  pricePerBtc: z.string(),
+  repeatedPrice: z
     .string()
     .optional()
     .transform((text) => (text ? typedAmount(text) : undefined)),

@@ -3,6 +3,7 @@ import { amountWord } from "@/lib/core/format";
 import { convert, divide } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
+import { type Prices, priceUnits } from "./price-rules";
 import { WITHDRAWAL_NAMES } from "./wallet-constants";
 
 type Who = "system" | "owner" | "administrator";
@@ -40,19 +41,14 @@ export function depositAfter(confirmations: number | null, needed: number): Depo
   return confirmations > 0 ? "confirmed" : "detected";
 }
 
-/** The reference prices as the settings hold them: dollars, as decimal texts of 2 and 6 decimals. */
-export type Prices = { btcReferencePriceUsd: string; eurUsdRate: string };
-
-const unitsOf = (text: string) => BigInt(text.replace(".", ""));
-
 /** What an amount is worth in euro cents at the reference prices, rounded up; a stable coin counts as a dollar. */
 export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): bigint {
   const dollars =
     asset === "BTC"
-      ? { units: unitsOf(prices.btcReferencePriceUsd), decimals: 2 }
+      ? { units: priceUnits(prices.btcReferencePriceUsd), decimals: 2 }
       : { units: 1n, decimals: 0 };
   const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
-  return divide(cents * 1_000_000n, unitsOf(prices.eurUsdRate), "up");
+  return divide(cents * 1_000_000n, priceUnits(prices.eurUsdRate), "up");
 }
 
 /** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */

@@ -5,8 +5,9 @@ import { plusMinutes } from "@/lib/core/clock";
 import type { KycLevel } from "@/lib/identity/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc-constants";
 import type { ChainAsset } from "./constants";
+import type { Prices } from "./price-rules";
 import { LIMIT_HOURS } from "./wallet-constants";
-import { euroCentsOf, type Prices } from "./wallet-rules";
+import { euroCentsOf } from "./wallet-rules";
 
 const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
 

@@ -3,9 +3,10 @@ import { db, type Tx } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
-import { getSetting } from "@/lib/core/settings";
+import { getSettings } from "@/lib/core/settings";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
-import { mayCancel, type Prices } from "./wallet-rules";
+import type { Prices } from "./price-rules";
+import { mayCancel } from "./wallet-rules";
 import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
@@ -94,10 +95,7 @@ export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["
 
 /** The reference prices with which amounts are weighed in euros. */
 export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
-  return {
-    btcReferencePriceUsd: await getSetting("btcReferencePriceUsd", source),
-    eurUsdRate: await getSetting("eurUsdRate", source),
-  };
+  return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
 }
 
 function pageOf<Line extends { id: number }>(lines: Line[], limit: number) {

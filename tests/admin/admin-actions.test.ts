@@ -44,6 +44,8 @@ describe("setMoneyRules", () => {
   const RULES = {
     newAddressHoldHours: "0",
     automaticWithdrawalEur: "2.500,50",
+    marketPriceBandPercent: "15",
+    marketConfirmationEur: "750,50",
     btcConfirmations: " 3 ",
     evmConfirmations: "20",
   };
@@ -53,9 +55,11 @@ describe("setMoneyRules", () => {
     expect([
       await getSetting("newAddressHoldHours"),
       await getSetting("automaticWithdrawalEur"),
+      await getSetting("marketPriceBandPercent"),
+      await getSetting("marketConfirmationEur"),
       await getSetting("btcConfirmations"),
       await getSetting("evmConfirmations"),
-    ]).toEqual([0, "2500.50", 3, 20]);
+    ]).toEqual([0, "2500.50", 15, "750.50", 3, 20]);
   });
 
   it.each([
@@ -63,6 +67,9 @@ describe("setMoneyRules", () => {
     ["newAddressHoldHours", ""],
     ["newAddressHoldHours", "1,5"],
     ["automaticWithdrawalEur", "0"],
+    ["marketPriceBandPercent", "0"],
+    ["marketPriceBandPercent", "101"],
+    ["marketConfirmationEur", "0"],
     ["btcConfirmations", "0"],
     ["evmConfirmations", "muchas"],
   ])("names %s where it is «%s», and changes nothing", async (field, value) => {

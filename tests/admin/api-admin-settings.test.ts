@@ -18,6 +18,8 @@ const DEFAULTS = {
   btcReferencePriceUsd: "70000.00",
   newAddressHoldHours: 24,
   automaticWithdrawalEur: "1000.00",
+  marketPriceBandPercent: 20,
+  marketConfirmationEur: "1000.00",
   btcConfirmations: 1,
   evmConfirmations: 12,
 };

@@ -40,6 +40,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       btcReferencePriceUsd: "70000.00",
       newAddressHoldHours: 24,
       automaticWithdrawalEur: "1000.00",
+      marketPriceBandPercent: 20,
+      marketConfirmationEur: "1000.00",
       btcConfirmations: 1,
       evmConfirmations: 12,
     });
@@ -73,7 +75,7 @@ test("what money in and out waits for is set on the screen, and a wrong number l
   await db.delete(settings);
   await page.goto("/admin?tab=settings");
   await page.getByRole("button", { name: "Cambiar reglas" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cambiar reglas de ingresos y retiros" });
+  const dialog = page.getByRole("dialog", { name: "Cambiar reglas de ingresos, retiros y mercado" });
   await dialog.getByLabel("Horas de espera de un retiro a una dirección nueva").fill("36");
   await dialog.getByLabel("Confirmaciones de un ingreso de bitcoin").fill("0");
   await dialog.getByRole("button", { name: "Guardar reglas" }).click();

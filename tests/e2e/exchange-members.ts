@@ -1,6 +1,7 @@
 import { acceptOrder } from "@/lib/exchange/accept-order";
 import { callOf } from "@/tests/factories/identity";
 import { placeOrder } from "@/tests/factories/order";
+import { seenPrice } from "@/tests/factories/trade";
 import { makeTrader } from "@/tests/factories/wallet";
 
 const PLENTY = { BTC: "5", USDT: "500000", USDC: "500000" };
@@ -15,7 +16,11 @@ type Trader = Awaited<ReturnType<typeof aTrader>>;
 
 /** `taker` accepts so much of an order. */
 async function accept(taker: Trader, orderId: number, btcAmount?: string) {
-  return acceptOrder.run(await callOf(taker), { orderId, ...(btcAmount && { btcAmount }) });
+  return acceptOrder.run(await callOf(taker), {
+    orderId,
+    ...(await seenPrice(orderId)),
+    ...(btcAmount && { btcAmount }),
+  });
 }
 
 const OUTSIDE = { paymentMethod: "SEPA", paymentInstructions: "Titular y ES91 2100 0418 4502 0005 1332" };

@@ -7,7 +7,7 @@ import { plusMinutes } from "@/lib/core/clock";
 import { readTrade, tradeObligations } from "@/lib/exchange/trade-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, cookieHeaderOf, makeUser } from "../factories/identity";
-import { earned, fund, heldByOrder, heldByTrade, makeOrder, orderRow } from "../factories/trade";
+import { earned, fund, heldByOrder, heldByTrade, makeOrder, orderRow, seenPrice } from "../factories/trade";
 import { ELSEWHERE, give, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 
@@ -15,7 +15,7 @@ beforeEach(() => set("eurUsdRate", "1.080000"));
 afterEach(openDoor);
 
 const take = async (as: { id: string } | null, body: Record<string, unknown>) =>
-  send(POST, "POST", { as, body });
+  send(POST, "POST", { as, body: { ...(await seenPrice(Number(body.orderId ?? 0))), ...body } });
 
 describe("POST /api/btc/trades: the platform's wallet", () => {
   it("201: a sale settles at once, and every unit is accounted for", async () => {
@@ -89,7 +89,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     const sent = {
       cookie: await cookieHeaderOf(buyer),
       headers: { "idempotency-key": "one" },
-      body: { orderId: order.id, btcAmount: "0.01" },
+      body: { orderId: order.id, btcAmount: "0.01", pricePerBtc: "70000" },
     };
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(POST, "POST", sent)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

@@ -30,7 +30,10 @@ describe("many requests at once", () => {
     "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },
     "POST /api/btc/trades": {
       handler: accept,
-      body: async () => ({ orderId: (await makeOrder({ by: await makeTrader({ BTC: "1" }) })).id }),
+      body: async () => {
+        const { id } = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
+        return { orderId: id, pricePerBtc: "70000" };
+      },
     },
     "POST /api/btc/withdraw": {
       handler: withdraw,

@@ -26,7 +26,10 @@ const times = <Result>(requests: number, one: (turn: number) => Promise<Result>)
 export async function storm(requests: number): Promise<void> {
   const taker = await makeTrader({ USDT: "1000" });
   const order = await makeOrder({ by: await makeTrader({ BTC: "5" }), btcAmount: "5" });
-  const sent = { cookie: await cookieHeaderOf(taker), body: { orderId: order.id, btcAmount: PART } };
+  const sent = {
+    cookie: await cookieHeaderOf(taker),
+    body: { orderId: order.id, btcAmount: PART, pricePerBtc: "70000" },
+  };
   const answers = await times(requests, () => send(accept, "POST", sent));
   const affordable = Number(1_000_000_000n / COST);
   expect([count(answers, 201), count(answers, 409)]).toEqual([affordable, requests - affordable]);
@@ -64,7 +67,11 @@ export async function stormOfEverything(requests: number): Promise<void> {
     () => send(create, "POST", { cookie: mine, body: anOrder({ btcAmount: "0.02" }) }),
     (turn: number) =>
       send(edit, "PATCH", { cookie: mine, params, body: { btcAmount: `0.${10 + (turn % 30)}` } }),
-    () => send(accept, "POST", { cookie: theirs, body: { orderId: id, btcAmount: "0.001" } }),
+    () =>
+      send(accept, "POST", {
+        cookie: theirs,
+        body: { orderId: id, btcAmount: "0.001", pricePerBtc: "70000" },
+      }),
     () =>
       send(withdraw, "POST", {
         cookie: mine,

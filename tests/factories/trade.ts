@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
-import { type Currency, parseMoney } from "@/lib/core/money";
+import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
 import { acceptOrder } from "@/lib/exchange/accept-order";
 import { cancelTrade } from "@/lib/exchange/cancel-trade";
 import { confirmReceipt } from "@/lib/exchange/confirm-receipt";
@@ -83,8 +83,18 @@ export async function setDeadline(id: number, stageExpiresAt: Date): Promise<voi
   await db.update(btcTrades).set({ stageExpiresAt }).where(eq(btcTrades.id, id));
 }
 
+/** What whoever takes an order says of its price: as they have seen it, and again where it is far from the reference. */
+export async function seenPrice(orderId: number) {
+  const [row] = await db
+    .select({ cents: btcOrders.priceCents })
+    .from(btcOrders)
+    .where(eq(btcOrders.id, orderId));
+  const price = printMoney(row?.cents ?? 7_000_000n, "USD");
+  return { pricePerBtc: price, repeatedPrice: price };
+}
+
 export const accept = async (taker: Person, orderId: number, more: Record<string, unknown> = {}) =>
-  acceptOrder.run(await callOf(taker), { orderId, ...more });
+  acceptOrder.run(await callOf(taker), { orderId, ...(await seenPrice(orderId)), ...more });
 
 export const fund = async (by: Person, id: number) => fundTrade.run(await callOf(by), { id });
 export const pay = async (by: Person, id: number) =>

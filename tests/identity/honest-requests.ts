@@ -50,7 +50,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   },
   "POST /api/purchases/{id}/confirmation": { body: () => ({ total: "32.40", consent: true }) },
   "POST /api/admin/purchases/{id}/refund": { body: () => ({ reason: "Prueba" }) },
-  "POST /api/btc/trades": { body: () => ({ orderId: 2_147_483_647 }) },
+  "POST /api/btc/trades": { body: () => ({ orderId: 2_147_483_647, pricePerBtc: "70000" }) },
   "POST /api/btc/trades/{id}/payment": { body: () => ({ reference: "LONJA 1" }) },
   "POST /api/btc/trades/{id}/dispute": { body: () => ({ reason: "No responde" }) },
   "POST /api/btc/trades/{id}/rating": { body: () => ({ stars: 5 }) },

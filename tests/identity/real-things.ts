@@ -61,7 +61,10 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   "DELETE /api/btc/orders/{id}": () => anOwnOrder({}),
   "POST /api/btc/trades": async () => {
     const { id } = await makeOrder({ by: await makeTrader({ BTC: "0.1" }) });
-    return { as: await makeTrader({ USDT: "100000" }), body: { orderId: id, btcAmount: "0.01" } };
+    return {
+      as: await makeTrader({ USDT: "100000" }),
+      body: { orderId: id, btcAmount: "0.01", pricePerBtc: "70000" },
+    };
   },
   "POST /api/btc/trades/{id}/payment": () => aTrade("escrowed", "buyer", { reference: "LONJA 1" }),
   "POST /api/btc/trades/{id}/confirmation": () => aTrade("paid", "seller"),

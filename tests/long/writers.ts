@@ -66,7 +66,11 @@ export async function startWriters(url: string) {
     const buy = caller(url, await signIn(url, { email, password: DEMONSTRATION_PASSWORD }));
     return async () => {
       await delay(BETWEEN_TRADES_MILLISECONDS);
-      const requestId = await buy("POST", "/api/btc/trades", { orderId: order, btcAmount: "0.00001" });
+      const requestId = await buy("POST", "/api/btc/trades", {
+        orderId: order,
+        btcAmount: "0.00001",
+        pricePerBtc: "70000",
+      });
       trades.acknowledged += 1;
       return requestId;
     };

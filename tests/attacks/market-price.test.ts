@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { PATCH } from "@/app/api/btc/orders/[id]/route";
+import { POST as create } from "@/app/api/btc/orders/route";
+import { POST as accept } from "@/app/api/btc/trades/route";
+import { db } from "@/db";
+import { sessions } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
+import { auditBy, cookieHeaderOf } from "../factories/identity";
+import { anOrder, orderRow, placeOrder } from "../factories/order";
+import { makeOrder } from "../factories/trade";
+import { makeTrader, set, spendable } from "../factories/wallet";
+import { expectError, send } from "../http";
+
+const THREE_DAYS = 3 * 24 * 60;
+
+/** The cookie of a session whose password was typed three days ago. */
+async function oldSession(user: { id: string }): Promise<string> {
+  const cookie = await cookieHeaderOf(user);
+  const confirmedAt = plusMinutes(new Date(), -THREE_DAYS);
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, user.id));
+  return cookie;
+}
+
+const BELOW = "El precio está un 99,9 % por debajo del precio de referencia (70.000,00 US$).";
+const PASSWORD = "Confirma tu contraseña para continuar.";
+
+describe("a wallet that is emptied through an order far from the reference price", () => {
+  it("a buyer for a dollar finds nobody's two bitcoin: not without the price again, nor without the password", async () => {
+    const attacker = await makeTrader({ USDT: "10" });
+    const victim = await makeTrader({ BTC: "2" });
+    const order = await makeOrder({ by: attacker, type: "buy", btcAmount: "2", pricePerBtc: "1.00" });
+    const cookie = await oldSession(victim);
+    const take = (more: Record<string, unknown>) =>
+      send(accept, "POST", { cookie, body: { orderId: order.id, pricePerBtc: "1.00", ...more } });
+    const silent = await take({});
+    expectError(silent, "invalid", "Revisa los campos marcados", {
+      repeatedPrice: "Escribe otra vez el precio: está un 99,9 % por debajo del precio de referencia",
+    });
+    const other = await take({ repeatedPrice: "70000.00" });
+    expect(other.body.fields).toEqual({
+      repeatedPrice: "No es el precio de la orden, que está un 99,9 % por debajo del precio de referencia",
+    });
+    const repeated = await take({ repeatedPrice: "1" });
+    expectError(repeated, "confirmation_required", `La operación pasa de 1.000,00 €. ${PASSWORD}`);
+    expect(await spendable(victim)).toBe(200_000_000n);
+    expect((await auditBy(victim)).at(-1)).toMatchObject({ action: "refused:exchange.accept-order" });
+  });
+
+  it("a seller for a hundred million finds nobody's dollars either", async () => {
+    const attacker = await makeTrader({ BTC: "0.001" });
+    const victim = await makeTrader({ USDT: "101500" });
+    const pricePerBtc = "99999999.00";
+    const order = await makeOrder({ by: attacker, btcAmount: "0.001", pricePerBtc });
+    const body = { orderId: order.id, pricePerBtc, repeatedPrice: pricePerBtc };
+    const { status } = await send(accept, "POST", { cookie: await oldSession(victim), body });
+    expect([status, await spendable(victim, "USDT")]).toEqual([403, 101_500_000_000n]);
+  });
+
+  it("slice by slice it is one act: what a day comes to asks for the password", async () => {
+    const maker = await makeTrader({ BTC: "1" });
+    const order = await makeOrder({ by: maker, btcAmount: "1" });
+    const victim = await makeTrader({ USDT: "5000" });
+    const cookie = await oldSession(victim);
+    const slice = () =>
+      send(accept, "POST", { cookie, body: { orderId: order.id, btcAmount: "0.006", pricePerBtc: "70000" } });
+    expect([(await slice()).status, (await slice()).status]).toEqual([201, 201]);
+    const text = `Con esta operación pasas de 1.000,00 € en 24 horas. ${PASSWORD}`;
+    expectError(await slice(), "confirmation_required", text);
+    const fresh = await cookieHeaderOf(victim);
+    const body = { orderId: order.id, btcAmount: "0.006", pricePerBtc: "70000" };
+    expect((await send(accept, "POST", { cookie: fresh, body })).status).toBe(201);
+  });
+});
+
+describe("whoever makes an order far from the reference price", () => {
+  it("confirms the password, and is told how far it is; within the band nobody is asked", async () => {
+    const owner = await makeTrader({ BTC: "1" });
+    const cookie = await oldSession(owner);
+    const make = (pricePerBtc: string) =>
+      send(create, "POST", { cookie, body: anOrder({ btcAmount: "0.001", pricePerBtc }) });
+    expectError(await make("1"), "confirmation_required", `${BELOW} ${PASSWORD}`);
+    expectError(
+      await make("84000.01"),
+      "confirmation_required",
+      `El precio está un 20 % por encima del precio de referencia (70.000,00 US$). ${PASSWORD}`,
+    );
+    expect([(await make("84000")).status, (await make("56000")).status]).toEqual([201, 201]);
+    const { body } = await send(create, "POST", {
+      cookie: await cookieHeaderOf(owner),
+      body: anOrder({ btcAmount: "0.001", pricePerBtc: "1" }),
+    });
+    expect(body).toMatchObject({ pricePerBtc: "1.00", status: "open" });
+  });
+
+  it("the same for a change of price, and for more than goes without it; instructions alone ask nothing", async () => {
+    const owner = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder(
+      { btcAmount: "0.001", paymentMethod: "SEPA", paymentInstructions: "A" },
+      owner,
+    );
+    const cookie = await oldSession(owner);
+    const edit = (body: Record<string, unknown>) =>
+      send(PATCH, "PATCH", { cookie, params: { id: String(id) }, body });
+    const far = "El precio está un 35 % por debajo del precio de referencia (70.000,00 US$).";
+    expectError(await edit({ pricePerBtc: "45500" }), "confirmation_required", `${far} ${PASSWORD}`);
+    expectError(
+      await edit({ btcAmount: "0.5" }),
+      "confirmation_required",
+      `La operación pasa de 1.000,00 €. ${PASSWORD}`,
+    );
+    expect((await edit({ paymentInstructions: "B" })).status).toBe(200);
+    expect(await orderRow(id)).toMatchObject({ priceCents: 7_000_000n, amountSats: 100_000n });
+  });
+
+  it("band and amount are the administrators' settings", async () => {
+    await set("marketPriceBandPercent", 50);
+    await set("marketConfirmationEur", "5000.00");
+    const owner = await makeTrader({ BTC: "1" });
+    const cookie = await oldSession(owner);
+    const make = (pricePerBtc: string) =>
+      send(create, "POST", { cookie, body: anOrder({ btcAmount: "0.05", pricePerBtc }) });
+    expect([(await make("45500")).status, (await make("34999.99")).status]).toEqual([201, 403]);
+    const text = `Con esta operación pasas de 5.000,00 € en 24 horas. ${PASSWORD}`;
+    expectError(await make("70000"), "confirmation_required", text);
+  });
+});
+
+describe("an order whose price its owner changes between look and click", () => {
+  it("is not taken by a client that does not say which price it has seen, nor at another", async () => {
+    const owner = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder({ btcAmount: "0.001", pricePerBtc: "80000" }, owner);
+    await send(PATCH, "PATCH", { as: owner, params: { id: String(id) }, body: { pricePerBtc: "90000000" } });
+    const taker = await makeTrader({ USDT: "100000" });
+    const take = (body: Record<string, unknown>) =>
+      send(accept, "POST", { as: taker, body: { orderId: id, btcAmount: "0.00001", ...body } });
+    const { status, body } = await take({});
+    expect([status, body.fields]).toEqual([
+      422,
+      { pricePerBtc: "Escribe entre comillas el precio de la orden que has visto" },
+    ]);
+    expectError(
+      await take({ pricePerBtc: "80000" }),
+      "conflict",
+      "La orden ha cambiado: ahora el precio es 90.000.000,00 US$. Revísala y acéptala de nuevo.",
+    );
+    expect(await spendable(taker, "USDT")).toBe(100_000_000_000n);
+  });
+});
