@@ -1,13 +1,29 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { setTimeout as delay } from "node:timers/promises";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
+import { wrongVariables } from "../lib/core/env";
 import { grantPrivileges } from "./privileges";
 
 const FOLDER = new URL("./migrations", import.meta.url).pathname;
 const ONE_AT_A_TIME = 0x10_0a_0a;
 
-/** Brings the database up to this build and lets the application's role in. Two instances may start at once. */
-export async function migrateDatabase(ownerUrl: string, applicationUrl: string): Promise<"ok" | "owner"> {
+// Whoever waits for a lock makes everybody after him wait too: better to let them pass and come again.
+const LOCK_TIMEOUT = "3s";
+const LOCK_TRIES = 40;
+const LOCK_PAUSE_MS = 2_000;
+const LOCKED = "55P03";
+
+type Options = { say?: (line: string) => void; pauseMilliseconds?: number };
+
+/**
+ * Brings the database up to this build and lets the application's role in. Each migration is a transaction of its own, which
+ * waits three seconds for a lock and is tried again. Two instances may start at once.
+ */
+export async function migrateDatabase(
+  ownerUrl: string,
+  applicationUrl: string,
+  options: Options = {},
+): Promise<"ok" | "owner"> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${ONE_AT_A_TIME})`.catch((error: Error) => {
@@ -16,10 +32,9 @@ export async function migrateDatabase(ownerUrl: string, applicationUrl: string):
         `database unreachable: ${reason}. Start it, or correct its address in the environment.`,
       );
     });
-    await migrate(drizzle(sql), { migrationsFolder: FOLDER }).catch((error: Error) => {
-      const cause = error.cause instanceof Error ? error.cause : error;
+    await applyMigrations(sql, options).catch((error: Error) => {
       throw new Error(
-        `migration failed: ${cause.message}. Nothing of it was kept. See docs/operations.md, "Upgrade".`,
+        `migration failed: ${error.message}. Nothing of it was kept. See docs/operations.md, "Upgrade".`,
       );
     });
     return await grantPrivileges(sql, applicationUrl);
@@ -28,9 +43,52 @@ export async function migrateDatabase(ownerUrl: string, applicationUrl: string):
   }
 }
 
+// The table is Drizzle's own: its name, its columns, and that the newest row says how far the database is.
+async function applyMigrations(sql: postgres.Sql, options: Options): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)
+  `;
+  const [row] = await sql<{ latest: string | null }[]>`
+    select max(created_at)::text as latest from drizzle.__drizzle_migrations
+  `;
+  const latest = Number(row?.latest ?? 0);
+  const pending = readMigrationFiles({ migrationsFolder: FOLDER }).filter(
+    ({ folderMillis }) => folderMillis > latest,
+  );
+  for (const migration of pending) await applyWhenFree(sql, migration, options);
+}
+
+async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, options: Options): Promise<void> {
+  const { say = console.error, pauseMilliseconds = LOCK_PAUSE_MS } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(sql, migration);
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCKED || attempt === LOCK_TRIES) throw error;
+      if (attempt === 1) say("A migration waits for a table that is in use (a dump?); trying again ...");
+      await delay(pauseMilliseconds);
+    }
+  }
+}
+
+async function apply(
+  sql: postgres.Sql,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  });
+}
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
+    if (!applicationUrl) throw new Error("DATABASE_URL is missing: it names the database to migrate.");
+    const wrong = wrongVariables(process.env);
+    if (wrong.length > 0) throw new Error(`The environment is not complete:\n${wrong.join("\n")}`);
     const role = await migrateDatabase(process.env.DATABASE_OWNER_URL || applicationUrl, applicationUrl);
     // Read by scripts/database.mjs.
     console.log(`app-role: ${role}`);

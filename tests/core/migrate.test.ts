@@ -1,0 +1,47 @@
+import postgres from "postgres";
+import { describe, expect, it, vi } from "vitest";
+import { migrateDatabase } from "@/db/migrate";
+import { applicationUrl, makeEmpty, nameOf, ownerUrl } from "../database";
+
+const database = nameOf(`migrate_${process.env.VITEST_POOL_ID ?? "0"}`);
+
+describe("migrateDatabase", () => {
+  it("lets go of its place in the queue while a table is in use, and ends once it is free", async () => {
+    await makeEmpty(database);
+    const sql = postgres(ownerUrl(database), { max: 2, onnotice: () => undefined });
+    const said: string[] = [];
+    const other = await sql.reserve();
+    await other`begin`;
+    await other`create table users (id int)`;
+    const settled = migrateDatabase(ownerUrl(database), applicationUrl(database), {
+      say: (line) => said.push(line),
+      pauseMilliseconds: 1_000,
+    }).then(
+      (role) => role,
+      (error: Error) => error.message,
+    );
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
+    expect(said).toEqual(["A migration waits for a table that is in use (a dump?); trying again ..."]);
+    const waiting = () =>
+      sql`select 1 from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 100 });
+    await other`rollback`;
+    other.release();
+    expect(await settled).toBe("ok");
+    expect(await sql`select count(*)::int as rows from installation`).toMatchObject([{ rows: 1 }]);
+    await sql.end();
+  }, 60_000);
+
+  it("keeps the migrations before the one that fails", async () => {
+    await makeEmpty(database);
+    const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
+    await sql`create table installation (id int)`;
+    await expect(migrateDatabase(ownerUrl(database), applicationUrl(database))).rejects.toThrow(
+      /^migration failed: .*"installation" already exists\. Nothing of it was kept/,
+    );
+    expect(await sql`select to_regclass('users') is not null as kept`).toMatchObject([{ kept: true }]);
+    await sql`drop table installation`;
+    expect(await migrateDatabase(ownerUrl(database), applicationUrl(database))).toBe("ok");
+    await sql.end();
+  }, 60_000);
+});
