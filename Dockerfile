@@ -13,11 +13,10 @@ ARG APP_URL
 ARG OPERATOR_NAME
 ARG OPERATOR_EMAIL
 RUN npm run build
-# Migration, first administrator and rewrapping of files as three plain files, so that the image needs neither tsx nor the sources.
+# What is run beside the server as plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \
       --format=esm --out-extension:.js=.mjs --external:@node-rs/argon2 --outdir=/app/prepare \
- && node_modules/.bin/esbuild scripts/rewrap-files.ts --bundle --platform=node --target=node24 \
-      --format=esm --outfile=/app/prepare/rewrap-files.mjs
+ && node scripts/bundle-commands.mjs /app/prepare
 
 FROM node:24-bookworm-slim
 WORKDIR /app
@@ -33,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Any number may start at once: the migration takes a lock. The server never sees what only the preparation may know.
-CMD ["sh", "-c", "node db/migrate.mjs && node db/bootstrap.mjs && exec env -u DATABASE_OWNER_URL -u DESIGNATED_ADMIN_PASSWORD node server.js"]
+CMD ["sh", "-c", "node db/check-environment.mjs && node db/migrate.mjs && node db/bootstrap.mjs && exec env -u DATABASE_OWNER_URL -u DESIGNATED_ADMIN_PASSWORD node server.js"]

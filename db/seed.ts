@@ -9,22 +9,19 @@ import { seedMessages } from "./seed/messaging";
 import { seedNotifications } from "./seed/notifications";
 import { seedOrders } from "./seed/orders";
 import { seedPurchases } from "./seed/purchases";
+import { markDemonstration, seedRefusal } from "./seed/refuse-production";
 import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
 import { seedTrades } from "./seed/trades";
 
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
-
-const { hostname } = new URL(process.env.DATABASE_URL ?? "postgres://nowhere.invalid/");
-if (!LOCAL_HOSTS.has(hostname)) {
-  console.error(
-    `The demonstration is only for a local database, and «${hostname}» is not: its passwords are public.`,
-  );
-  process.exit(1);
-}
-
 const startedAt = new Date();
 try {
+  const refusal = await seedRefusal(process.env);
+  if (refusal) {
+    console.error(`The demonstration is not written: ${refusal}, and its passwords are public.`);
+    process.exit(1);
+  }
+  await markDemonstration();
   const accounts = await seedDemonstration();
   await seedMessages();
   await seedExchange(accounts[0]?.email ?? "");

@@ -1,7 +1,15 @@
 import path from "node:path";
 import { ensureBuilt, standaloneServer } from "./build.mjs";
 import { ensureDirectory, resolveDataDirectory } from "./data-directory.mjs";
-import { bootstrap, migrate, preparationKey, preparedEarlier, rememberPrepared, seed } from "./database.mjs";
+import {
+  bootstrap,
+  checkEnvironment,
+  migrate,
+  preparationKey,
+  preparedEarlier,
+  rememberPrepared,
+  seed,
+} from "./database.mjs";
 import { describeFailure, Failure } from "./failure.mjs";
 import { CHECKOUT } from "./files.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -12,7 +20,7 @@ import { startPostgres } from "./postgres.mjs";
 import { isSameProcess, npmAncestor } from "./processes.mjs";
 import { stopRunning } from "./run.mjs";
 import { startServer } from "./server.mjs";
-import { databaseUrls, readMode, readSettings, serverEnvironment } from "./settings.mjs";
+import { databaseUrls, listenAddress, readMode, readSettings, serverEnvironment } from "./settings.mjs";
 
 // npm passes Ctrl+C on although the terminal has sent it to us already; only a later one means «now».
 const SAME_SIGNAL_MILLISECONDS = 1500;
@@ -35,6 +43,9 @@ export async function runApplication(options) {
     life.registration = signIn(dataDirectory);
     stopWithNpm(life);
     const settings = readSettings(mode, dataDirectory);
+    await validate(settings, earlyPort);
+    // Before the migration, which makes the instances of the release before this one wait for it.
+    if (mode.production) await ensureBuilt();
     if (settings.ownDatabase) {
       life.databaseStarting = startPostgres({ dataDir: dataDirectory, database: settings.embeddedDatabase });
       life.database = await life.databaseStarting;
@@ -43,20 +54,28 @@ export async function runApplication(options) {
     const prepared = await withLock(path.join(dataDirectory, "prepare.lock"), () =>
       prepare(settings, { ...urls, port: earlyPort, dataDirectory }),
     );
-    if (!mode.dev) await ensureBuilt();
+    if (!mode.dev && !mode.production) await ensureBuilt();
     // One at a time until it listens, or two starts at once would choose the same port.
     const port = await withLock(path.join(dataDirectory, "serve.lock"), async () => {
       const chosen = await choosePort();
       await serve(life, { settings, port: chosen, serverUrl: prepared.serverUrl });
       return chosen;
     });
-    announce({ port, prepared, seconds: (Date.now() - startedAt) / 1000 });
+    announce({ port, prepared, host: listenAddress(mode), seconds: (Date.now() - startedAt) / 1000 });
     await stopOnFailure(life);
   } catch (error) {
     if (life.stopping) return;
     console.error(`\nlonja: ${describeFailure(error)}`);
     await shutDown(life, 1);
   }
+}
+
+// Before anything is written. The address does not matter yet, and APP_URL counts only where somebody gave it.
+async function validate(settings, port) {
+  const serverUrl = process.env.DATABASE_URL || "postgres://localhost/lonja";
+  const environment = serverEnvironment(settings, { serverUrl, port });
+  if (!process.env.APP_URL) delete environment.APP_URL;
+  await checkEnvironment({ environment });
 }
 
 async function prepare(settings, { ownerUrl, serverUrl, port, dataDirectory }) {
@@ -93,13 +112,14 @@ async function serve(life, { settings, port, serverUrl }) {
   const { dev } = settings.mode;
   const next = path.join(CHECKOUT, "node_modules", "next", "dist", "bin", "next");
   const command = dev
-    ? [process.execPath, next, "dev", "--port", String(port), "--hostname", "0.0.0.0"]
+    ? [process.execPath, next, "dev", "--port", String(port), "--hostname", listenAddress(settings.mode)]
     : [process.execPath, standaloneServer()];
   const environment = serverEnvironment(settings, { serverUrl, port });
   life.server = startServer({
     command,
     environment,
     port,
+    host: environment.HOSTNAME,
     restarts: !dev,
     onStart: (record) => rememberServer(life, { server: record, port }),
   });
@@ -117,8 +137,9 @@ function rememberServer(life, facts) {
   }
 }
 
-function announce({ port, prepared, seconds }) {
+function announce({ port, prepared, host, seconds }) {
   console.log(`\nLonja is ready: http://localhost:${port}  (after ${seconds.toFixed(1)} s)\n`);
+  if (host === "127.0.0.1") console.log("Only this machine reaches it; HOSTNAME=0.0.0.0 lets others in.\n");
   if (prepared.accounts?.length > 0) console.log(`${accountTable(prepared.accounts)}\n`);
   console.log("Ctrl+C stops it.");
 }

@@ -23,6 +23,12 @@ export function parseDatabaseUrl(name, text) {
   throw new Failure(`${name} must look like postgres://user:password@host:5432/database.`);
 }
 
+/** Refuses an environment that the server would refuse, and passes on what it warns of. */
+export async function checkEnvironment({ environment, checkout = CHECKOUT }) {
+  const { output } = await runTypeScript("scripts/check-environment.ts", { checkout, environment });
+  process.stderr.write(output);
+}
+
 /** Migrates; answers the URL the server must use and whether that is the owner's. */
 export async function migrate({ ownerUrl, serverUrl, environment, checkout = CHECKOUT }) {
   const { standardOutput } = await runTypeScript("db/migrate.ts", {
@@ -112,7 +118,9 @@ async function runTypeScript(file, { checkout, environment }) {
   const result = await run(process.execPath, options, { cwd: checkout, environment, quiet: true });
   if (result.code === 0) return result;
   if (saysDiskFull(result.output)) throw new Failure(diskFullMessage("the database"));
-  const sentence = /^(database unreachable|migration failed)[\s\S]*/m.exec(result.output)?.[0];
+  const sentence = /^(database unreachable|migration failed|The environment is not complete)[\s\S]*/m.exec(
+    result.output,
+  )?.[0];
   throw new Failure(sentence?.trim() ?? `${file} failed:\n${tail(result.output, 20)}`);
 }
 

@@ -15,6 +15,9 @@ try {
       : `${found.length} violations: every money door is closed until an administrator opens it (${seconds} s).`,
   );
   process.exitCode = found.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 } finally {
   await closeDatabase();
 }

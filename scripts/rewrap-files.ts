@@ -10,6 +10,9 @@ try {
     console.error(`${failed} could not be: the key they are wrapped with is not in STORAGE_ENCRYPTION_KEY.`);
     process.exitCode = 1;
   }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 } finally {
   await closeDatabase();
 }

@@ -21,11 +21,22 @@ export function startServer({
   command,
   environment,
   port,
+  host = "0.0.0.0",
   onStart = (_record) => {},
   restarts = true,
   log = console.error,
 }) {
-  const context = { command, environment, port, onStart, restarts, log, stopping: false, process: null };
+  const context = {
+    command,
+    environment,
+    port,
+    host,
+    onStart,
+    restarts,
+    log,
+    stopping: false,
+    process: null,
+  };
   const first = launch(context);
   const exited = supervise(context, first);
   return {
@@ -89,7 +100,7 @@ async function waitUntilHealthy(context, first) {
   });
   const deadline = Date.now() + HEALTH_MILLISECONDS;
   while (!ended && !context.stopping && Date.now() < deadline) {
-    if (await isHealthy(context.port)) {
+    if (await isHealthy(context)) {
       context.healthyOnce = true;
       return true;
     }
@@ -98,9 +109,10 @@ async function waitUntilHealthy(context, first) {
   return false;
 }
 
-async function isHealthy(port) {
+async function isHealthy({ host, port }) {
+  const address = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
+    const response = await fetch(`http://${address}:${port}/api/health`, {
       signal: AbortSignal.timeout(10_000),
     });
     await response.body?.cancel();

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import path from "node:path";
 import { applicationUrl, parseDatabaseUrl } from "./database.mjs";
 import { Failure } from "./failure.mjs";
@@ -76,6 +77,16 @@ export function serverEnvironment(
     // The server runs in a folder of the build: a relative one would be lost with it.
     LONJA_FILES_DIR: filesDirectory,
     PORT: String(port),
-    HOSTNAME: "0.0.0.0",
+    HOSTNAME: listenAddress(mode, environment),
   };
+}
+
+/**
+ * Where the server listens: HOSTNAME, unless that is only the machine's own name, which many shells export. Else production
+ * on every address, and the demonstration, whose passwords are public, on this machine alone.
+ */
+export function listenAddress(mode, environment = process.env) {
+  const { HOSTNAME } = environment;
+  if (HOSTNAME && HOSTNAME !== hostname()) return HOSTNAME;
+  return mode.production ? "0.0.0.0" : "127.0.0.1";
 }

@@ -88,6 +88,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
+/** The names of the variables that the server reads here. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 export type Env = z.infer<typeof environment>;
 
 // Whoever can change the answers of the issuer opens every linked account.
@@ -104,12 +107,28 @@ export function env(): Env {
   return parsed;
 }
 
+/** One line for each variable that is given and wrong; what is missing is not told. */
+export function wrongVariables(source: Record<string, string | undefined>): string[] {
+  const given = withoutEmpty(source);
+  const issues = environment.safeParse(given).error?.issues ?? [];
+  return issues.filter(({ path }) => String(path[0]) in given).map(lineOf);
+}
+
+function withoutEmpty(source: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== "" && value !== undefined),
+  );
+}
+
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return `  ${path.join(".")} ${message}`;
+}
+
 /** Parses `source`; throws an Error whose message has one line per wrong variable. */
 export function parseEnvironment(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = environment.safeParse(given);
+  const result = environment.safeParse(withoutEmpty(source));
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  const lines = result.error.issues.map(lineOf);
   throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
 }
 

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { accountTable } from "../../scripts/application.mjs";
 import { applicationUrl, parseAccounts } from "../../scripts/database.mjs";
 import { demonstrationSecrets } from "../../scripts/secrets.mjs";
-import { databaseUrls, readMode, readSettings, serverEnvironment } from "../../scripts/settings.mjs";
+import {
+  databaseUrls,
+  listenAddress,
+  readMode,
+  readSettings,
+  serverEnvironment,
+} from "../../scripts/settings.mjs";
 
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-settings-"));
 const none = { NODE_ENV: "test" } as const;
@@ -84,10 +90,22 @@ describe("the server's environment", () => {
       LONJA_MODE: "demo",
       NODE_ENV: "production",
       PORT: "3000",
-      HOSTNAME: "0.0.0.0",
+      HOSTNAME: "127.0.0.1",
       APP_URL: "http://localhost:3000",
       OTHER: "kept",
     });
+  });
+});
+
+describe("where the server listens", () => {
+  it.each([
+    ["the demonstration on this machine alone", [], {}, "127.0.0.1"],
+    ["production on every address", ["--production"], {}, "0.0.0.0"],
+    ["wherever HOSTNAME says", ["--production"], { HOSTNAME: "10.0.0.11" }, "10.0.0.11"],
+    ["wherever HOSTNAME says, in the demonstration too", [], { HOSTNAME: "0.0.0.0" }, "0.0.0.0"],
+    ["not at the name that a shell exports of itself", [], { HOSTNAME: hostname() }, "127.0.0.1"],
+  ])("%s", (_where, options, given, address) => {
+    expect(listenAddress(readMode(options), { ...none, ...given })).toBe(address);
   });
 });
 

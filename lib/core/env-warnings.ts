@@ -1,0 +1,84 @@
+import { VARIABLES } from "./env";
+
+type Source = Record<string, string | undefined>;
+
+/** Read elsewhere than in `env`: by the scripts, by Next, by pages. */
+const OTHERS = [
+  "DATABASE_OWNER_URL",
+  "DATABASE_APP_PASSWORD",
+  "DATABASE_OWNER_PASSWORD",
+  "DESIGNATED_ADMIN_PASSWORD",
+  "OPERATOR_NAME",
+  "OPERATOR_EMAIL",
+  "SUPPORT_EMAIL",
+  "SECURITY_EMAIL",
+  "PRIVACY_EMAIL",
+  "LONJA_DATA",
+  "HOSTNAME",
+  "KEEP_ALIVE_TIMEOUT",
+  "TEST_DATABASE_URL",
+  "CHROMIUM_PATH",
+];
+
+/** What does nothing unless all of it is given. */
+const TOGETHER = [
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
+  ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+];
+
+/** What is only read where another one is given. */
+const NEEDS: readonly [name: string, needed: string][] = [
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["S3_PREFIX", "S3_BUCKET"],
+  ["S3_ACCESS_KEY_ID", "S3_BUCKET"],
+  ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"],
+];
+
+const SHORTEST_NAME = 6;
+const MISTAKES_AT_MOST = 2;
+
+/** What is allowed and hardly meant: half a pair of keys, a misspelled name, production without its address. */
+export function environmentWarnings(source: Source): string[] {
+  const isGiven = (name: string) => Boolean(source[name]);
+  const warnings = misspelled(source).map(([name, known]) => `${name} is not read; is ${known} meant?`);
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => !isGiven(name));
+    if (missing.length > 0 && missing.length < names.length) {
+      const given = names.filter(isGiven).join(" and ");
+      warnings.push(`${given} does nothing without ${missing.join(" and ")}.`);
+    }
+  }
+  for (const [name, needed] of NEEDS) {
+    if (isGiven(name) && !isGiven(needed)) warnings.push(`${name} does nothing without ${needed}.`);
+  }
+  if ((source.LONJA_MODE || "production") === "production" && !isGiven("APP_URL")) {
+    warnings.push("APP_URL is missing: links in mail lead to localhost, and cookies are not Secure.");
+  }
+  return warnings;
+}
+
+function misspelled(source: Source): [name: string, known: string][] {
+  const known = [...VARIABLES, ...OTHERS];
+  return Object.keys(source)
+    .filter((name) => name.length >= SHORTEST_NAME && source[name] && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((other) => !source[other] && mistakes(name, other) <= MISTAKES_AT_MOST);
+      return meant ? [[name, meant] satisfies [string, string]] : [];
+    });
+}
+
+// How many letters are wrong, missing or too many (Levenshtein).
+function mistakes(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1];
+    for (const [column, expected] of [...other].entries()) {
+      const replaced = (above[column] ?? 0) + (letter === expected ? 0 : 1);
+      line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above.at(-1) ?? 0;
+}
