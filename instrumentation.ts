@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     await (await import("./lib/core/start")).start();
@@ -19,3 +21,10 @@ export async function register(): Promise<void> {
     }
   }
 }
+
+/** A page, an action or a call that failed under Next's hands: one line with the request's id; the stack stands beside it. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logFailedRequest } = await import("./lib/core/failed-request");
+  logFailedRequest(error, request, context.routePath);
+};

@@ -22,9 +22,7 @@ const QUIET_MINUTES = 60;
 /** Looks every minute whether the accounts add up. */
 export function checkMoneyEveryMinute(): void {
   setInterval(() => {
-    checkMoneyWhenDue().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "the ledger could not be verified"),
-    );
+    checkMoneyWhenDue().catch((error: unknown) => logger.warn({ error }, "the ledger could not be verified"));
   }, EVERY_MS).unref();
 }
 

@@ -13,7 +13,7 @@ export async function doEach(works: Works): Promise<number> {
       const answer = await work();
       if (typeof answer === "number") done += answer;
     } catch (error) {
-      logger.warn({ what, error: String(error) }, "a work of the clock was not done");
+      logger.warn({ what, error }, "a work of the clock was not done");
     }
   }
   return done;

@@ -1,5 +1,5 @@
 import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
-import { logger } from "./logger";
+import { describeError, logger } from "./logger";
 import type { RequestInfo } from "./request";
 
 export type Failure = {
@@ -14,7 +14,7 @@ export type Failure = {
 /** What a caller may be told of `error`; anything but a DomainError is logged and becomes «internal». */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
   if (!(error instanceof DomainError)) {
-    logger.error({ requestId: request.id, error: describe(error) }, "unexpected failure");
+    logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
   }
   const { code, message, fields, retryAfterSeconds, diagnosis } = error;
@@ -26,11 +26,4 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(diagnosis && { diagnosis }),
   };
-}
-
-// Drizzle puts the query's parameters into its message; those may be personal, so only the cause's own words are kept.
-function describe(error: unknown): { message: string; stack?: string | undefined } {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const root = error.cause instanceof Error ? error.cause : error;
-  return { message: root.message, stack: root.stack };
 }

@@ -42,7 +42,7 @@ export async function readBytes(
   } catch (error) {
     if (error instanceof DomainError) throw error;
     // Whoever goes away in the middle of sending is no failure of ours.
-    logger.debug({ error: String(error) }, "a request's body broke off");
+    logger.debug({ error }, "a request's body broke off");
     throw new DomainError("malformed", MESSAGE.brokenOff);
   }
   return Uint8Array.from(Buffer.concat(chunks));

@@ -74,9 +74,7 @@ function inOrder(work: () => Promise<void>): () => void {
     running = true;
     while (again) {
       again = false;
-      await work().catch((error: unknown) =>
-        logger.warn({ error: String(error) }, "live event was not sent"),
-      );
+      await work().catch((error: unknown) => logger.warn({ error }, "live event was not sent"));
     }
     running = false;
   };

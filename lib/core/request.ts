@@ -9,7 +9,7 @@ const LONGEST_USER_AGENT = 300;
 /** Reads a request's headers; `ip` is the address that the last trusted proxy saw (TRUSTED_PROXIES). */
 export function requestInfo(headers: Headers): RequestInfo {
   return {
-    id: uuidv7(),
+    id: requestId(areIdsOurs() ? headers.get("x-request-id") : null),
     ip: clientAddress(headers.get("x-forwarded-for"), env().TRUSTED_PROXIES),
     userAgent: (headers.get("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
   };
@@ -22,4 +22,21 @@ export function requestInfo(headers: Headers): RequestInfo {
 export function clientAddress(forwardedFor: string | null, trustedProxies: number): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-Math.max(trustedProxies, 1)) || "unknown";
+}
+
+/** The id under which a request is logged: the one given by whoever may name it, where it is one, else a new one. */
+export function requestId(given: string | string[] | null | undefined): string {
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : uuidv7();
+}
+
+// Next may load this module more than once in a process.
+const holder = globalThis as typeof globalThis & { lonjaNamesRequests?: boolean };
+
+/** From here on `X-Request-Id` is what this server or a trusted proxy has written, never a client. */
+export function trustRequestIds(): void {
+  holder.lonjaNamesRequests = true;
+}
+
+function areIdsOurs(): boolean {
+  return holder.lonjaNamesRequests === true || env().TRUSTED_PROXIES > 0;
 }

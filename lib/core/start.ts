@@ -1,17 +1,22 @@
 import { subscribe } from "node:diagnostics_channel";
 import http from "node:http";
 import { driver } from "@/db";
+import { logConsole } from "./console-log";
 import { env } from "./env";
+import { environmentWarnings } from "./env-warnings";
 import { startListening } from "./live";
 import { closeStreams } from "./live-stream";
 import { logger } from "./logger";
+import { requestId, trustRequestIds } from "./request";
 import { upkeepEveryHour } from "./upkeep";
 
 /** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
 export async function start(): Promise<void> {
   try {
     const { TRUSTED_PROXIES } = env();
-    if (TRUSTED_PROXIES === 0) writeSocketAddress();
+    for (const warning of environmentWarnings(process.env)) logger.warn(warning);
+    readRequests(TRUSTED_PROXIES);
+    if (process.env.NODE_ENV === "production") logConsole();
   } catch (error) {
     logger.fatal(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -32,7 +37,7 @@ async function listenWhenPossible(): Promise<void> {
   try {
     await startListening();
   } catch (error) {
-    logger.warn({ error: String(error) }, "the database cannot be reached yet");
+    logger.warn({ error }, "the database cannot be reached yet");
     setTimeout(listenWhenPossible, RETRY_LISTEN_MS).unref();
   }
 }
@@ -52,14 +57,18 @@ function releaseConnections(): void {
   });
 }
 
-// Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true.
-function writeSocketAddress(): void {
+// Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true. Every
+// request gets the id under which it is logged, unless a proxy of ours has named it.
+function readRequests(trustedProxies: number): void {
   const emit = http.Server.prototype.emit as (...event: unknown[]) => boolean;
   http.Server.prototype.emit = function (this: http.Server, ...event: unknown[]) {
     const [name, request] = event;
     if (name === "request" && request instanceof http.IncomingMessage) {
-      request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+      const { headers } = request;
+      if (trustedProxies === 0) headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+      headers["x-request-id"] = requestId(trustedProxies > 0 ? headers["x-request-id"] : null);
     }
     return emit.apply(this, event);
   } as typeof http.Server.prototype.emit;
+  trustRequestIds();
 }

@@ -55,7 +55,7 @@ export async function together<Answers extends readonly unknown[]>(
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error: String(error) }, "work after a commit failed");
+  logger.warn({ error }, "work after a commit failed");
 }
 
 /** The SQLSTATE of a database error, looking through Drizzle's wrapper; undefined for anything else. */

@@ -47,6 +47,6 @@ async function deleteReadNotifications(before: Date): Promise<void> {
 
 export function upkeepEveryHour(): void {
   setInterval(() => {
-    deleteExpired().catch((error: unknown) => logger.warn({ error: String(error) }, "upkeep failed"));
+    deleteExpired().catch((error: unknown) => logger.warn({ error }, "upkeep failed"));
   }, HOUR_MS).unref();
 }

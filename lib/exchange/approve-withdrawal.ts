@@ -20,7 +20,7 @@ export const approveWithdrawal = command(
     refuses: ["not_found", "conflict"],
     after: async (line: WithdrawalLine) => {
       await sendWithdrawal(line.id).catch((error: unknown) =>
-        logger.warn({ error: String(error) }, "an approved withdrawal was not sent at once"),
+        logger.warn({ error }, "an approved withdrawal was not sent at once"),
       );
       Object.assign(line, await readWithdrawal(line.id));
     },

@@ -39,7 +39,7 @@ const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expi
 
 // One that cannot be closed keeps the others from nothing.
 const warn = (order: number) => (error: unknown) => {
-  logger.warn({ order, error: String(error) }, "an order's end was not decided");
+  logger.warn({ order, error }, "an order's end was not decided");
   return false;
 };
 

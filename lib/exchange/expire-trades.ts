@@ -41,7 +41,7 @@ export async function expireTrades(mayGoOn: () => boolean = () => true): Promise
 }
 
 const warn = (trade: number, error: unknown) =>
-  logger.warn({ trade, error: String(error) }, "a trade's time-out was not decided");
+  logger.warn({ trade, error }, "a trade's time-out was not decided");
 
 /** Does what the trade's clock asks for, once, whoever comes first; answers the trade as it then stands. */
 export async function expireTrade(id: number): Promise<Trade | undefined> {

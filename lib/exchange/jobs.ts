@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 export function decideExchangeEveryMinute(): void {
   setInterval(() => {
     decideExchange().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "the clocks of the exchange were not looked at"),
+      logger.warn({ error }, "the clocks of the exchange were not looked at"),
     );
   }, EVERY_MS).unref();
 }

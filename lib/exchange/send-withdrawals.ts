@@ -97,10 +97,7 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     return true;
   } catch (error) {
     if (error instanceof ChainRefusal) return giveBack(row);
-    logger.warn(
-      { withdrawal: row.id, attempt: row.attempts, error: String(error) },
-      "withdrawal not sent yet",
-    );
+    logger.warn({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
     await retryLater(row);
     return false;
   }

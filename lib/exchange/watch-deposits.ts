@@ -28,7 +28,7 @@ export async function watchDeposits(mayGoOn: () => boolean = () => true): Promis
 
 // One chain that does not answer keeps the others from nothing.
 const unreadable = (asset: ChainAsset) => (error: unknown) => {
-  logger.warn({ asset, error: String(error) }, "the chain could not be read");
+  logger.warn({ asset, error }, "the chain could not be read");
 };
 
 async function readChain(asset: ChainAsset): Promise<void> {
@@ -124,7 +124,7 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
 }
 
 const warnOf = (deposit: Deposit) => (error: unknown) => {
-  logger.warn({ deposit: deposit.id, error: String(error) }, "deposit not settled yet");
+  logger.warn({ deposit: deposit.id, error }, "deposit not settled yet");
   return false;
 };
 

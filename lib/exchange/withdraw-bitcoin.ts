@@ -153,5 +153,5 @@ function waitOf(
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error: String(error) }, "a withdrawal was not sent at once");
+  logger.warn({ error }, "a withdrawal was not sent at once");
 }

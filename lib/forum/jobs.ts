@@ -8,9 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Tells every minute whom a process that died meanwhile has not told. */
 export function tellFollowersEveryMinute(): void {
   setInterval(() => {
-    tellFollowers().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "followers of the forum were not told"),
-    );
+    tellFollowers().catch((error: unknown) => logger.warn({ error }, "followers of the forum were not told"));
   }, MINUTE_MS).unref();
 }
 
@@ -18,7 +16,7 @@ export function tellFollowersEveryMinute(): void {
 export function sweepPicturesEveryHour(): void {
   setInterval(() => {
     sweepPictures().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "unused pictures of the forum were not deleted"),
+      logger.warn({ error }, "unused pictures of the forum were not deleted"),
     );
   }, HOUR_MS).unref();
 }

@@ -126,7 +126,7 @@ function verified({ body, signature, secret }: Signed) {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
-    logger.warn({ error: String(error) }, "a notice of the card provider was refused");
+    logger.warn({ error }, "a notice of the card provider was refused");
     throw new DomainError("malformed", "La firma del aviso no es válida");
   }
 }

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { errorLine, logger } from "@/lib/core/logger";
 import { FATE_UNKNOWN } from "./constants";
 import { type MailProvider, mailFrom, mailProvider } from "./mail";
 import { MailFailure } from "./mail-failure";
@@ -114,7 +114,7 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
     await record(mail, { status: delivery.status, providerId, sentAt, lastError: null, ...forgotten });
     return true;
   } catch (error) {
-    const failure = error instanceof MailFailure ? error : new MailFailure("retry", String(error));
+    const failure = error instanceof MailFailure ? error : new MailFailure("retry", errorLine(error));
     logger.warn(
       { email: id, kind: mail.kind, fate: failure.fate, error: failure.message },
       "mail not delivered",

@@ -16,7 +16,7 @@ export function startPoller(
   let round: Promise<unknown> = Promise.resolve();
   const turn = () => {
     round = work(() => !stopped)
-      .catch((error: unknown) => logger.warn({ error: String(error) }, `the ${name} could not be read`))
+      .catch((error: unknown) => logger.warn({ error }, `the ${name} could not be read`))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, POLL_MS).unref();
       });

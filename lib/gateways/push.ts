@@ -1,4 +1,5 @@
 import { env, type PushKeys } from "@/lib/core/env";
+import { errorLine } from "@/lib/core/logger";
 
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
@@ -56,7 +57,7 @@ export async function sendPush(
     });
     return await post(endpoint, headersOf(headers), new Uint8Array(body));
   } catch (error) {
-    return { fate: "refused", error: String(error) };
+    return { fate: "refused", error: errorLine(error) };
   }
 }
 
@@ -67,7 +68,7 @@ async function post(endpoint: string, headers: Headers, body: Uint8Array<ArrayBu
     await response.body?.cancel();
     return outcomeOf(response);
   } catch (error) {
-    return { fate: "retry", error: String(error), afterSeconds: null };
+    return { fate: "retry", error: errorLine(error), afterSeconds: null };
   }
 }
 

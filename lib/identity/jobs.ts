@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Deletes every hour the files of verifications whose time is over, and what killed uploads left behind. */
 export function keepFilesTidyEveryHour(): void {
   setInterval(() => {
-    tidyFiles().catch((error: unknown) => logger.warn({ error: String(error) }, "files were not tidied"));
+    tidyFiles().catch((error: unknown) => logger.warn({ error }, "files were not tidied"));
   }, HOUR_MS).unref();
 }
 

@@ -76,7 +76,7 @@ async function prepare(asked: Asked): Promise<boolean> {
     await hand(asked, file);
     return true;
   } catch (error) {
-    logger.warn({ export: asked.id, error: String(error) }, "a copy of a member's data was not packed");
+    logger.warn({ export: asked.id, error }, "a copy of a member's data was not packed");
     if (file) await discardFile(file);
     if (asked.attempts >= MOST_ATTEMPTS)
       await db.update(dataExports).set({ status: "failed" }).where(still(asked));

@@ -65,7 +65,7 @@ async function refuseMoved(payment: CardPayment): Promise<never> {
 export async function callOff(ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await endPayment(id, "cancel").catch((error: unknown) =>
-      logger.warn({ purchase: id, error: String(error) }, "a payment was not called off yet"),
+      logger.warn({ purchase: id, error }, "a payment was not called off yet"),
     );
   }
 }

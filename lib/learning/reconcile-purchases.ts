@@ -33,7 +33,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
     for (const row of rows) {
       if (!mayGoOn()) return looked;
       await lookAt(row).catch((error: unknown) =>
-        logger.warn({ purchase: row.id, error: String(error) }, "a payment could not be looked at"),
+        logger.warn({ purchase: row.id, error }, "a payment could not be looked at"),
       );
       looked += 1;
     }

@@ -30,7 +30,7 @@ export async function reconcileReturns(mayGoOn: () => boolean = () => true): Pro
     for (const purchase of await findUnsettled(returned.slice(from, from + AT_ONCE))) {
       if (!mayGoOn()) return looked;
       await readReturns(purchase).catch((error: unknown) =>
-        logger.warn({ purchase: purchase.id, error: String(error) }, "a refund could not be looked at"),
+        logger.warn({ purchase: purchase.id, error }, "a refund could not be looked at"),
       );
       looked += 1;
     }

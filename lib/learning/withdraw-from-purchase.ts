@@ -46,7 +46,7 @@ export async function returnSoon(line: PurchaseLine): Promise<void> {
   const { id, status } = line;
   if (status !== "refunding") return;
   await returnPayment(id).catch((error: unknown) =>
-    logger.warn({ purchase: id, error: String(error) }, "a refund was not made at once"),
+    logger.warn({ purchase: id, error }, "a refund was not made at once"),
   );
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
   if (row) Object.assign(line, purchaseLine(row));

@@ -35,7 +35,7 @@ function each(column: Clock, decide: (id: number) => Promise<unknown>, mayGoOn: 
 }
 
 const warn = (order: number, error: unknown) =>
-  logger.warn({ order, error: String(error) }, "an order's time-out was not decided");
+  logger.warn({ order, error }, "an order's time-out was not decided");
 
 /** Does what the order's clock asks for, once, whoever comes first. */
 export async function expireSale(id: number): Promise<void> {

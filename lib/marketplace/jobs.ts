@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 export function decideSalesEveryMinute(): void {
   setInterval(() => {
     decideSales().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "the clocks of the marketplace were not looked at"),
+      logger.warn({ error }, "the clocks of the marketplace were not looked at"),
     );
   }, EVERY_MS).unref();
 }

@@ -18,9 +18,7 @@ const AT_ONCE = 100;
 /** Looks every minute for messages that have been unread for too long. */
 export function tellOfUnreadEveryMinute(): void {
   setInterval(() => {
-    tellOfUnread().catch((error: unknown) =>
-      logger.warn({ error: String(error) }, "unread messages were not told of"),
-    );
+    tellOfUnread().catch((error: unknown) => logger.warn({ error }, "unread messages were not told of"));
   }, EVERY_MS).unref();
 }
 

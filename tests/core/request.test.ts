@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, requestInfo } from "@/lib/core/request";
+import { clientAddress, requestId, requestInfo } from "@/lib/core/request";
 
 describe("clientAddress", () => {
   it.each([
@@ -30,6 +30,15 @@ describe("clientAddress", () => {
   });
 });
 
+describe("requestId", () => {
+  it("is what a trusted proxy has called the request, where that is an id", () => {
+    expect(requestId("4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e")).toBe("4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e");
+    for (const given of ["mine", "x".repeat(65), "with a space", "line\nbreak", ["a", "b"], null]) {
+      expect(requestId(given)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    }
+  });
+});
+
 describe("requestInfo", () => {
   it("gives every request an id of its own", () => {
     const ids = Array.from({ length: 100 }, () => requestInfo(new Headers()).id);
@@ -44,6 +53,6 @@ describe("requestInfo", () => {
   });
 
   it("does not let the caller choose the id", () => {
-    expect(requestInfo(new Headers({ "x-request-id": "mine" })).id).not.toBe("mine");
+    expect(requestInfo(new Headers({ "x-request-id": "chosen-by-me" })).id).not.toBe("chosen-by-me");
   });
 });

@@ -53,7 +53,7 @@ type SignedIn = { account?: { provider: string; id_token?: string | undefined } 
 async function receive({ account, user }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
   const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
-    logger.warn({ error: String(error) }, "Google's word was refused");
+    logger.warn({ error }, "Google's word was refused");
     return null;
   });
   if (!word) return false;

@@ -1,0 +1,20 @@
+import { describeError, logger } from "./logger";
+
+type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
+
+/** Writes down which request failed; its path without what was asked for, which may be personal. */
+export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
+  const { stack: _, ...described } = describeError(error);
+  const { digest } = error as { digest?: string };
+  logger.error(
+    {
+      requestId: headers["x-request-id"],
+      method,
+      path: path.split("?")[0],
+      route,
+      ...(digest && { digest }),
+      error: described,
+    },
+    "a page failed",
+  );
+}
