@@ -130,8 +130,8 @@ function Timeline({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   };
   const now = new Date().toISOString();
   return (
-    <section className="stack stack-2" aria-label="Todo lo ocurrido">
-      <h3 className="small strong">Todo lo ocurrido</h3>
+    <section className="stack stack-2" aria-label="Historial">
+      <h3 className="small strong">Historial</h3>
       <ol className="ruled dispute-lines">
         {timeline.map(({ id, name, actor, createdAt }) => (
           <li key={id} className="row between wrap small">

@@ -38,7 +38,11 @@ export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps)
     );
   }
   return (
-    <Table caption="Tus operaciones, la última primero" className="table-units" columns={COLUMNS}>
+    <Table
+      caption="Tus operaciones, de la más reciente a la más antigua"
+      className="table-units"
+      columns={COLUMNS}
+    >
       {trades.map((trade) => (
         <Row key={trade.id} trade={trade} timeZone={timeZone} />
       ))}

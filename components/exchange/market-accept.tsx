@@ -51,14 +51,14 @@ const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context)
 // «Completado» is said of what has been settled; what is paid outside has only begun (D22).
 function done({ status, role, btcAmount, subtotal, totalAmount, currency }: TradeDetail) {
   if (status !== "completed") {
-    return ["Trade iniciado", "Sigue los pasos en la página de la operación."] as const;
+    return ["Operación iniciada", "Sigue los pasos en la página de la operación."] as const;
   }
   const bitcoin = worded(btcAmount, "BTC");
   const moved =
     role === "buyer"
       ? `Has comprado ${bitcoin} por ${worded(totalAmount, currency)}.`
       : `Has vendido ${bitcoin} por ${worded(subtotal, currency)}.`;
-  return ["Trade completado", `${moved} Ya está en tu wallet.`] as const;
+  return ["Trade completado", `${moved} Ya está en tu cartera.`] as const;
 }
 
 function AcceptForm({ order, band, close }: MarketAcceptProps) {
@@ -94,10 +94,10 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
           help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
         />
         {!byWallet && buys ? (
-          <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu wallet." />
+          <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu cartera." />
         ) : null}
         {!byWallet && !buys ? (
-          <InstructionsField form={form} told={{ method: paymentMethod, reader: "quien te compra" }} />
+          <InstructionsField form={form} told={{ method: paymentMethod, reader: "el comprador" }} />
         ) : null}
         <AcceptAccount
           order={order}

@@ -39,7 +39,7 @@ export function AcceptAccount(props: AcceptAccountProps) {
       </ol>
       {order.hasLockedFunds ? null : (
         <Banner tone="warning">
-          Sin fondos bloqueados: la operación empieza cuando los BTC de quien vende quedan en custodia.
+          Sin fondos bloqueados: la operación empieza cuando los BTC del vendedor quedan en custodia.
         </Banner>
       )}
     </>
@@ -52,10 +52,10 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
   const subtotal = quote ? amountWord(quote.subtotalMinor, order.currency) : "el subtotal";
   if (isPlatformMethod(order.paymentMethod)) {
     return buys
-      ? [`Pagas ${total} desde tu wallet.`, `${amount} llegan a tu wallet al momento.`]
+      ? [`Pagas ${total} desde tu cartera.`, `${amount} llegan a tu cartera al momento.`]
       : [
-          `Entregas ${amount} desde tu wallet.`,
-          `Recibes ${subtotal} al momento; la comisión la paga quien compra.`,
+          `Entregas ${amount} desde tu cartera.`,
+          `Recibes ${subtotal} al momento; la comisión la paga el comprador.`,
         ];
   }
   const euros = quote && order.paymentMethod === "SEPA" ? euroCentsFor(quote.totalMinor, eurUsdRate) : null;
@@ -63,13 +63,13 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
   const held = sats === null ? "los BTC y la comisión" : amountWord(sats + feeSatsOf(sats), "BTC");
   return buys
     ? [
-        "Los BTC de quien vende quedan en custodia.",
+        "Los BTC del vendedor quedan en custodia.",
         `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
-        "Cuando confirme el cobro, los BTC son tuyos.",
+        "Cuando el vendedor confirme el cobro, los BTC serán tuyos.",
       ]
     : [
-        `Se bloquean ${held} de tu wallet: la cantidad y la comisión.`,
-        `Quien compra tiene 24 horas para pagarte ${owed} por ${order.paymentMethod}.`,
-        "Cuando confirmes el cobro, recibe los BTC.",
+        `Se bloquean ${held} de tu cartera: la cantidad y la comisión.`,
+        `El comprador tiene 24 horas para pagarte ${owed} por ${order.paymentMethod}.`,
+        "Cuando confirmes el cobro, recibirá los BTC.",
       ];
 }

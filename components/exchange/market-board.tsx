@@ -39,8 +39,8 @@ export function MarketBoard() {
 }
 
 const WORDS = {
-  reading: "Leyendo el mercado…",
-  failed: "Ahora mismo no se puede leer el mercado. Inténtalo en un momento.",
+  reading: "Cargando el mercado…",
+  failed: "Ahora mismo no se puede cargar el mercado. Inténtalo en un momento.",
   read: "Sin órdenes abiertas por ahora.",
 } as const;
 

@@ -34,7 +34,7 @@ export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
 function Depth({ depth }: Pick<Market, "depth">) {
   if (depth.buy.length + depth.sell.length === 0) {
     return (
-      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin órdenes que dibujar">
+      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin datos para el gráfico">
         Con la primera orden abierta aparecerá la profundidad del mercado.
       </Blank>
     );
@@ -50,7 +50,7 @@ function Price({ chart }: Pick<Market, "chart">) {
   if (chart.length === 0) {
     return (
       <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin operaciones todavía">
-        Aquí se verá a qué precio se cierran las operaciones de los últimos 30 días.
+        Aquí verás el precio de las operaciones de los últimos 30 días.
       </Blank>
     );
   }

@@ -98,8 +98,8 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
           <SlidersHorizontal className="icon" /> Más filtros
         </Button>
         <div className="fields market-more" id="market-more" hidden={!more}>
-          <Figure name="minPrice" label="Precio desde" unit="US$" value={search.minPrice} />
-          <Figure name="maxPrice" label="Precio hasta" unit="US$" value={search.maxPrice} />
+          <Figure name="minPrice" label="Precio mínimo" unit="US$" value={search.minPrice} />
+          <Figure name="maxPrice" label="Precio máximo" unit="US$" value={search.maxPrice} />
           <Field id="market-sort" label="Ordenar por">
             <Select id="market-sort" name="sort" defaultValue={search.sort}>
               {ORDER_SORTS.map((sort) => (

@@ -163,7 +163,7 @@ function NoOrders({ sells, isNarrowed }: { sells: boolean; isNarrowed: boolean }
     <Blank
       icon={<Bitcoin className="icon" />}
       title={
-        isNarrowed ? "Ninguna orden con esos filtros" : `Nadie ${sells ? "vende" : "compra"} ahora mismo`
+        isNarrowed ? "No hay órdenes con esos filtros" : `Nadie ${sells ? "vende" : "compra"} ahora mismo`
       }
       action={
         <Link

@@ -41,7 +41,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
             </CardHead>
             {isWrong ? (
               <Banner tone="negative" role="alert">
-                Algún filtro no se entiende: escribe números como 0,5 o 68000.
+                Algún filtro no es válido: escribe números como 0,5 o 68000.
               </Banner>
             ) : null}
             <MarketList

@@ -21,7 +21,7 @@ export function OrderCancel({ order, close }: { order: OrderLine; close: () => v
     }
     toast.success(
       "Orden cancelada",
-      order.hasLockedFunds ? "Lo bloqueado vuelve a estar disponible." : undefined,
+      order.hasLockedFunds ? "Los fondos bloqueados vuelven a estar disponibles." : undefined,
     );
     close();
     router.refresh();
@@ -40,9 +40,9 @@ export function OrderCancel({ order, close }: { order: OrderLine; close: () => v
       <p>
         Sale del mercado y nadie más podrá aceptarla.{" "}
         {order.hasLockedFunds
-          ? `Lo que tiene bloqueado (${heldBy(order)}) vuelve a tu wallet.`
+          ? `El importe bloqueado (${heldBy(order)}) vuelve a tu cartera.`
           : "No tiene fondos bloqueados."}{" "}
-        Lo que ya se haya aceptado sigue su curso.
+        Las operaciones ya aceptadas siguen su curso.
       </p>
     </AskDialog>
   );

@@ -26,8 +26,8 @@ export async function OrderCreateTab() {
           <li>
             <strong>USDT y USDC</strong>
             <p className="muted">
-              Lo que ofreces queda bloqueado en tu wallet. Quien acepta, entera o en parte, cierra la
-              operación al momento.
+              El importe que ofreces queda bloqueado en tu cartera. Cuando alguien acepta tu orden, entera o
+              en parte, la operación se cierra al momento.
             </p>
           </li>
           <li>
@@ -39,7 +39,7 @@ export async function OrderCreateTab() {
           </li>
           <li>
             <strong>Comisión del 1,5 %</strong>
-            <p className="muted">La paga quien compra: total = subtotal × 1,015.</p>
+            <p className="muted">La paga el comprador: total = subtotal × 1,015.</p>
           </li>
         </ul>
       </Card>

@@ -91,7 +91,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
         </OrderTotals>
         {usesPlatformWallet ? (
           <p className="note">
-            Lo bloqueado por esta orden cuenta como disponible; solo se mueve la diferencia.
+            Los fondos que bloquea esta orden cuentan como disponibles; solo se mueve la diferencia.
           </p>
         ) : null}
       </div>

@@ -138,7 +138,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
         </SubmitButton>
         <p className="note">
           {byWallet
-            ? `Al publicarla se bloquea ${buys ? "el total" : "la cantidad"} en tu wallet.`
+            ? `Al publicarla se bloquea ${buys ? "el total" : "la cantidad"} en tu cartera.`
             : "Sin fondos bloqueados hasta que alguien acepte."}{" "}
           Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
         </p>
@@ -168,12 +168,12 @@ function WalletUse({ byWallet }: { byWallet: boolean }) {
     <div className="row between">
       <div>
         <label className="small" htmlFor={id}>
-          Usar la wallet de la plataforma
+          Usar la cartera de la plataforma
         </label>
         <p className="help" id={`${id}-help`}>
           {byWallet
-            ? "Se liquida al momento, de wallet a wallet."
-            : "Se paga por fuera, con los BTC en custodia."}
+            ? "Se liquida al momento, de cartera a cartera."
+            : "Se paga fuera de la plataforma, con los BTC en custodia."}
         </p>
       </div>
       <Switch id={id} checked={byWallet} disabled readOnly aria-describedby={`${id}-help`} />

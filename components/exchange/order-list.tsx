@@ -44,7 +44,7 @@ export function OrderList({ orders, isFirstPage, timeZone, band }: OrderListProp
   }
   return (
     <Table
-      caption="Tus órdenes abiertas, la última primero"
+      caption="Tus órdenes abiertas, de la más reciente a la más antigua"
       className="table-units order-table"
       columns={COLUMNS}
     >

@@ -76,18 +76,18 @@ function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
   const open = "Quedará en el mercado 30 días; pueden aceptarla entera o en partes.";
   if (isPlatformMethod(paymentMethod)) {
     return type === "buy"
-      ? [`Se bloquean ${totalText} de tu wallet.`, open, "Cada parte aceptada se liquida al momento."]
-      : [`Se bloquean ${amount} de tu wallet.`, open, "La comisión la paga quien compra."];
+      ? [`Se bloquean ${totalText} de tu cartera.`, open, "Cada parte aceptada se liquida al momento."]
+      : [`Se bloquean ${amount} de tu cartera.`, open, "La comisión la paga el comprador."];
   }
   return type === "buy"
     ? [
         "No se bloquea nada.",
         open,
-        "Quien acepte deja los BTC en custodia; entonces tienes 24 horas para pagar.",
+        "Cuando alguien la acepte, dejará los BTC en custodia y tendrás 24 horas para pagar.",
       ]
     : [
         "No se bloquea nada todavía.",
         open,
-        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats), "BTC")} de tu wallet: la cantidad y la comisión.`,
+        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats), "BTC")} de tu cartera: la cantidad y la comisión.`,
       ];
 }

@@ -15,8 +15,8 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
   async function cancel() {
     const state = await submission.send({ id });
     if (state.status === "error") return;
-    if (isAnswer) toast.success("Operación cancelada", "La custodia ha vuelto a quien vende.");
-    else toast.success("Cancelación pedida", `Falta que ${name} también lo pida.`);
+    if (isAnswer) toast.success("Operación cancelada", "Los fondos en custodia han vuelto al vendedor.");
+    else toast.success("Cancelación propuesta", `Falta que ${name} la acepte.`);
     close();
     router.refresh();
   }
@@ -33,9 +33,9 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
     >
       <p className="small">
         {isAnswer
-          ? `${name} ya lo ha pedido: si aceptas, la operación termina ahora.`
-          : `La operación se cancela cuando los dos lo pedís; mientras ${name} no lo pida, sigue su curso.`}{" "}
-        Lo que hay en custodia vuelve entero a quien vende y nadie paga comisión.
+          ? `${name} ya la ha propuesto: si aceptas, la operación termina ahora.`
+          : `La operación se cancelará si los dos estáis de acuerdo; mientras ${name} no acepte, sigue su curso.`}{" "}
+        El importe en custodia vuelve íntegro al vendedor y nadie paga comisión.
       </p>
       {isPaid ? (
         <Banner tone="warning">

@@ -44,8 +44,8 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
         <LedgerLine className="trade-amount" label="Entregas, con la comisión" value={words.held} />
       </dl>
       <Banner tone="negative">
-        <strong>No se puede deshacer.</strong> En cuanto confirmes, el bitcoin deja de ser tuyo. Mira tu
-        cuenta, no el justificante: un papel se falsifica.
+        <strong>No se puede deshacer.</strong> En cuanto confirmes, el bitcoin deja de ser tuyo. Comprueba tu
+        cuenta, no el justificante: un justificante se puede falsificar.
       </Banner>
       <label className="check" htmlFor={id}>
         <input

@@ -41,7 +41,7 @@ export function TradeEvidence({ trade, timeZone }: TradeEvidenceProps) {
           <li className="stack stack-2">
             <p className="row between wrap small">
               <strong>
-                Decisión: el bitcoin es para quien {resolution.for === "buyer" ? "compra" : "vende"}
+                Decisión: el bitcoin es para el {resolution.for === "buyer" ? "comprador" : "vendedor"}
               </strong>
               <time className="note" dateTime={resolution.decidedAt}>
                 {whenWord(resolution.decidedAt, now, timeZone)}

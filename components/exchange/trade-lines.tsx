@@ -17,7 +17,7 @@ export function TradeLines({ trade, timeZone }: TradeLinesProps) {
   };
   return (
     <details className="card-foot trade-lines">
-      <summary>Todo lo ocurrido ({timeline.length})</summary>
+      <summary>Historial ({timeline.length})</summary>
       <ol>
         {timeline.map(({ id, name, actor, note, fileUrl, createdAt }) => (
           <li key={id} className="trade-line">

@@ -45,12 +45,12 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
         </div>
         {theirs ? (
           <Banner tone="warning">
-            <strong>{name} pide cancelar la operación.</strong> Si estás de acuerdo, acéptalo abajo: la
-            custodia vuelve a quien vende. Si ya se ha pagado, no lo aceptes.
+            <strong>{name} propone cancelar la operación.</strong> Si estás de acuerdo, acepta abajo: los
+            fondos en custodia vuelven al vendedor. Si ya se ha pagado, no aceptes.
           </Banner>
         ) : null}
         {mine ? (
-          <Banner>Has pedido cancelar. La operación se cancela si {name} también lo pide.</Banner>
+          <Banner>Has pedido cancelar. La operación se cancelará si {name} también lo pide.</Banner>
         ) : null}
         <Details trade={trade} />
         <Banner tone={stage.tone}>{stage.lead}</Banner>
@@ -94,7 +94,7 @@ function Details({ trade }: { trade: TradeDetail }) {
           <dd className="trade-amount">{shown(platformFeeBtc, "BTC").text} BTC</dd>
         </div>
         <div className="total">
-          <dt>Sale de tu disponible</dt>
+          <dt>Se descuenta de tu saldo disponible</dt>
           <dd className="trade-amount">{heldOf(trade).text} BTC</dd>
         </div>
       </dl>

@@ -54,7 +54,7 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
 
 function endedWord({ status, resolution }: TradeDetail): string {
   if (resolution) return "Disputa resuelta";
-  return status === "completed" ? "Trade completado" : "Operación cancelada";
+  return status === "completed" ? "Operación completada" : "Operación cancelada";
 }
 
 function titleOf({ status, role, counterpart }: TradeDetail): string {
@@ -68,8 +68,8 @@ function nothingMoved({ role, timeline }: TradeDetail): string {
   if (!wasHeld)
     return "El bitcoin no llegó a dejarse en custodia: no se ha movido nada ni se cobra comisión.";
   return role === "seller"
-    ? "Lo que tenías en custodia vuelve a estar disponible en tu wallet, con la comisión."
-    : "La custodia ha vuelto entera a quien vende. No se te cobra comisión.";
+    ? "El importe en custodia vuelve a estar disponible en tu cartera, comisión incluida."
+    : "El importe en custodia ha vuelto íntegro al vendedor. No se te cobra comisión.";
 }
 
 function Moved({ trade, timeZone }: TradeReceiptProps) {
@@ -103,7 +103,7 @@ function Moved({ trade, timeZone }: TradeReceiptProps) {
 }
 
 function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDetail }) {
-  if (!withdrawal) return <Line label="Está en">Tu wallet de la plataforma</Line>;
+  if (!withdrawal) return <Line label="Está en">Tu cartera de la plataforma</Line>;
   return (
     <>
       <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>

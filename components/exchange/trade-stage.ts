@@ -27,7 +27,7 @@ const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words
   pending: {
     seller: ({ held, name }) => ({
       title: "Deja el bitcoin en custodia",
-      lead: `Se bloquean ${held} de tu wallet, con la comisión del 1,5 %. Nadie puede moverlos: pasan a ${name} cuando confirmes el cobro, o vuelven a ti si la operación se cancela.`,
+      lead: `Se bloquean ${held} de tu cartera, con la comisión del 1,5 %. Nadie puede moverlos: pasan a ${name} cuando confirmes el cobro, o vuelven a ti si la operación se cancela.`,
     }),
     buyer: ({ name }) => ({
       title: `${name} deja el bitcoin en custodia`,
@@ -45,18 +45,18 @@ const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words
     }),
     seller: ({ name, method }) => ({
       title: `${name} te paga ${way(method)}`,
-      lead: `Tu bitcoin está en custodia. Cuando ${name} marque el pago, comprueba tu cuenta y confirma el cobro. No entregues nada por fuera de esta página.`,
+      lead: `Tu bitcoin está en custodia. Cuando ${name} marque el pago, comprueba tu cuenta y confirma el cobro. No entregues nada fuera de esta página.`,
     }),
   },
   paid: {
     seller: ({ name }) => ({
       title: "Comprueba que has cobrado",
-      lead: `${name} dice que ya ha pagado. Entra en tu cuenta y mira que el dinero ha llegado entero y desde una cuenta a su nombre: un justificante o un correo no bastan.`,
+      lead: `${name} dice que ya ha pagado. Entra en tu cuenta y comprueba que el dinero ha llegado completo y desde una cuenta a su nombre: un justificante o un correo no bastan.`,
       tone: "warning",
     }),
     buyer: ({ name }) => ({
       title: `${name} comprueba el cobro`,
-      lead: "En cuanto lo confirme, el bitcoin es tuyo. Si pasa el plazo sin respuesta, cualquiera de los dos puede abrir una disputa.",
+      lead: "En cuanto lo confirme, el bitcoin será tuyo. Si pasa el plazo sin respuesta, cualquiera de los dos puede abrir una disputa.",
     }),
   },
 };
@@ -87,7 +87,7 @@ function disputed({ dispute, role, counterpart, now }: TradeDetail): Omit<Stage,
     note: "En disputa",
     title: who,
     lead: isOpen
-      ? "El bitcoin sigue en custodia. Un administrador leerá el chat y las pruebas de los dos y decidirá para quién es. Aporta todo lo que ayude: extractos, capturas, correos."
+      ? "El bitcoin sigue en custodia. Un administrador leerá el chat y las pruebas de los dos y decidirá a quién corresponde. Aporta todas las pruebas que puedas: extractos, capturas, correos."
       : "El plazo para aportar pruebas ha terminado. El bitcoin sigue en custodia hasta que un administrador decida.",
     tone: "warning",
   };

@@ -15,7 +15,7 @@ import { ACCEPTED_FILES, useTradeFile } from "./use-trade-file";
 const WORDS = {
   dispute: {
     title: "¿Abrir una disputa?",
-    lead: "El bitcoin se queda en custodia. Los dos tenéis 24 horas para aportar pruebas, y un administrador lee el chat y decide. Habla antes con la otra persona: casi todo se arregla así.",
+    lead: "El bitcoin se queda en custodia. Los dos tenéis 24 horas para aportar pruebas, y un administrador leerá el chat y decidirá. Habla antes con la otra persona: casi todo se resuelve así.",
     label: "¿Qué ha pasado?",
     help: "Fechas, importes y qué esperas. Lo leen la otra persona y la administración.",
     missing: "Explica qué ha pasado",

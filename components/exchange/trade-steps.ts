@@ -29,7 +29,7 @@ function settled(trade: TradeDetail, done: Moment | undefined, when: When): Step
     {
       state: "done",
       title: `${to} ${btcAmount.replace(".", ",")} BTC`,
-      note: "Al momento, en la wallet de la plataforma.",
+      note: "Al momento, en la cartera de la plataforma.",
     },
   ];
 }
@@ -65,7 +65,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
         trade.paymentReference ? `Ref. ${trade.paymentReference}` : "Pago enviado",
         status === "escrowed",
         until && status === "escrowed"
-          ? `Antes de ${until}. Si no, la operación se cancela y la custodia vuelve a ${isBuyer ? name : "ti"}.`
+          ? `Antes de ${until}. Si no, la operación se cancela y los fondos en custodia vuelven a ${isBuyer ? name : "ti"}.`
           : null,
       ),
     },
@@ -76,17 +76,17 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
         "Cobro confirmado",
         status === "paid",
         isBuyer
-          ? "Tiene 48 h; después podrás abrir una disputa."
-          : "Tienes 48 h; después cualquiera puede abrir una disputa.",
+          ? "Tiene 48 h para confirmarlo; si no lo hace, abre una disputa."
+          : "Tienes 48 h; después, cualquiera de los dos puede abrir una disputa.",
       ),
     },
     {
       title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
       ...told(
         done,
-        externalBtcAddress ? "Camino de la dirección externa" : "En la wallet de la plataforma",
+        externalBtcAddress ? "En camino a la dirección externa" : "En la cartera de la plataforma",
         false,
-        externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la wallet de la plataforma.",
+        externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la cartera de la plataforma.",
       ),
     },
   ];
@@ -97,7 +97,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ENDS: Readonly<Record<string, string>> = {
   cancel: "Cancelada de común acuerdo",
   expire: "Cancelada: terminó el plazo",
-  "resolve-seller": "Disputa resuelta a favor de quien vende",
+  "resolve-seller": "Disputa resuelta a favor del vendedor",
 };
 
 function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: Step[] }): Step[] | null {
@@ -108,14 +108,14 @@ function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: S
     return decided
       ? [
           ...done.slice(0, -1),
-          { state: "done", title: "Disputa resuelta a favor de quien compra", note: when(decided) },
+          { state: "done", title: "Disputa resuelta a favor del comprador", note: when(decided) },
           ...last,
         ]
       : way;
   }
   if (trade.status !== "cancelled") return null;
   const end = at("cancel", "expire", "resolve-seller");
-  const back = at("escrow") ? "La custodia volvió a quien vende" : "No se movió nada";
+  const back = at("escrow") ? "Los fondos en custodia volvieron al vendedor" : "No se movió nada";
   return [
     ...done,
     {
@@ -141,7 +141,7 @@ function contested(trade: TradeDetail, { when, timeZone, way, opened }: Contest)
     {
       state: "next",
       title: "Decide la administración",
-      note: "Entrega el bitcoin a quien compra o lo devuelve a quien vende.",
+      note: "Entrega el bitcoin al comprador o lo devuelve al vendedor.",
     },
   ];
 }

@@ -52,7 +52,7 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
                 Chat con {firstNameOf(counterpart.name)}
               </h2>
               <span className="note">
-                {trade.dispute ? "Es prueba en la disputa" : "Solo lo leéis vosotros"}
+                {trade.dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}
               </span>
             </header>
             <TradeChatLater conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />

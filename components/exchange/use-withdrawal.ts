@@ -104,7 +104,7 @@ function wrongIn(
   if (!btcAmount.trim()) found.btcAmount = "Escribe la cantidad";
   if (!destinationAddress.trim()) found.destinationAddress = "Escribe la dirección de destino";
   if (amountMinor !== null && amountMinor > mostMinor && !found.btcAmount) {
-    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar ${amountWord(mostMinor, asset)} como mucho.`;
+    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar un máximo de ${amountWord(mostMinor, asset)}.`;
   }
   return found;
 }
@@ -119,8 +119,8 @@ function tell({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
   const next = waitsForApproval
     ? "Un administrador lo revisará antes de enviarlo."
     : holdUntil
-      ? "La dirección es nueva: se enviará cuando pase la espera."
+      ? "La dirección es nueva: se enviará al terminar el plazo de espera."
       : "Se enviará en unos minutos.";
   if (txHash) toast.success("Retiro procesado correctamente", `Hash: ${txHash.slice(0, HASH_SHOWN)}…`);
-  else toast.success("Retiro pedido", next);
+  else toast.success("Retiro solicitado", next);
 }

@@ -33,7 +33,7 @@ function AddressForm({ address, look }: WalletAddressProps) {
           form={form}
           name="externalWalletAddress"
           label="Dirección BTC externa"
-          help="Déjala vacía para quitarla. Guardarla pide tu contraseña."
+          help="Déjala vacía para quitarla. Para guardarla necesitas tu contraseña."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

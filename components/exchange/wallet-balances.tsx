@@ -15,11 +15,11 @@ const FIELDS = {
 export function WalletBalances({ wallet }: { wallet: WalletShown }) {
   return (
     <table className="wallet-balances">
-      <caption className="sr-only">Tu balance por moneda</caption>
+      <caption className="sr-only">Tu saldo por moneda</caption>
       <thead>
         <tr>
           <th>Moneda</th>
-          <th>Balance</th>
+          <th>Saldo</th>
           <th>Bloqueado</th>
           <th>Disponible</th>
         </tr>
@@ -28,7 +28,7 @@ export function WalletBalances({ wallet }: { wallet: WalletShown }) {
         {(Object.keys(FIELDS) as Currency[]).map((currency) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <Figure label="Balance" amount={wallet[FIELDS[currency][0]]} currency={currency} />
+            <Figure label="Saldo" amount={wallet[FIELDS[currency][0]]} currency={currency} />
             <Figure label="Bloqueado" amount={wallet[FIELDS[currency][1]]} currency={currency} />
             <Figure label="Disponible" amount={availableOf(wallet, currency)} currency={currency} strong />
           </tr>

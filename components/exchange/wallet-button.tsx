@@ -9,7 +9,7 @@ type WalletButtonProps = {
   asked: unknown;
 };
 
-/** «Mi Wallet»: opens the member's wallet over whatever they are looking at. */
+/** «Mi cartera»: opens the member's wallet over whatever they are looking at. */
 export function WalletButton({ viewer, asked }: WalletButtonProps) {
   const part = WALLET_PARTS.find((known) => known === asked) ?? null;
   return (

@@ -13,8 +13,8 @@ import { AssetChoice } from "./wallet-asset";
 
 const NOTES: Readonly<Record<ChainAsset, string>> = {
   BTC: "BTC necesita al menos 1 confirmación. Envía solo BTC a esta dirección.",
-  USDT: "USDT y USDC van por la red ERC-20 (Ethereum). Lo que se envía por otra red se pierde.",
-  USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Lo que se envía por otra red se pierde.",
+  USDT: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
+  USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
 };
 
 type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };

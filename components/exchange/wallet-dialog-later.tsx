@@ -23,7 +23,7 @@ export function WalletDialogLater(setting: WalletDialogLaterProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Wallet className="icon" /> Mi Wallet
+        <Wallet className="icon" /> Mi cartera
       </Button>
       {open ? <WalletDialog {...setting} close={() => setOpen(false)} /> : null}
     </>

@@ -13,8 +13,8 @@ import { WalletHistory } from "./wallet-history";
 import { WalletWithdrawal } from "./wallet-withdrawal";
 
 const TABS: Readonly<Record<WalletPart, string>> = {
-  balances: "Balance",
-  deposit: "Depositar",
+  balances: "Saldo",
+  deposit: "Ingresar",
   withdrawal: "Retirar",
   history: "Historial",
   address: "Dirección",
@@ -34,14 +34,14 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
     else router.refresh();
   };
   return (
-    <Dialog open onOpenChange={leave} title="Mi Wallet" className="wallet">
+    <Dialog open onOpenChange={leave} title="Mi cartera" className="wallet">
       {setting.isDemonstration ? (
         <p className="note wallet-note" role="note">
           Entorno de demostración — sin fondos reales
         </p>
       ) : null}
       <Tabs.Root defaultValue={part ?? "balances"}>
-        <Tabs.List className="tabs wallet-tabs" aria-label="Partes de la wallet">
+        <Tabs.List className="tabs wallet-tabs" aria-label="Secciones de la cartera">
           {Object.entries(TABS).map(([key, name]) => (
             <Tabs.Trigger key={key} value={key}>
               {name}

@@ -31,7 +31,7 @@ export function WalletHistory({
       </Movements>
       {isDemonstration ? (
         <p className="note">
-          Los enlaces abren un explorador público, que no conoce la cadena de demostración.
+          Los enlaces abren un explorador público, que no muestra la red de demostración.
         </p>
       ) : null}
     </div>
@@ -106,8 +106,10 @@ function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
   if (status === "failed" && failureReason) return <span className="small">{failureReason}</span>;
   if (status !== "pending") return null;
   const reasons = [
-    waitsForApproval ? "Espera la revisión de un administrador." : null,
-    holdUntil ? `Dirección nueva: no sale antes del ${formatDate(new Date(holdUntil), timeZone)}.` : null,
+    waitsForApproval ? "Pendiente de la revisión de un administrador." : null,
+    holdUntil
+      ? `Dirección nueva: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
+      : null,
   ].filter(Boolean);
   return reasons.length > 0 ? <span className="small">{reasons.join(" ")}</span> : null;
 }
@@ -118,7 +120,7 @@ function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
     <li>
       <ArrowDownLeft className="icon" />
       <div className="stack stack-1">
-        <span>{line.creditedAt ? "Abonado en tu wallet" : "En camino"}</span>
+        <span>{line.creditedAt ? "Abonado en tu cartera" : "En camino"}</span>
         <span className="note">
           {formatDate(new Date(line.createdAt), timeZone)}
           {waits ? ` · ${confirmationsWord(line.confirmations)}` : ""}

@@ -19,7 +19,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
         <Refusal>{refusal}</Refusal>
         <Sums
           rows={[
-            ["De", "Tu wallet"],
+            ["De", "Tu cartera"],
             ["A", destinationAddress.trim()],
           ]}
         />
@@ -31,9 +31,9 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
           total={amountWord(amount + fee, asset)}
         />
         <p className="note">
-          Se pedirá tu contraseña si hace rato que la escribiste. Lo que se envía a una cadena no se puede
-          recuperar: comprueba la dirección. Una dirección nueva o un importe alto pueden esperar antes de
-          salir, y mientras tanto puedes cancelarlo.
+          Es posible que te pidamos de nuevo la contraseña. Un envío en la red no se puede deshacer: comprueba
+          la dirección. Si la dirección es nueva o el importe es alto, el envío puede tardar más, y mientras
+          tanto puedes cancelarlo.
         </p>
       </div>
       <footer>
@@ -71,7 +71,7 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
           {line.txHash ? <p className="note code">Transacción {line.txHash}</p> : null}
         </div>
         <p className="small">
-          Queda anotado en <Link href="/profile?tab=transactions">tus transacciones</Link>.
+          Puedes consultarlo en <Link href="/profile?tab=transactions">tus transacciones</Link>.
         </p>
       </div>
       <footer>
@@ -94,7 +94,7 @@ function Sums({ rows, total }: SumsProps) {
       ))}
       {total ? (
         <div className="total">
-          <dt>Sale de tu wallet</dt>
+          <dt>Sale de tu cartera</dt>
           <dd>{total}</dd>
         </div>
       ) : null}

@@ -67,7 +67,7 @@ function Write({ withdrawal, wallet }: WriteProps) {
             </dd>
           </div>
           <div>
-            <dt>Te queda para las próximas 24 horas</dt>
+            <dt>Disponible en las próximas 24 horas</dt>
             <dd>
               <Amount {...shown(left, "EUR")} />
             </dd>
@@ -118,7 +118,7 @@ type DestinationProps = { withdrawal: Withdrawal; external: string | null };
 function Destination({ withdrawal: { draft, wrong, change }, external }: DestinationProps) {
   const id = useId();
   const { asset, destinationAddress } = draft;
-  const help = `Una dirección externa, de la ${NETWORKS[asset]}. Entre miembros no hace falta la cadena: usa el mercado.`;
+  const help = `Una dirección externa, de la ${NETWORKS[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
   const canFill = asset === "BTC" && external && external !== destinationAddress;
   return (
     <div className="stack stack-2">

@@ -58,7 +58,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
         <CatalogueFilters search={search} categories={categories} />
         {isWrong ? (
           <Banner tone="negative" role="alert">
-            Algún filtro no se entiende: escribe números como 150 o 99,50.
+            Algún filtro no es válido: escribe números como 150 o 99,50.
           </Banner>
         ) : null}
         <ListingGrid

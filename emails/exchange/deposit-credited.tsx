@@ -11,9 +11,9 @@ export function depositCreditedLetter({ firstName, amount }: { firstName: string
       <Frame
         preview={subject}
         title={`Hola, ${firstName}`}
-        act={{ label: "Ver la wallet", href: `${env().APP_URL}/btc-p2p?wallet=history` }}
+        act={{ label: "Ver la cartera", href: `${env().APP_URL}/btc-p2p?wallet=history` }}
       >
-        <Paragraph>Han llegado {amount} a tu wallet y ya puedes usarlos.</Paragraph>
+        <Paragraph>Han llegado {amount} a tu cartera y ya puedes usarlos.</Paragraph>
       </Frame>
     ),
   };

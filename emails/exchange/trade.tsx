@@ -16,20 +16,20 @@ export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: N
   const href = `${env().APP_URL}/btc-p2p/trades/${tradeId}`;
   return {
     kind,
-    subject: `${title} (trade ${tradeId})`,
+    subject: `${title} (operación ${tradeId})`,
     form: isOver ? endForm : stepForm,
     words: { firstName, body, href },
   };
 }
 
 const stepForm = formOf(
-  "Habla con la otra persona solo en el chat del trade, y no sueltes ni pagues nada fuera de sus pasos.",
+  "Habla con la otra parte solo en el chat de la operación y no liberes ni pagues nada fuera del proceso.",
 );
 const endForm = formOf(null);
 
 function formOf(advice: string | null) {
   return ({ firstName = "", body = "", href = "" }) => (
-    <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el trade", href }}>
+    <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver la operación", href }}>
       <Paragraph>{body}</Paragraph>
       {advice ? <Paragraph>{advice}</Paragraph> : null}
     </Frame>

@@ -16,8 +16,8 @@ type Withdrawal = {
 };
 
 const SUBJECT: Readonly<Record<WithdrawalNews, string>> = {
-  asked: "Has pedido un retiro",
-  completed: "Tu retiro está enviado",
+  asked: "Has solicitado un retiro",
+  completed: "Tu retiro se ha enviado",
   failed: "Tu retiro no se ha enviado",
 };
 
@@ -39,7 +39,7 @@ function formOf(event: WithdrawalNews) {
     <Frame
       preview={`${SUBJECT[event]}: ${amount}`}
       title={`Hola, ${firstName}`}
-      act={{ label: "Ver la wallet", href }}
+      act={{ label: "Ver la cartera", href }}
     >
       <Paragraph>
         {SUBJECT[event]}: {amount}, a la dirección {address}.
@@ -50,7 +50,7 @@ function formOf(event: WithdrawalNews) {
           <Paragraph>El importe y la comisión de red ({fee}) vuelven a estar disponibles.</Paragraph>
         </>
       ) : (
-        <Paragraph>La comisión de red, {fee}, sale también de tu wallet.</Paragraph>
+        <Paragraph>La comisión de red, {fee}, se descuenta también de tu cartera.</Paragraph>
       )}
       {event === "asked" ? (
         <>

@@ -101,7 +101,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   "learning.remove-pdf": "PDF de un capítulo quitado",
   "exchange.create-deposit-address": "Dirección de ingreso creada",
   "exchange.set-external-wallet": "Dirección externa cambiada",
-  "exchange.withdraw-bitcoin": "Retiro pedido",
+  "exchange.withdraw-bitcoin": "Retiro solicitado",
   "exchange.cancel-withdrawal": "Retiro cancelado",
   "exchange.approve-withdrawal": "Retiro aprobado",
   "exchange.reject-withdrawal": "Retiro rechazado",

@@ -68,7 +68,7 @@ export const acceptOrder = command(
 function refuseClosed(order: Order, now: Date): void {
   const reason =
     order.status === "filled"
-      ? "Esta orden ya está completada: otra persona se te ha adelantado. Elige otra del mercado."
+      ? "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado."
       : order.status === "cancelled"
         ? "Esta orden está cancelada: ya no está en el mercado."
         : isDue(order, now)
@@ -102,7 +102,7 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
   const { subtotalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
   if (subtotalMinor > 0n) return sats;
   const fields = {
-    btcAmount: "La cantidad es tan pequeña que no vale ni la unidad mínima de la moneda de pago",
+    btcAmount: "La cantidad es demasiado pequeña",
   };
   throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }

@@ -28,7 +28,7 @@ export const approveWithdrawal = command(
   async ({ tx, actor, request, now }, { id }) => {
     const row = await lockForReview(tx, id, actor.id);
     if (row.approvedAt) throw new DomainError("conflict", "Otro administrador ya lo ha aprobado.");
-    if (!row.needsApproval) throw new DomainError("conflict", "Este retiro no espera aprobación.");
+    if (!row.needsApproval) throw new DomainError("conflict", "Este retiro no está pendiente de aprobación.");
     const [approved] = await tx
       .update(btcWithdrawals)
       .set({

@@ -24,7 +24,8 @@ export const cancelTrade = command(
     const [mine, theirs] = isBuyer
       ? [trade.buyerCancels, trade.sellerCancels]
       : [trade.sellerCancels, trade.buyerCancels];
-    if (mine) throw new DomainError("conflict", "Ya has pedido cancelar: falta que la otra persona lo pida.");
+    if (mine)
+      throw new DomainError("conflict", "Ya has pedido la cancelación: falta que la otra persona la acepte.");
     const other = isBuyer ? "seller" : "buyer";
     const said = { actorId: actor.id, now };
     if (theirs) {

@@ -16,7 +16,8 @@ export const cancelWithdrawal = command(
   async ({ tx, actor, request, now }, { id }) => {
     const row = await lockWithdrawal(tx, id, actor.id);
     // What a trade pays out belongs to the trade: only its own rules end it.
-    if (row.tradeId) throw new DomainError("conflict", "Este envío es de un trade y no se puede cancelar.");
+    if (row.tradeId)
+      throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");
     const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });
     await audit(tx, request, {
       action: "exchange.cancel-withdrawal",

@@ -89,7 +89,7 @@ export async function closeOrder(
 export function freedBy(order: Order): string {
   const { currency, minor } = holdOf(order);
   return minor > 0n
-    ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu wallet.`
+    ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu cartera.`
     : "No tenía fondos bloqueados.";
 }
 

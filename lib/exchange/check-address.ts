@@ -12,7 +12,7 @@ const NETWORK: Readonly<Record<ChainAsset, string>> = {
 };
 
 const OURS =
-  "Esa dirección es de la plataforma. Entre miembros no hace falta la cadena: usa el mercado, o pide una dirección externa.";
+  "Esa dirección es de la plataforma. Para operar con otro miembro no necesitas retirar: usa el mercado o indica una dirección externa.";
 
 type Asked = { asset: ChainAsset; address: string; field: string };
 

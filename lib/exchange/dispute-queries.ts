@@ -109,7 +109,7 @@ function effectsOf(row: Row) {
   const word = ({ kind, owner }: Account) => {
     if (kind === "fees") return "Comisiones de la plataforma";
     const { name } = person(owner === trade.buyerId ? row.buyer : row.seller);
-    return kind === "escrow" ? `Custodia del trade (${name})` : `Disponible de ${name}`;
+    return kind === "escrow" ? `Custodia de la operación (${name})` : `Disponible de ${name}`;
   };
   const shown = (transfers: ReturnType<typeof releaseTransfers>) =>
     transfers.map(({ from, to, amount }) => ({

@@ -70,7 +70,9 @@ function refuseBelowFilled({ amountSats, filledSats }: Order): void {
   if (amountSats > filledSats) return;
   const taken = amountWord(filledSats, "BTC");
   throw new DomainError("invalid", MESSAGE.invalid, {
-    fields: { btcAmount: `Ya se han tomado ${taken}: escribe más, o cancela lo que queda de la orden` },
+    fields: {
+      btcAmount: `Ya se han aceptado ${taken}: escribe una cantidad mayor o cancela el resto de la orden`,
+    },
   });
 }
 

@@ -11,7 +11,7 @@ import { isDue, notIn, roleIn, stepOf, TRADE_CLOCKS, type TradeRole } from "./tr
 
 export type Trade = typeof btcTrades.$inferSelect;
 
-export const TRADE_NOT_FOUND = "Ese trade no existe";
+export const TRADE_NOT_FOUND = "Esa operación no existe";
 
 type Person = { id: string; isAdmin: boolean };
 
@@ -98,7 +98,7 @@ export async function refuseMorePapers(
   if ((await tx.$count(btcTradeEvents, theirs)) < MOST_PAPERS) return;
   throw new DomainError(
     "conflict",
-    `Ya has enviado ${MOST_PAPERS} ${name}, el máximo. Lo demás puedes contarlo en el chat del trade.`,
+    `Ya has enviado ${MOST_PAPERS} ${name}, el máximo. Puedes contar el resto en el chat de la operación.`,
   );
 }
 

@@ -128,7 +128,7 @@ export function afterTake(order: OrderTerms & { status: OrderStatus }, sats: big
   const rest = restOf(order);
   const status = orderAfter(order.status, sats === rest ? "fill" : "take");
   if (sats > 0n && sats <= rest) return { status, filledSats: order.filledSats + sats };
-  throw new DomainError("conflict", "De esta orden ya no queda esa cantidad: vuelve a mirar el mercado.");
+  throw new DomainError("conflict", "A esta orden ya no le queda esa cantidad: vuelve a mirar el mercado.");
 }
 
 /** The order once a cancelled trade has given back what it had taken; a cancelled order stays so. */

@@ -21,9 +21,9 @@ export const rateTrade = command(
   async ({ tx, actor, request, now }, { id, stars, comment }) => {
     const { trade, role } = await lockTradeFor(tx, { id, event: "rate", actor, now });
     const known = await readTrade(actor, id, tx);
-    if (known.ratings.mine) throw new DomainError("conflict", "Ya has valorado este trade.");
+    if (known.ratings.mine) throw new DomainError("conflict", "Ya has valorado esta operación.");
     if (trade.stageExpiresAt === null || isDue(trade, now)) {
-      throw new DomainError("conflict", "El plazo de 7 días para valorar este trade ha terminado.");
+      throw new DomainError("conflict", "El plazo de 7 días para valorar esta operación ha terminado.");
     }
     const ratedId = role === "buyer" ? trade.sellerId : trade.buyerId;
     await tx

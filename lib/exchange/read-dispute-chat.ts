@@ -12,7 +12,7 @@ import { TRADE_NOT_FOUND } from "./move-trade";
 /** How much of the chat of a disputed trade an administrator is shown: its end. */
 const MESSAGES_SHOWN = 200;
 
-const NOT_DISPUTED = "Este trade no está en disputa: su chat es privado.";
+const NOT_DISPUTED = "Esta operación no está en disputa: su chat es privado.";
 
 /** The chat of a trade that waits for a decision; the reading is recorded. Throws `not_found`; `conflict` once it is decided. */
 export async function readDisputeChat(viewer: AdminActor, request: RequestInfo, id: number) {

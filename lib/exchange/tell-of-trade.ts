@@ -48,34 +48,34 @@ type Words = {
 function returned({ held }: Words, reader: Party): string {
   if (!held) return "No había nada en custodia.";
   return reader === "seller"
-    ? `${held} vuelven a estar disponibles en tu wallet.`
-    : "Lo que había en custodia ha vuelto a quien vende.";
+    ? `${held} vuelven a estar disponibles en tu cartera.`
+    : "El importe en custodia ha vuelto al vendedor.";
 }
 
 const handedOver = ({ bitcoin, goesOut }: Words) =>
   goesOut
     ? `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`
-    : `${bitcoin} ya están en tu wallet`;
+    : `${bitcoin} ya están en tu cartera`;
 
 const NEWS: Readonly<Record<TradeNews, Text>> = {
   settled: {
     title: "Tu orden se ha aceptado",
     body: ({ bitcoin, total, subtotal }, reader) =>
       reader === "buyer"
-        ? `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu wallet.`
-        : `Has vendido ${bitcoin}: ${subtotal} ya están en tu wallet.`,
+        ? `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu cartera.`
+        : `Has vendido ${bitcoin}: ${subtotal} ya están en tu cartera.`,
     byMail: true,
   },
   accepted: {
     title: "Han aceptado tu orden",
     body: ({ bitcoin, total }) =>
-      `Empieza un trade de ${bitcoin} por ${total}. Sigue sus pasos en su página.`,
+      `Empieza una operación de ${bitcoin} por ${total}. Sigue los pasos en su página.`,
     byMail: true,
   },
   fund: {
     title: "Deja el bitcoin en custodia",
     body: ({ bitcoin, toHold }) =>
-      `El trade de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.`,
+      `La operación de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.`,
     byMail: true,
   },
   pay: {
@@ -96,45 +96,45 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
     byMail: false,
   },
   completed: {
-    title: "Trade completado",
-    body: (words) => `El vendedor ha confirmado el cobro: ${handedOver(words)}. Valora el trade.`,
+    title: "Operación completada",
+    body: (words) => `El vendedor ha confirmado el cobro: ${handedOver(words)}. Valora la operación.`,
     byMail: true,
   },
   disputed: {
     title: "Se ha abierto una disputa",
     body: ({ bitcoin }) =>
-      `El trade de ${bitcoin} está en disputa y el bitcoin sigue en custodia. Aporta tus pruebas en 24 horas.`,
+      `La operación de ${bitcoin} está en disputa y el bitcoin sigue en custodia. Aporta tus pruebas en 24 horas.`,
     byMail: true,
   },
   evidence: {
     title: "Nueva prueba en la disputa",
     body: ({ bitcoin }) =>
-      `La otra persona ha aportado una prueba en el trade de ${bitcoin}. Puedes verla y aportar las tuyas.`,
+      `La otra parte ha aportado una prueba en la operación de ${bitcoin}. Puedes verla y aportar las tuyas.`,
     byMail: false,
   },
   asked: {
-    title: "Piden cancelar el trade",
+    title: "Propuesta de cancelación",
     body: ({ bitcoin }) =>
-      `La otra persona quiere cancelar el trade de ${bitcoin}. Si estás de acuerdo, pídelo tú también.`,
+      `La otra parte quiere cancelar la operación de ${bitcoin}. Si estás de acuerdo, acepta la cancelación.`,
     byMail: true,
   },
   cancelled: {
-    title: "Trade cancelado",
+    title: "Operación cancelada",
     body: (words, reader) =>
-      `El trade de ${words.bitcoin} se ha cancelado de común acuerdo. ${returned(words, reader)}`,
+      `La operación de ${words.bitcoin} se ha cancelado de común acuerdo. ${returned(words, reader)}`,
     byMail: true,
   },
   expired: {
-    title: "Trade cancelado por tiempo",
+    title: "Operación cancelada por falta de respuesta",
     body: (words, reader) =>
-      `El plazo terminó y el trade de ${words.bitcoin} se ha cancelado. ${returned(words, reader)}`,
+      `El plazo ha terminado y la operación de ${words.bitcoin} se ha cancelado. ${returned(words, reader)}`,
     byMail: true,
   },
   overdue: {
     title: "El cobro sigue sin confirmar",
     body: ({ total }, reader) =>
       reader === "buyer"
-        ? `Han pasado 48 horas desde que marcaste tu pago de ${total}. Si el vendedor no contesta, puedes abrir una disputa.`
+        ? `Han pasado 48 horas desde que marcaste el pago de ${total}. Si el vendedor no contesta, puedes abrir una disputa.`
         : `Han pasado 48 horas desde que el comprador marcó su pago de ${total}. Confirma el cobro o, si no ha llegado, abre una disputa.`,
     byMail: true,
   },
@@ -151,7 +151,7 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   },
   rated: {
     title: "Te han valorado",
-    body: ({ bitcoin }) => `Ya puedes ver la valoración que te han dejado en el trade de ${bitcoin}.`,
+    body: ({ bitcoin }) => `Ya puedes ver la valoración que te han dejado en la operación de ${bitcoin}.`,
     byMail: false,
   },
 };
@@ -249,8 +249,8 @@ function wordsOf(trade: Trade) {
 export async function tellOfDispute(tx: Tx, trade: Trade): Promise<void> {
   const notice = {
     kind: "exchange.dispute-to-decide",
-    title: "Disputa por decidir",
-    body: `El trade ${trade.id}, de ${amountWord(trade.amountSats, "BTC")}, está en disputa.`,
+    title: "Disputa pendiente",
+    body: `La operación ${trade.id}, de ${amountWord(trade.amountSats, "BTC")}, está en disputa.`,
     href: `/admin?tab=approvals&trade=${trade.id}`,
     dedupeKey: `dispute-to-decide:${trade.id}`,
   };

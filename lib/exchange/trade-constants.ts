@@ -36,9 +36,9 @@ export const TRADE_NAMES: Readonly<Record<TradeStatus, string>> = {
   pending: "Pendiente de custodia",
   escrowed: "En custodia",
   paid: "Pago enviado",
-  completed: "Completado",
+  completed: "Completada",
   disputed: "En disputa",
-  cancelled: "Cancelado",
+  cancelled: "Cancelada",
 };
 
 export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
@@ -50,9 +50,9 @@ export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
   complete: "Cobro confirmado y bitcoin entregado",
   dispute: "Disputa abierta",
   evidence: "Prueba aportada",
-  "ask-cancel": "Cancelación pedida",
-  cancel: "Cancelado de común acuerdo",
-  expire: "Cancelado por tiempo",
+  "ask-cancel": "Cancelación propuesta",
+  cancel: "Cancelada de común acuerdo",
+  expire: "Cancelada al terminar el plazo",
   overdue: "Plazo de confirmación agotado",
   "resolve-buyer": "Disputa resuelta a favor del comprador",
   "resolve-seller": "Disputa resuelta a favor del vendedor",

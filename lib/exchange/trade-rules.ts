@@ -90,10 +90,10 @@ const ROLE_NEEDED: Readonly<Record<TradeEvent, string>> = {
   receipt: "Solo el comprador puede subir el justificante.",
   confirm: "Solo el vendedor puede confirmar el cobro.",
   dispute: "Solo el comprador o el vendedor pueden abrir una disputa.",
-  evidence: "Solo el comprador y el vendedor aportan pruebas.",
-  cancel: "Solo el comprador y el vendedor pueden cancelar el trade.",
+  evidence: "Solo el comprador y el vendedor pueden aportar pruebas.",
+  cancel: "Solo el comprador y el vendedor pueden cancelar la operación.",
   rate: "Solo el comprador y el vendedor pueden valorarse.",
-  resolve: "La disputa la decide un administrador que no sea parte del trade.",
+  resolve: "La disputa la decide un administrador que no sea parte de la operación.",
 };
 
 const ALLOWED = (event: TradeEvent): readonly TradeRole[] =>
@@ -114,7 +114,7 @@ export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole):
 export function notIn(status: TradeStatus): DomainError {
   return new DomainError(
     "conflict",
-    `El trade figura como «${TRADE_NAMES[status]}»: eso no se puede hacer ahora.`,
+    `La operación está «${TRADE_NAMES[status]}»: ahora no se puede hacer eso.`,
   );
 }
 

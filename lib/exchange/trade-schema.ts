@@ -13,7 +13,7 @@ import {
 } from "./trade-constants";
 import { ADDRESS_LENGTH } from "./wallet-constants";
 
-const tradeId = rowId("Ese trade no existe");
+const tradeId = rowId("Esa operación no existe");
 
 const cursor = z
   .string()

@@ -62,7 +62,7 @@ export const walletInput = z.object({});
 
 export const setExternalWalletInput = z.object({
   externalWalletAddress: z
-    .string("Escribe una dirección, o nada para quitarla")
+    .string("Escribe una dirección o deja el campo vacío para quitarla")
     .trim()
     .nullable()
     .refine(

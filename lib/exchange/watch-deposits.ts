@@ -183,7 +183,7 @@ async function credit({ id, userId, asset, amountMinor, txid, output }: Deposit,
       category: "exchange",
       kind: "exchange.deposit-credited",
       title: "Ingreso abonado",
-      body: `Han llegado ${amount} a tu wallet.`,
+      body: `Han llegado ${amount} a tu cartera.`,
       href: "/btc-p2p?wallet=history",
       dedupeKey: `deposit-credited:${id}`,
     });

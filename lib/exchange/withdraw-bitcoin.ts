@@ -146,10 +146,10 @@ function waitOf(
   timezone: string,
 ): string {
   const reasons = [
-    holdUntil && `La dirección es nueva: no sale antes del ${formatDate(holdUntil, timezone)}.`,
-    needsApproval && "Por su importe lo revisa antes un administrador.",
+    holdUntil && `La dirección es nueva: el envío no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
+    needsApproval && "Por su importe, un administrador lo revisará antes.",
   ].filter(Boolean);
-  return reasons.length > 0 ? reasons.join(" ") : "Sale en unos minutos.";
+  return reasons.length > 0 ? reasons.join(" ") : "Se enviará en unos minutos.";
 }
 
 function warn(error: unknown): void {

@@ -59,8 +59,8 @@ export const SALE_MOMENT_NAMES: Readonly<Record<SaleMoment, string>> = {
   dispute: "Disputa abierta",
   evidence: "Prueba aportada",
   undecided: "Disputa sin decidir en plazo: se devuelve el dinero",
-  "resolve-buyer": "Disputa resuelta a favor de quien compra",
-  "resolve-seller": "Disputa resuelta a favor de quien vende",
+  "resolve-buyer": "Disputa resuelta a favor del comprador",
+  "resolve-seller": "Disputa resuelta a favor del vendedor",
   "resolve-split": "Disputa resuelta con reembolso parcial",
   rate: "Valoración enviada",
 };

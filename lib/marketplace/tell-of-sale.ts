@@ -185,7 +185,7 @@ function wordsOf(sale: Sale): Words {
 export async function tellOfSaleDispute(tx: Tx, sale: Sale): Promise<void> {
   const notice = {
     kind: "marketplace.dispute-to-decide",
-    title: "Disputa por decidir",
+    title: "Disputa pendiente",
     body: `El pedido ${sale.id}, de «${sale.title}», está en disputa.`,
     href: `/admin?tab=approvals&sale=${sale.id}`,
     dedupeKey: `sale-dispute-to-decide:${sale.id}`,

@@ -29,7 +29,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "btc",
     category: "finanzas",
     question: "¿Cómo compro o vendo Bitcoin?",
-    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la wallet de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin de quien vende queda en custodia: quien compra paga y lo marca, y quien vende confirma el cobro. Si algo falla, cualquiera de los dos abre una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin de quien vende queda en custodia: quien compra paga y lo marca, y quien vende confirma el cobro. Si algo falla, cualquiera de los dos abre una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
     links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
   },
   {

@@ -36,10 +36,10 @@ export const EXCHANGE_SCREENS: readonly Screen[] = [
   seen("exchange-market", "/btc-p2p"),
   seen("exchange-market-buyers", "/btc-p2p?side=buy&chart=price"),
   seen("exchange-market-none", "/btc-p2p?amount=900&minPrice=1", async (page) => {
-    await page.getByText("Ninguna orden con esos filtros").waitFor();
+    await page.getByText("No hay órdenes con esos filtros").waitFor();
   }),
   seen("exchange-market-wrong", "/btc-p2p?amount=1e5", async (page) => {
-    await page.getByText("Algún filtro no se entiende").waitFor();
+    await page.getByText("Algún filtro no es válido").waitFor();
   }),
   seen("exchange-accept", "/btc-p2p?method=USDT", (page) => take(page, /^Comprar a/)),
   seen("exchange-accept-sepa", "/btc-p2p?method=SEPA", (page) => take(page, /^Comprar a/)),

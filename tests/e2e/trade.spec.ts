@@ -192,7 +192,7 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
   await expect(buyer.getByText("Has pedido cancelar.")).toBeVisible();
   await expect(buyer.getByRole("button", { name: "Proponer cancelación" })).toHaveCount(0);
 
-  await expect(seller.getByText("Pau pide cancelar la operación.")).toBeVisible();
+  await expect(seller.getByText("Pau propone cancelar la operación.")).toBeVisible();
   await act(seller, "Aceptar la cancelación");
   await seller.getByRole("dialog").getByRole("button", { name: "Cancelar la operación" }).click();
   await expect(seller.getByRole("heading", { name: "La operación se ha cancelado" })).toBeVisible();
@@ -201,7 +201,7 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
 
   const stranger = await windowOf(opening, "clara.benet@lonja.example");
   await stranger.goto(`/btc-p2p/trades/${trade.id}`);
-  await expect(stranger.getByRole("heading", { name: "Esa operación no existe" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "Operación no disponible" })).toBeVisible();
   await expect(stranger.getByText("Quima")).toHaveCount(0);
 });
 

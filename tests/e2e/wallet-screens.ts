@@ -20,8 +20,8 @@ const aTrader = async (name: string) => {
 async function openWallet(page: Page, tab: string): Promise<void> {
   await becomes(page, await once("Olga Prats", aTrader));
   await page.goto("/btc-p2p");
-  await page.getByRole("button", { name: "Mi Wallet" }).click();
-  const wallet = page.getByRole("dialog", { name: "Mi Wallet" });
+  await page.getByRole("button", { name: "Mi cartera" }).click();
+  const wallet = page.getByRole("dialog", { name: "Mi cartera" });
   await wallet.getByRole("row", { name: /BTC/ }).waitFor();
   await wallet.getByRole("tab", { name: tab }).click();
 }
@@ -53,9 +53,9 @@ async function aProposal(): Promise<void> {
 }
 
 export const WALLET_SCREENS: readonly Screen[] = [
-  walletScreen("wallet", (page) => openWallet(page, "Balance")),
+  walletScreen("wallet", (page) => openWallet(page, "Saldo")),
   walletScreen("wallet-deposit", async (page) => {
-    await openWallet(page, "Depositar");
+    await openWallet(page, "Ingresar");
     await page.getByRole("img", { name: /Código QR/ }).waitFor();
   }),
   walletScreen("wallet-withdrawal", async (page) => {

@@ -28,7 +28,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await loginAs(member.email);
     const wallet = await openWallet(page);
-    await wallet.getByRole("tab", { name: "Depositar" }).click();
+    await wallet.getByRole("tab", { name: "Ingresar" }).click();
     await expect(wallet.getByRole("img", { name: "Código QR de tu dirección de BTC" })).toBeVisible();
     await expect(wallet.getByText(/^bcrt1/)).toBeVisible();
     await expect(wallet.getByText(/al menos 1 confirmación/)).toBeVisible();
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await desk.getByRole("dialog").getByRole("button", { name: "Minar", exact: true }).click();
     await expect(desk.getByText("Bloques minados", { exact: true })).toBeVisible();
     await expect(deposits.getByText("Abonado", { exact: true })).toBeVisible();
-    await wallet.getByRole("tab", { name: "Balance" }).click();
+    await wallet.getByRole("tab", { name: "Saldo" }).click();
     await expect(wallet.getByRole("row", { name: /BTC/ })).toContainText("0,25000000");
   });
 
@@ -94,7 +94,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await wallet.getByRole("button", { name: "Usar mi dirección externa" }).click();
     await wallet.getByRole("button", { name: "Revisar el retiro" }).click();
     await expect(
-      wallet.getByText(/Balance insuficiente: con la comisión puedes retirar 0,0199/),
+      wallet.getByText(/Balance insuficiente: con la comisión puedes retirar un máximo de 0,0199/),
     ).toBeVisible();
     await wallet.getByRole("button", { name: "Máximo" }).click();
     await expect(wallet.getByLabel("Cantidad")).toHaveValue(/^0,0199/);
@@ -102,7 +102,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await wallet.getByRole("button", { name: "Revisar el retiro" }).click();
     const review = wallet.getByRole("region", { name: "Revisar el retiro" });
     await expect(review).toContainText(OUTSIDE);
-    await expect(review).toContainText("Sale de tu wallet");
+    await expect(review).toContainText("Sale de tu cartera");
     await db
       .update(sessions)
       .set({ confirmedAt: new Date(0) })
@@ -128,7 +128,7 @@ test("an address that is not of the network, or is one of ours, is refused on it
   const member = await makeTrader({ BTC: "0.02" });
   await loginAs(member.email);
   const wallet = await openWallet(page);
-  await wallet.getByRole("tab", { name: "Depositar" }).click();
+  await wallet.getByRole("tab", { name: "Ingresar" }).click();
   const own = (await wallet.getByText(/^bcrt1/).textContent()) ?? "";
   await wallet.getByRole("tab", { name: "Retirar" }).click();
   await wallet.getByLabel("Cantidad").fill("0.001");
@@ -162,11 +162,11 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   await loginAs(member.email);
   const wallet = await openWallet(page);
   await withdrawInDialog(wallet, "0,03");
-  await expect(page.getByText("Retiro pedido", { exact: true })).toBeVisible();
+  await expect(page.getByText("Retiro solicitado", { exact: true })).toBeVisible();
   await wallet.getByRole("tab", { name: "Historial" }).click();
   const lines = wallet.getByRole("region", { name: "Retiros" });
   await expect(lines.getByText("Pendiente", { exact: true })).toBeVisible();
-  await expect(lines.getByText("Espera la revisión de un administrador.")).toBeVisible();
+  await expect(lines.getByText("Pendiente de la revisión de un administrador.")).toBeVisible();
   await lines.getByRole("button", { name: /Cancelar el retiro/ }).click();
   await expect(page.getByText("Retiro cancelado", { exact: true })).toBeVisible();
   await expect(lines.getByText("Cancelado", { exact: true })).toBeVisible();
@@ -241,9 +241,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
 async function openWallet(page: Page) {
   await page.goto("/btc-p2p");
-  await page.getByRole("button", { name: "Mi Wallet" }).click();
-  const wallet = page.getByRole("dialog", { name: "Mi Wallet" });
-  await wallet.getByRole("tab", { name: "Balance" }).waitFor();
+  await page.getByRole("button", { name: "Mi cartera" }).click();
+  const wallet = page.getByRole("dialog", { name: "Mi cartera" });
+  await wallet.getByRole("tab", { name: "Saldo" }).waitFor();
   await wallet.getByRole("row", { name: /BTC/ }).waitFor();
   return wallet;
 }

@@ -53,7 +53,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(told).toMatchObject([
       {
         kind: "exchange.trade-settled",
-        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu wallet.",
+        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu cartera.",
         href: `/btc-p2p/trades/${body.id}`,
       },
     ]);
@@ -123,7 +123,7 @@ describe("POST /api/btc/trades: refusals", () => {
     const changed = "La orden ha cambiado: ahora el precio es 70.000,00 US$. Revísala y acéptala de nuevo.";
     expectError(await take(buyer, { orderId: order.id, pricePerBtc: "69999.99" }), "conflict", changed);
     expect((await take(buyer, { orderId: order.id, pricePerBtc: "70000" })).status).toBe(201);
-    const gone = "Esta orden ya está completada: otra persona se te ha adelantado. Elige otra del mercado.";
+    const gone = "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.";
     expectError(await take(buyer, { orderId: order.id }), "conflict", gone);
     const old = await makeOrder({ by: seller, expiresAt: plusMinutes(new Date(), -1) });
     const expired = "Esta orden ha caducado: ya no está en el mercado.";

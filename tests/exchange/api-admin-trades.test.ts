@@ -42,7 +42,11 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
       dispute: { by: "buyer", reason: "No contesta", evidenceUntil: expect.any(String) },
       effects: {
         buyer: [
-          { from: "Custodia del trade (Ana Prueba)", to: "Disponible de Ana Prueba", amount: "0.05000000" },
+          {
+            from: "Custodia de la operación (Ana Prueba)",
+            to: "Disponible de Ana Prueba",
+            amount: "0.05000000",
+          },
           { to: "Comisiones de la plataforma", amount: "0.00075000", currency: "BTC" },
         ],
         seller: [{ to: "Disponible de Ana Prueba", amount: "0.05075000" }],
@@ -58,7 +62,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
     expect(body).toMatchObject({ paymentInstructions: null, paymentReference: null, canResolve: false });
     expect(JSON.stringify(body)).not.toContain("LONJA 1");
     const none = await send(one, "GET", { as: admin, params: params(2_147_483_647) });
-    expectError(none, "not_found", "Ese trade no existe");
+    expectError(none, "not_found", "Esa operación no existe");
     expect((await send(one, "GET", { as: buyer, params: params(id) })).status).toBe(403);
     expect((await send(queue, "GET", { as: buyer })).status).toBe(403);
   });
@@ -83,7 +87,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
       actorId: admin.id,
       details: { trade: id, for: "buyer" },
     });
-    const again = "El trade figura como «Completado»: eso no se puede hacer ahora.";
+    const again = "La operación está «Completada»: ahora no se puede hacer eso.";
     expectError(await decide(admin, id, "seller"), "conflict", again);
   });
 
@@ -106,7 +110,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     const admin = await makeAdmin();
     expect((await decide(admin, id, "buyer")).status).toBe(409);
     await dispute(buyer, id);
-    const own = "La disputa la decide un administrador que no sea parte del trade.";
+    const own = "La disputa la decide un administrador que no sea parte de la operación.";
     expectError(await decide(party, id, "seller"), "forbidden", own);
     expect((await decide(buyer, id, "buyer")).status).toBe(403);
     expect((await decide(admin, id, "both")).status).toBe(422);

@@ -77,7 +77,7 @@ describe("GET /api/btc/trades/user and /{id}", () => {
       expect(body.paymentInstructions).toBe("ES00 0000 de Ana");
     }
     for (const as of [await makeTrader(), await makeAdmin()]) {
-      expectError(await send(one, "GET", { as, params: params(id) }), "not_found", "Ese trade no existe");
+      expectError(await send(one, "GET", { as, params: params(id) }), "not_found", "Esa operación no existe");
     }
     expect((await send(one, "GET", { params: params(id) })).status).toBe(401);
     expect((await send(one, "GET", { as: buyer, params: params("x") })).status).toBe(422);
@@ -97,7 +97,7 @@ describe("POST …/funding", () => {
     expect((await act(funding, seller, id)).status).toBe(503);
     await openDoor();
     expect((await accept(rich, order.id, { paymentInstructions: "ES12 …" })).status).toBe("escrowed");
-    expectError(await act(funding, await makeTrader(), id), "not_found", "Ese trade no existe");
+    expectError(await act(funding, await makeTrader(), id), "not_found", "Esa operación no existe");
   });
 });
 
@@ -111,7 +111,7 @@ describe("POST …/payment and …/receipt", () => {
     expect([status, body.status, body.paymentReference]).toEqual([201, "paid", "LONJA 7"]);
     const letters = await db.select().from(emails).where(eq(emails.userId, seller.id));
     expect(letters.some(({ kind, text }) => kind === "trade-paid" && text.includes("LONJA 7"))).toBe(true);
-    const again = "El trade figura como «Pago enviado»: eso no se puede hacer ahora.";
+    const again = "La operación está «Pago enviado»: ahora no se puede hacer eso.";
     expectError(await act(payment, buyer, id, { reference: "x" }), "conflict", again);
     expect((await act(payment, seller, id, { reference: "x" })).status).toBe(403);
     expect((await auditBy(buyer)).at(-1)).toMatchObject({ action: "exchange.mark-paid" });
@@ -200,14 +200,14 @@ describe("POST …/cancellation", () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     const asked = await act(cancellation, buyer, id);
     expect(asked.body).toMatchObject({ status: "escrowed", asksToCancel: { buyer: true, seller: false } });
-    const twice = "Ya has pedido cancelar: falta que la otra persona lo pida.";
+    const twice = "Ya has pedido la cancelación: falta que la otra persona la acepte.";
     expectError(await act(cancellation, buyer, id), "conflict", twice);
     await act(payment, buyer, id, { reference: "x" });
     expect((await act(cancellation, seller, id)).body.status).toBe("paid");
     const ended = await act(cancellation, buyer, id);
     expect(ended.body).toMatchObject({ status: "cancelled", completedAt: null, mayDo: ["rate"] });
     expect(await spendable(seller)).toBe(10_000_000n);
-    const late = "El trade figura como «Cancelado»: eso no se puede hacer ahora.";
+    const late = "La operación está «Cancelada»: ahora no se puede hacer eso.";
     expectError(await act(cancellation, seller, id), "conflict", late);
     expect((await act(cancellation, await makeTrader(), id)).status).toBe(404);
   });
@@ -257,7 +257,7 @@ describe("POST …/dispute and …/evidence", () => {
     const add = async (as: Who) =>
       send(evidence, "POST", { as, params: params(id), ...(await form({ note: "más" })) });
     const most = (name: string) =>
-      `Ya has enviado 20 ${name}, el máximo. Lo demás puedes contarlo en el chat del trade.`;
+      `Ya has enviado 20 ${name}, el máximo. Puedes contar el resto en el chat de la operación.`;
     expectError(await add(buyer), "conflict", most("pruebas"));
     expect((await add(seller)).status).toBe(201);
     const sent = { as: buyer, params: params(id), ...(await form({ receipt: await picture() })) };
@@ -266,7 +266,7 @@ describe("POST …/dispute and …/evidence", () => {
 
   it("409 before anything is held or after the end; 415 for what is no form", async () => {
     const { buyer, id } = await makeTrade("pending");
-    const early = "El trade figura como «Pendiente de custodia»: eso no se puede hacer ahora.";
+    const early = "La operación está «Pendiente de custodia»: ahora no se puede hacer eso.";
     expectError(await act(disputeRoute, buyer, id, { reason: "x" }), "conflict", early);
     expect((await act(evidence, buyer, id, { note: "x" })).status).toBe(415);
     const other = await makeTrade("paid");
@@ -281,7 +281,7 @@ describe("POST …/rating", () => {
     const { seller, buyer, id } = await makeTrade("completed");
     const { status, body } = await act(rating, buyer, id, { stars: 5, comment: " Bien " });
     expect([status, body.ratings.mine]).toEqual([201, { stars: 5, comment: "Bien" }]);
-    expectError(await act(rating, buyer, id, { stars: 1 }), "conflict", "Ya has valorado este trade.");
+    expectError(await act(rating, buyer, id, { stars: 1 }), "conflict", "Ya has valorado esta operación.");
     for (const stars of [0, 6, 2.5, "x"]) expect((await act(rating, seller, id, { stars })).status).toBe(422);
     expect((await act(rating, await makeTrader(), id, { stars: 5 })).status).toBe(404);
     const open = await makeTrade("escrowed");

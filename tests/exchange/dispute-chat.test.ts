@@ -86,16 +86,16 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     const admin = await makeAdmin();
     const trade = await makeTrade("disputed");
     const missing = await send(readChat, "GET", { as: admin, params: { id: "999999999" } });
-    expectError(missing, "not_found", "Ese trade no existe");
+    expectError(missing, "not_found", "Esa operación no existe");
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, trade.buyer.id));
     const own = await send(readChat, "GET", { as: trade.buyer, params: { id: String(trade.id) } });
-    expectError(own, "not_found", "Ese trade no existe");
+    expectError(own, "not_found", "Esa operación no existe");
   });
 
   it("409: a trade that is not disputed, before and after", async () => {
     const admin = await makeAdmin();
     const { id } = await makeTrade("paid");
-    const refusal = "Este trade no está en disputa: su chat es privado.";
+    const refusal = "Esta operación no está en disputa: su chat es privado.";
     const before = await send(readChat, "GET", { as: admin, params: { id: String(id) } });
     expectError(before, "conflict", refusal);
     const dispute = await aDispute();

@@ -254,7 +254,7 @@ describe("taking and giving back", () => {
     expect(afterTake(order, 6n)).toEqual({ status: "filled", filledSats: 10n });
     const refusal = expect.objectContaining({
       code: "conflict",
-      message: "De esta orden ya no queda esa cantidad: vuelve a mirar el mercado.",
+      message: "A esta orden ya no le queda esa cantidad: vuelve a mirar el mercado.",
     });
     for (const sum of [7n, 0n, -1n]) expect(() => afterTake(order, sum)).toThrow(refusal);
     expect(() => afterTake({ ...order, status: "cancelled" }, 1n)).toThrow("La orden está cancelada");

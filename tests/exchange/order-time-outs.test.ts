@@ -32,7 +32,7 @@ describe("an order's time", () => {
     expect(await db.select().from(notifications).where(eq(notifications.userId, user.id))).toMatchObject([
       {
         kind: "exchange.order-expired",
-        body: expect.stringContaining("0,10000000 BTC vuelven a estar disponibles en tu wallet."),
+        body: expect.stringContaining("0,10000000 BTC vuelven a estar disponibles en tu cartera."),
         href: "/btc-p2p?tab=create",
       },
     ]);

@@ -31,16 +31,16 @@ it("a settled order tells its maker what they have paid and received, by side", 
   await accept(seller, wanted.id);
   const { body, mail } = await toldTo(buyer, "trade-settled");
   expect(body).toBe(
-    "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu wallet.",
+    "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu cartera.",
   );
   expect(mail).toContain(body);
-  expect(mail).not.toContain("chat del trade");
+  expect(mail).not.toContain("chat de la operación");
 });
 
 it("what waits for the seller's bitcoin says how much, with the fee", async () => {
   const { seller } = await makeTrade("pending");
   expect((await toldTo(seller, "trade-fund")).body).toBe(
-    "El trade de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.",
+    "La operación de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.",
   );
 });
 
@@ -48,18 +48,18 @@ it("a trade that ends without a purchase says what has gone back, and to whom", 
   const held = await makeTrade("escrowed");
   await setDeadline(held.id, inPast());
   await expireTrade(held.id);
-  const end = "El plazo terminó y el trade de 0,05000000 BTC se ha cancelado.";
+  const end = "El plazo ha terminado y la operación de 0,05000000 BTC se ha cancelado.";
   expect((await toldTo(held.seller, "trade-expired")).body).toBe(
-    `${end} 0,05075000 BTC vuelven a estar disponibles en tu wallet.`,
+    `${end} 0,05075000 BTC vuelven a estar disponibles en tu cartera.`,
   );
   expect((await toldTo(held.buyer, "trade-expired")).body).toBe(
-    `${end} Lo que había en custodia ha vuelto a quien vende.`,
+    `${end} El importe en custodia ha vuelto al vendedor.`,
   );
   const bare = await makeTrade("pending");
   await cancel(bare.seller, bare.id);
   await cancel(bare.buyer, bare.id);
   expect((await toldTo(bare.seller, "trade-cancelled")).body).toBe(
-    "El trade de 0,05000000 BTC se ha cancelado de común acuerdo. No había nada en custodia.",
+    "La operación de 0,05000000 BTC se ha cancelado de común acuerdo. No había nada en custodia.",
   );
 });
 
@@ -72,7 +72,7 @@ it("a payment nobody confirms is told to each in their own words", async () => {
     /tu pago de 3\.289,36 €\. Si el vendedor no contesta, puedes abrir una disputa\.$/,
   );
   expect(payee.body).toMatch(/Confirma el cobro o, si no ha llegado, abre una disputa\.$/);
-  expect(payee.mail).toContain("chat del trade");
+  expect(payee.mail).toContain("chat de la operación");
 });
 
 it("a decided dispute tells each whose the bitcoin is", async () => {
@@ -80,7 +80,7 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   const won = await makeTrade("disputed");
   await resolve(admin, won.id, "buyer");
   expect((await toldTo(won.buyer, "trade-resolved-buyer")).body).toBe(
-    "0,05000000 BTC ya están en tu wallet. Motivo: El extracto lo muestra",
+    "0,05000000 BTC ya están en tu cartera. Motivo: El extracto lo muestra",
   );
   expect((await toldTo(won.seller, "trade-resolved-buyer")).body).toBe(
     "0,05000000 BTC se han entregado al comprador. Motivo: El extracto lo muestra",
@@ -88,7 +88,7 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   const lost = await makeTrade("disputed");
   await resolve(admin, lost.id, "seller");
   expect((await toldTo(lost.seller, "trade-resolved-seller")).body).toBe(
-    "0,05075000 BTC vuelven a estar disponibles en tu wallet. Motivo: El extracto lo muestra",
+    "0,05075000 BTC vuelven a estar disponibles en tu cartera. Motivo: El extracto lo muestra",
   );
 });
 
@@ -99,6 +99,6 @@ it("bitcoin that goes on to the buyer's own address is said to", async () => {
   await pay(buyer, id);
   await confirm(seller, id);
   expect((await toldTo(buyer, "trade-completed")).body).toBe(
-    "El vendedor ha confirmado el cobro: 0,05000000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora el trade.",
+    "El vendedor ha confirmado el cobro: 0,05000000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora la operación.",
   );
 });

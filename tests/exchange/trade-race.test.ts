@@ -35,7 +35,7 @@ describe("many at once", () => {
     const results = await Promise.allSettled(takers.map((taker) => accept(taker, order.id)));
     const lost = refusals(results);
     expect(lost).toHaveLength(19);
-    const told = "Esta orden ya está completada: otra persona se te ha adelantado. Elige otra del mercado.";
+    const told = "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.";
     for (const refusal of lost) expect(refusal).toMatchObject({ code: "conflict", message: told });
     const bought = await Promise.all(takers.map((taker) => spendable(taker)));
     expect(bought.filter((sats) => sats > 0n)).toEqual([5_000_000n]);

@@ -57,7 +57,7 @@ describe("the way of a trade", () => {
     const steps = stepsOf(await readTrade({ id: buyer.id, isAdmin: false }, id), "Europe/Madrid");
     expect(steps.map(({ state, note }) => [state, note])).toEqual([
       ["done", expect.stringMatching(/^\d{1,2}:\d\d$/)],
-      ["done", "Al momento, en la wallet de la plataforma."],
+      ["done", "Al momento, en la cartera de la plataforma."],
     ]);
   });
 
@@ -66,6 +66,6 @@ describe("the way of a trade", () => {
     await resolve(await makeAdmin(), trade.id, "buyer");
     const steps = stepsOf(await seenBy("buyer", trade), "Europe/Madrid");
     expect(steps.every(({ state }) => state === "done")).toBe(true);
-    expect(steps.map(({ title }) => title)).toContain("Disputa resuelta a favor de quien compra");
+    expect(steps.map(({ title }) => title)).toContain("Disputa resuelta a favor del comprador");
   });
 });

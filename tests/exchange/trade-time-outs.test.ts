@@ -70,7 +70,7 @@ describe("the clocks of a trade", () => {
     await setDeadline(other.id, past());
     await expect(pay(other.buyer, other.id)).rejects.toMatchObject({
       code: "conflict",
-      message: "El trade figura como «Cancelado»: eso no se puede hacer ahora.",
+      message: "La operación está «Cancelada»: ahora no se puede hacer eso.",
     });
     expect(await tradeRow(other.id)).toMatchObject({ status: "cancelled" });
   });
@@ -134,7 +134,7 @@ describe("ratings", () => {
     expect((await reload(seller)).reputation).toBe("3.0");
     expect((await getTrade(await viewerOf(seller), id)).ratings.theirs).toMatchObject({ stars: 3 });
     await expect(rate(seller, id)).rejects.toMatchObject({
-      message: "El plazo de 7 días para valorar este trade ha terminado.",
+      message: "El plazo de 7 días para valorar esta operación ha terminado.",
     });
   });
 });

@@ -44,7 +44,7 @@ it("warns of payments outside the steps only where steps are left", async () => 
   const texts = await Promise.all(
     [true, false].map((isOver) => renderLetter(tradeLetter({ ...told, isOver })).then(({ text }) => text)),
   );
-  expect(texts.map((text) => text.includes("solo en el chat del trade"))).toEqual([false, true]);
+  expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
 });
 
 it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
@@ -64,7 +64,7 @@ it("has the paragraphs of each news of a withdrawal, with its reason where it fa
   expect(texts.map((text) => text.includes("Motivo: La red no lo admite."))).toEqual([false, false, true]);
   expect(texts.map((text) => text.includes("Si no has sido tú"))).toEqual([true, false, false]);
   expect(texts.map((text) => text.includes("Espera hasta mañana."))).toEqual([true, false, false]);
-  expect(texts[0]).toContain("La comisión de red, 0,1 BTC, sale también de tu wallet.");
-  expect(texts[1]).toContain("Tu retiro está enviado: 0,5 BTC, a la dirección bcrt1q.");
+  expect(texts[0]).toContain("La comisión de red, 0,1 BTC, se descuenta también de tu cartera.");
+  expect(texts[1]).toContain("Tu retiro se ha enviado: 0,5 BTC, a la dirección bcrt1q.");
   expect(texts[2]).toContain("El importe y la comisión de red (0,1 BTC) vuelven a estar disponibles.");
 });
