@@ -82,7 +82,7 @@ export async function Corrections({ viewer, params }: CorrectionsProps) {
       )}
       {nextCursor ? (
         <div className="more">
-          <span className="note">Hay más antes de estas</span>
+          <span className="note">Hay más anteriores</span>
           <LinkButton
             size="sm"
             href={`/admin?tab=system&corrections=${status}&from=${nextCursor}`}

@@ -55,7 +55,7 @@ function PersonForm({ user, close }: EditPersonProps) {
           <TextField form={form} name="firstName" label="Nombre" autoComplete="off" />
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
         </div>
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+        <TextField form={form} name="email" label="Correo electrónico" type="email" autoComplete="off" />
         <div className="fields">
           <TextField
             form={form}

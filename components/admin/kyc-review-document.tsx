@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<KycDocumentKind, readonly string[]>> = {
     "El nombre no coincide con el de la cuenta",
   ],
   addressProof: [
-    "El comprobante tiene más de tres meses",
+    "El justificante tiene más de tres meses",
     "La dirección no coincide con la de la cuenta",
     "El nombre no coincide con el de la cuenta",
   ],

@@ -39,7 +39,7 @@ function Reason({ item: { type, id, owner, enrolledCount }, back, close }: Learn
       <input type="hidden" value={id} {...form.register("id")} />
       <div className="body stack">
         {enrolledCount > 0 ? (
-          <p className="small">Sale del catálogo. Quien ya está dentro conserva el acceso.</p>
+          <p className="small">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
         ) : null}
         <ParagraphField
           form={form}

@@ -15,18 +15,18 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
   async function reset() {
     const state = await send({ id: user.id });
     if (state.status === "error") {
-      toast.error("No se pudo quitar el segundo factor", state.message);
+      toast.error("No se pudo desactivar la verificación en dos pasos", state.message);
       return;
     }
-    toast.success("Segundo factor quitado");
+    toast.success("Verificación en dos pasos desactivada");
     close();
     router.refresh();
   }
 
   return (
     <AskDialog
-      title={`¿Quitar el segundo factor de ${user.firstName} ${user.lastName}?`}
-      act="Quitar segundo factor"
+      title={`¿Desactivar la verificación en dos pasos de ${user.firstName} ${user.lastName}?`}
+      act="Desactivar verificación en dos pasos"
       busyText="Quitando…"
       variant="dangerSolid"
       back="Cancelar"

@@ -27,7 +27,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
           <div className="stack stack-6">
             <dl className="sale-details">
               <Detail label="Anuncio" value={sale.title} />
-              <Detail label="Cómo se anunció" value={promiseOf(sale)} />
+              <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
               <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
               <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
               <Detail label="Qué dice quien compra" value={sale.disputeReason} />

@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   resetUsePerAddress: "Uso de un enlace de recuperación, por dirección",
   registerPerAddress: "Registro, por dirección",
   confirmPerUser: "Confirmación de contraseña, por miembro",
-  codePerUser: "Códigos del segundo factor, por miembro",
+  codePerUser: "Códigos de verificación, por miembro",
   picturePerUser: "Imagen de perfil, por miembro",
   dataExportPerUser: "Copia de los datos, por miembro",
   kycDocumentPerUser: "Documento de identidad, por miembro",

@@ -53,25 +53,28 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
 
 // The types of spec 3 §3; each area names its thing in `data.title`.
 const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
-  forum_post: { text: "Publicaste un tema en el foro", icon: MessagesSquare },
-  forum_comment: { text: "Comentaste en el foro", icon: MessagesSquare },
-  course_enrollment: { text: "Te inscribiste en un curso", icon: GraduationCap },
-  mentorship_enrollment: { text: "Te inscribiste en una mentoría", icon: GraduationCap },
-  course_completion: { text: "Completaste un curso", icon: GraduationCap },
-  loan: { text: "Acordaste un préstamo", icon: Handshake },
-  investment: { text: "Hiciste una inversión", icon: TrendingUp },
-  btc_trade: { text: "Completaste un trade de bitcoin", icon: Bitcoin },
-  marketplace_sale: { text: "Cerraste una compraventa en el marketplace", icon: Store },
-  marketplace_listing: { text: "Publicaste un anuncio en el marketplace", icon: Store },
+  forum_post: { text: "Has publicado un tema en el foro", icon: MessagesSquare },
+  forum_comment: { text: "Has comentado en el foro", icon: MessagesSquare },
+  course_enrollment: { text: "Te has inscrito en un curso", icon: GraduationCap },
+  mentorship_enrollment: { text: "Te has inscrito en una mentoría", icon: GraduationCap },
+  course_completion: { text: "Has completado un curso", icon: GraduationCap },
+  loan: { text: "Has acordado un préstamo", icon: Handshake },
+  investment: { text: "Has hecho una inversión", icon: TrendingUp },
+  btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
+  marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
+  marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
 };
 
 function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
-  if (type === "registration") return { text: "Te registraste", icon: Sparkles };
+  if (type === "registration") return { text: "Te has registrado", icon: Sparkles };
   if (type === "access_granted" && isAppKey(entityId)) {
-    return { text: `Ya puedes abrir ${APPS[entityId].name}`, icon: KeyRound };
+    return { text: `Ya tienes acceso a ${APPS[entityId].name}`, icon: KeyRound };
   }
   if (type === "profile_update") {
-    return { text: data.image ? "Cambiaste tu imagen de perfil" : "Actualizaste tu perfil", icon: UserPen };
+    return {
+      text: data.image ? "Has cambiado tu imagen de perfil" : "Has actualizado tu perfil",
+      icon: UserPen,
+    };
   }
   const deed = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
   if (!deed) return { text: "Actividad", icon: Activity };

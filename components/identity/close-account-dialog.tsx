@@ -34,7 +34,8 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
     <Dialog open onOpenChange={close} title="¿Eliminar tu cuenta?">
       <div className="body stack">
         <p className="small">
-          Dejarás de poder entrar y se cerrarán todas tus sesiones. Lo que publicaste se queda, sin tu nombre.
+          Dejarás de poder entrar y se cerrarán todas tus sesiones. Tus publicaciones se conservan, sin tu
+          nombre.
         </p>
         <p className="small">
           La ley nos obliga a conservar bloqueados, diez años, tus datos de identificación y tus operaciones;

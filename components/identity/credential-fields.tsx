@@ -9,7 +9,14 @@ type CredentialFieldsProps = { form: ActionForm<Credentials>; asksCode: boolean 
 export function CredentialFields({ form, asksCode }: CredentialFieldsProps) {
   return (
     <>
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        form={form}
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        required
+      />
       <TextField
         form={form}
         name="password"

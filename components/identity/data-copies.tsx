@@ -32,7 +32,7 @@ export function DataCopies({ copies, timeZone }: DataCopiesProps) {
     const state = await send(new FormData());
     setAsking(false);
     if (state.status === "ok") toast.success("Estamos preparando tus datos", "Te avisaremos por correo.");
-    else if (state.status === "error") toast.error("No se pudo pedir la copia", state.message);
+    else if (state.status === "error") toast.error("No se pudo solicitar la copia", state.message);
     router.refresh();
   }
 
@@ -63,11 +63,11 @@ export function DataCopies({ copies, timeZone }: DataCopiesProps) {
       <div className="card-foot">
         <Button
           busy={asking}
-          busyText="Pidiendo…"
+          busyText="Solicitando…"
           disabled={copies.some(({ status }) => status === "queued")}
           onClick={ask}
         >
-          Pedir una copia
+          Solicitar una copia
         </Button>
       </div>
       {dialog}

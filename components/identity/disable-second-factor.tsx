@@ -13,17 +13,17 @@ export function DisableSecondFactor({ close }: { close: () => void }) {
     const state = await send(new FormData());
     setSending(false);
     if (state.status === "error") {
-      toast.error("No se pudo desactivar el segundo factor", state.message);
+      toast.error("No se pudo desactivar la verificación en dos pasos", state.message);
       return;
     }
-    toast.success("Segundo factor desactivado");
+    toast.success("Verificación en dos pasos desactivada");
     close();
   }
   return (
-    <Dialog open onOpenChange={close} title="¿Desactivar el segundo factor?">
+    <Dialog open onOpenChange={close} title="¿Desactivar la verificación en dos pasos?">
       <div className="body stack">
         <p className="small">
-          Bastará tu contraseña para entrar. Los códigos de recuperación dejarán de valer.
+          Bastará tu contraseña para entrar. Los códigos de recuperación dejarán de ser válidos.
         </p>
       </div>
       <footer>

@@ -17,7 +17,7 @@ type Started = { secret: string; qr: QrCode };
 export function EnableSecondFactor({ close }: { close: () => void }) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const title = codes ? "Guarda tus códigos de recuperación" : "Activar el segundo factor";
+  const title = codes ? "Guarda tus códigos de recuperación" : "Activar la verificación en dos pasos";
   return (
     <Dialog open onOpenChange={close} title={title} held={codes !== null}>
       {codes ? (
@@ -39,7 +39,8 @@ function Begin({ done, close }: { done: (started: Started) => void; close: () =>
     const state = await send(new FormData());
     setStarting(false);
     if (state.status === "ok") done(state.result);
-    if (state.status === "error") toast.error("No se pudo activar el segundo factor", state.message);
+    if (state.status === "error")
+      toast.error("No se pudo activar la verificación en dos pasos", state.message);
   }
   return (
     <>
@@ -68,13 +69,13 @@ function Prove({ secret, qr, done }: ProveProps) {
     action: enableSecondFactor,
     guardLeaving: false,
     onSuccess: ({ recoveryCodes }) => {
-      toast.success("Segundo factor activado");
+      toast.success("Verificación en dos pasos activada");
       done(recoveryCodes);
     },
-    onFailure: ({ message }) => toast.error("No se pudo activar el segundo factor", message),
+    onFailure: ({ message }) => toast.error("No se pudo activar la verificación en dos pasos", message),
   });
   return (
-    <Form form={form} label="Activar el segundo factor">
+    <Form form={form} label="Activar la verificación en dos pasos">
       <div className="body stack">
         <p className="small">Escanea el código con la aplicación, o escribe la clave a mano.</p>
         <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />

@@ -36,7 +36,14 @@ function Ask({ done }: { done: (sent: Sent) => void }) {
   return (
     <Form form={form} label="Recuperar la contraseña">
       <TimeZoneField />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        form={form}
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        required
+      />
       <SubmitButton form={form} busyText="Enviando…" block>
         Enviar enlace
       </SubmitButton>
@@ -57,7 +64,7 @@ function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; agai
       const state = await send(asked);
       startSending(() => {
         if (state.status === "error") failed(state.message);
-        else toast.success("Enlace reenviado", "El enlace anterior ya no sirve: usa el último.");
+        else toast.success("Enlace reenviado", "El enlace anterior ya no es válido: usa el último.");
       });
     });
   }
@@ -73,12 +80,12 @@ function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; agai
           <p>{message}</p>
         </div>
       </div>
-      <p className="small muted">Si no llega, mira en el correo no deseado o vuelve a pedirlo.</p>
+      <p className="small muted">Si no llega, mira en el correo no deseado o reenvía el enlace.</p>
       <Button block onClick={resend} busy={sending} busyText="Enviando…">
         Reenviar enlace
       </Button>
       <Button variant="ghost" block onClick={again}>
-        Usar otro email
+        Usar otro correo
       </Button>
       <p className="gate-links">
         <Link href="/login">Volver a iniciar sesión</Link>

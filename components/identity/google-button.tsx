@@ -17,11 +17,11 @@ export function GoogleButton({ next, block = false, children }: GoogleButtonProp
       window.location.assign(await addressOfGoogle(next));
     } catch {
       setLeaving(false);
-      toast.error("No se puede llegar a Google", "Inténtalo de nuevo en un momento o usa tu contraseña.");
+      toast.error("No se puede conectar con Google", "Inténtalo de nuevo en un momento o usa tu contraseña.");
     }
   }
   return (
-    <Button onClick={leave} busy={leaving} busyText="Vamos a Google…" block={block}>
+    <Button onClick={leave} busy={leaving} busyText="Abriendo Google…" block={block}>
       {children}
     </Button>
   );

@@ -45,6 +45,8 @@ export function KycAccess({ viewer, asked }: KycAccessProps) {
 }
 
 function noteOf(app: AppKey, { apps }: Viewer, verified: boolean): string {
-  if (!verified) return "Se abre cuando tu identidad esté verificada.";
-  return apps.includes(app) ? APPS[app].summary : "Tu identidad vale; falta el permiso de la aplicación.";
+  if (!verified) return "Podrás acceder cuando tu identidad esté verificada.";
+  return apps.includes(app)
+    ? APPS[app].summary
+    : "Identidad verificada. Solo te falta el permiso de la aplicación.";
 }

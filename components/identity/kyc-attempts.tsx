@@ -15,7 +15,7 @@ export function KycAttempts({ attempts, timeZone }: KycAttemptsProps) {
   return (
     <div className="table-box">
       <table className="table">
-        <caption className="sr-only">Envíos, el último primero</caption>
+        <caption className="sr-only">Envíos, del más reciente al más antiguo</caption>
         <thead>
           <tr>
             <th>Envío</th>

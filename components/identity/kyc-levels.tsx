@@ -23,11 +23,11 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
   return (
     <div className="table-box">
       <table className="table">
-        <caption className="sr-only">Qué abre cada nivel KYC y sus límites</caption>
+        <caption className="sr-only">Acceso y límites de cada nivel KYC</caption>
         <thead>
           <tr>
             <th>Nivel</th>
-            <th>Abre, con su permiso</th>
+            <th>Da acceso (con permiso) a</th>
             {LIMITS.map(({ key, name }) => (
               <th key={key} className="amount">
                 {name}
@@ -44,7 +44,7 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
                   {level === current ? <Badge variant="positive">El tuyo</Badge> : null}
                 </span>
               </td>
-              <td className="wide" data-label="Abre, con su permiso">
+              <td className="wide" data-label="Da acceso (con permiso) a">
                 {OPENED}
               </td>
               {LIMITS.map(({ key, name }) => (

@@ -11,12 +11,12 @@ const IMAGES = "image/jpeg,image/png,image/webp";
 const WORDS: Readonly<Record<KycDocumentKind, StepWords>> = {
   identity: {
     act: "Sube tu documento de identidad",
-    help: "DNI, NIE o pasaporte en vigor, entero y legible. JPG, PNG o WebP. Máximo 5 MB.",
+    help: "DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo 5 MB.",
     accept: IMAGES,
     choose: "Elegir archivo",
   },
   addressProof: {
-    act: "Sube tu comprobante de domicilio",
+    act: "Sube tu justificante de domicilio",
     help: "Factura o extracto de los últimos tres meses, con tu nombre y tu dirección. JPG, PNG, WebP o PDF. Máximo 5 MB.",
     accept: `${IMAGES},application/pdf`,
     choose: "Elegir archivo",

@@ -59,7 +59,7 @@ export function KycSteps({ kinds, stored, reasons }: KycStepsProps) {
         {KYC_DOCUMENT_NAMES[kind]}
       </h2>
       {reasons[kind] && !file ? (
-        <Banner tone="negative">Se rechazó el que enviaste: {reasons[kind]}</Banner>
+        <Banner tone="negative">Se ha rechazado el anterior: {reasons[kind]}</Banner>
       ) : null}
       <KycStep
         key={kind}

@@ -83,7 +83,8 @@ export function LinkedGoogle({ linked, offered }: LinkedGoogleProps) {
 }
 
 function sentence(linked: string | null, offered: string | undefined): string {
-  if (linked) return `Puedes entrar con ${linked}. Tu contraseña y tu segundo factor siguen valiendo.`;
-  if (offered) return `Google dice que eres ${offered}. Si la vinculas, podrás entrar con ella.`;
+  if (linked)
+    return `Puedes entrar con ${linked}. Tu contraseña y tu verificación en dos pasos siguen activas.`;
+  if (offered) return `Tu cuenta de Google es ${offered}. Si la vinculas, podrás entrar con ella.`;
   return "Vincula tu cuenta de Google para entrar sin escribir la contraseña.";
 }

@@ -10,7 +10,7 @@ import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/identity/constant
 const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
   emailNotifications: {
     name: "Correo electrónico",
-    note: "Además del aviso en la web, recibe un e-mail, y los que enviamos a todos los miembros",
+    note: "Recibe también por correo los avisos y las comunicaciones generales",
   },
   forumNotifications: { name: "Foro", note: "Respuestas y comentarios en tus temas" },
   marketplaceNotifications: { name: "Marketplace", note: "Compras, ventas y preguntas sobre tus anuncios" },

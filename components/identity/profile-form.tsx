@@ -13,7 +13,7 @@ import { updateProfileInput } from "@/lib/identity/schema";
 
 type ProfileFormProps = { email: string; username: string | null; firstName: string; lastName: string };
 
-const EMAIL_HELP = "El email no se puede cambiar.";
+const EMAIL_HELP = "El correo no se puede cambiar.";
 
 export function ProfileForm({ email, username, firstName, lastName }: ProfileFormProps) {
   const id = useId();
@@ -44,7 +44,7 @@ export function ProfileForm({ email, username, firstName, lastName }: ProfileFor
         <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
         <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
       </div>
-      <Field id={id} label="Email" help={EMAIL_HELP}>
+      <Field id={id} label="Correo electrónico" help={EMAIL_HELP}>
         <Input {...fieldAria(id, { help: EMAIL_HELP })} type="email" value={email} readOnly />
       </Field>
       <div className="row">

@@ -72,7 +72,7 @@ export function ProfileImage({ name, src }: { name: string; src: string | null }
             </Button>
           ) : null}
         </div>
-        <p className="note">JPG, PNG o GIF, de 1 MB como mucho.</p>
+        <p className="note">JPG, PNG o GIF, máximo 1 MB.</p>
       </div>
       {dialog}
     </div>

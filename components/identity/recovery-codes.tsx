@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
     <>
       <div className="body stack">
         <Banner tone="warning">
-          No volverán a mostrarse. Si pierdes el teléfono, cada uno te deja entrar una vez.
+          No volverán a mostrarse. Si pierdes el teléfono, podrás entrar una vez con cada uno.
         </Banner>
         <ul className="recovery-codes" aria-label="Códigos de recuperación">
           {codes.map((code) => (

@@ -38,7 +38,14 @@ export function RegisterForm({ minPasswordLength, known }: RegisterFormProps) {
       <TimeZoneField />
       <fieldset className="stack">
         <legend className="sr-only">Tu acceso</legend>
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+        <TextField
+          form={form}
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
         <div className="fields pairs pairs-wide">
           <NewPasswordFields
             form={form}

@@ -35,7 +35,7 @@ function Ask({ done, close }: AskProps) {
     <>
       <div className="body stack">
         <p className="small">
-          Recibirás diez códigos nuevos. Los que tengas guardados dejarán de valer en este momento.
+          Recibirás diez códigos nuevos. Los que tengas guardados dejarán de ser válidos.
         </p>
       </div>
       <footer>

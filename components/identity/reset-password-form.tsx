@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
         Guardar contraseña
       </SubmitButton>
       <p className="gate-links">
-        <Link href="/forgot-password">Pedir otro enlace</Link>
+        <Link href="/forgot-password">Solicitar otro enlace</Link>
         <Link href="/login">Iniciar sesión</Link>
       </p>
     </Form>

@@ -33,8 +33,8 @@ export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) 
       <div className="row between wrap">
         <p className="small">
           {enabled
-            ? `Al iniciar sesión se pide un código. Te quedan ${left(recoveryCodesLeft)}.`
-            : "Además de la contraseña, se pedirá un código de tu aplicación de autenticación."}
+            ? `Al iniciar sesión te pediremos un código. Te quedan ${left(recoveryCodesLeft)}.`
+            : "Además de la contraseña, te pediremos un código de tu aplicación de autenticación."}
         </p>
         <Badge variant={enabled ? "positive" : "neutral"}>{enabled ? "Activado" : "Desactivado"}</Badge>
       </div>

@@ -31,7 +31,7 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
         <Lines lines={lines} timeZone={viewer.timezone} />
       ) : (
         <Blank title={cursor ? "No hay más transacciones" : "Todavía no tienes transacciones"}>
-          Cada compra, venta, préstamo o inversión quedará anotada aquí.
+          Aquí aparecerán tus compras, ventas, préstamos e inversiones.
         </Blank>
       )}
       {nextCursor || cursor ? (
@@ -56,7 +56,7 @@ function Lines({ lines, timeZone }: { lines: readonly StatementLine[]; timeZone:
   return (
     <div className="table-box">
       <table className="table">
-        <caption className="sr-only">Movimientos, el último primero</caption>
+        <caption className="sr-only">Movimientos, del más reciente al más antiguo</caption>
         <thead>
           <tr>
             <th>Movimiento</th>

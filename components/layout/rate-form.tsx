@@ -46,7 +46,7 @@ export function RateForm({ id: deal, name, action, longest, help }: RateFormProp
       <form className="stack" onSubmit={rate} noValidate aria-label={`Valorar a ${name}`}>
         <StarChoice value={stars} onChoose={choose} error={error} />
         <WordsField
-          label="Comentario (si quieres)"
+          label="Comentario (opcional)"
           help={help}
           value={comment}
           change={setComment}

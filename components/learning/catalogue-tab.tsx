@@ -67,10 +67,10 @@ function NoItems({ type, q }: { type: ItemType; q: string | undefined }) {
       <Blank
         className="card"
         icon={<Icon className="icon" />}
-        title={`Nada coincide con «${q}»`}
+        title={`No hay resultados para «${q}»`}
         action={<LinkButton href={catalogueHref(type)}>Quitar la búsqueda</LinkButton>}
       >
-        Prueba con menos palabras, o con otras.
+        Prueba con menos palabras o con otras.
       </Blank>
     );
   }

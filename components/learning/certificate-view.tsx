@@ -22,7 +22,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         </p>
       ) : (
         <Banner tone="negative" role="alert">
-          Este certificado fue anulado: la inscripción en el curso se reembolsó.
+          Este certificado se anuló porque la inscripción en el curso se reembolsó.
         </Banner>
       )}
       <article className="certificate" aria-labelledby="titulo" data-void={isValid ? undefined : true}>

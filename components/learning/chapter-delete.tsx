@@ -30,7 +30,7 @@ export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) 
       submit={remove}
       close={close}
     >
-      <p>Se borran el capítulo y su PDF para siempre, también para quien ya está inscrito.</p>
+      <p>El capítulo y su PDF se borran para siempre, también para los alumnos ya inscritos.</p>
     </AskDialog>
   );
 }

@@ -110,7 +110,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         name="videoUrl"
         type="url"
         label="URL del vídeo (opcional)"
-        help="Los de YouTube y Vimeo se ven aquí mismo; los demás, con su enlace."
+        help="Los de YouTube y Vimeo se ven aquí mismo; los demás se abren con su enlace."
         placeholder="https://"
         autoComplete="off"
       />

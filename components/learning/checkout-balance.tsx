@@ -46,7 +46,7 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
       <p className="small muted">
         {balance.suffices
           ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
-          : `Tienes ${balance.word} disponibles: no llega para los ${euros.word} del precio.`}
+          : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}.`}
       </p>
       <div>
         <Button disabled={!balance.suffices} onClick={() => setReviewing(true)}>
@@ -78,7 +78,7 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
             </div>
           </dl>
           <p className="note">
-            Entras al momento y recibes el recibo por correo.{" "}
+            Tendrás acceso al momento y recibirás el recibo por correo.{" "}
             {consent
               ? "El derecho de desistimiento termina cuando abras el contenido."
               : "Puedes desistir durante 14 días."}

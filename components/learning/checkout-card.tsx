@@ -63,8 +63,8 @@ function CardForm({ item, usd, consent, begun }: CardFormProps) {
       <PaymentElement onReady={setReady} options={{ layout: "tabs" }} />
       {step === "waiting" ? (
         <Banner tone="warning" role="status">
-          Tu pago está siendo procesado. Por favor espera. Puedes cerrar esta página: la inscripción llega
-          sola y te avisamos.
+          Tu pago está siendo procesado. Por favor espera. Puedes cerrar esta página: la inscripción se
+          completará automáticamente y te avisaremos.
         </Banner>
       ) : null}
       <Button

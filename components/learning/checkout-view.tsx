@@ -92,7 +92,7 @@ function Summary({ item, quote, timeZone }: SummaryProps) {
             </dd>
           </div>
           <div>
-            <dt>Para quien {item.type === "course" ? "lo imparte" : "te acompaña"}</dt>
+            <dt>{item.type === "course" ? "Para el instructor" : "Para el mentor"}</dt>
             <dd>
               <Amount {...formatMoney(euroCents - feeCents, "EUR")} />
             </dd>
@@ -110,7 +110,7 @@ function Summary({ item, quote, timeZone }: SummaryProps) {
           aplicar su propio cambio.
         </p>
         <p className="note row row-2">
-          <Lock className="icon" /> Tienes 14 días para desistir y recuperar todo lo que pagues.
+          <Lock className="icon" /> Tienes 14 días para desistir y recuperar todo el importe.
         </p>
       </div>
     </section>

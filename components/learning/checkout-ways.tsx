@@ -38,7 +38,7 @@ export function CheckoutWays({ item, cardKey, usd, euros, balance }: CheckoutWay
             onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
           />
           <span>
-            {CONSENT_TEXT} <span className="muted">Es voluntario: sin marcarlo conservas los 14 días.</span>
+            {CONSENT_TEXT} <span className="muted">Es opcional: si no lo marcas, conservas los 14 días.</span>
           </span>
         </label>
       </div>

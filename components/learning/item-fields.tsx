@@ -68,7 +68,7 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
             form={form}
             name="contactInfo"
             label="Contacto (opcional)"
-            help="Solo lo ve quien se inscribe."
+            help="Solo lo verán los alumnos inscritos."
             maxLength={LONGEST.contact}
             autoComplete="off"
           />

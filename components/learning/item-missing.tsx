@@ -16,7 +16,7 @@ export function ItemMissing({ type }: { type: ItemType }) {
         title={ITEM_WORDS[type].notFound}
         action={<LinkButton href={catalogueHref(type)}>Ver el catálogo</LinkButton>}
       >
-        Puede que se haya retirado, o que el enlace no sea correcto.
+        Puede que se haya retirado o que el enlace no sea correcto.
       </Blank>
     </>
   );

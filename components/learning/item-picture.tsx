@@ -42,7 +42,7 @@ export function ItemPicture({ item }: { item: ItemView }) {
             <Trash2 className="icon" /> Quitar
           </Button>
         ) : null}
-        <p className="note">JPG, PNG o WebP, 5 MB como mucho.</p>
+        <p className="note">JPG, PNG o WebP, máximo 5 MB.</p>
       </div>
       {dialog}
     </div>

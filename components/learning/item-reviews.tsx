@@ -46,7 +46,7 @@ export async function ItemReviews({ type, id, viewer }: ItemReviewsProps) {
       ) : null}
       {ratingCount === 0 ? (
         <Blank icon={<MessageSquareQuote className="icon" />} title="Sin valoraciones">
-          {mayReview ? "La tuya puede ser la primera." : "Solo valora quien se ha inscrito."}
+          {mayReview ? "La tuya puede ser la primera." : "Solo pueden valorar los alumnos inscritos."}
         </Blank>
       ) : (
         <ul className="ruled review-list">

@@ -36,7 +36,7 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
     <section className="card" aria-label="Tus recibos">
       <div className="table-box">
         <table className="table">
-          <caption className="sr-only">Recibos, el último primero</caption>
+          <caption className="sr-only">Recibos, del más reciente al más antiguo</caption>
           <thead>
             <tr>
               <th>Compra</th>

@@ -117,9 +117,9 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
       {canWithdraw && releaseAt ? (
         <>
           <p className="small">
-            Hasta el {formatDate(new Date(releaseAt), timeZone)} puedes desistir sin dar razones
-            {consentedAt ? ", mientras no hayas abierto el contenido" : ""}. Recuperas todo lo que pagaste y
-            el acceso termina.
+            Hasta el {formatDate(new Date(releaseAt), timeZone)} puedes desistir sin indicar el motivo
+            {consentedAt ? ", mientras no hayas abierto el contenido" : ""}. Recuperas todo el importe y el
+            acceso termina.
           </p>
           <div>
             <ReceiptWithdrawal id={receipt.id} title={receipt.itemTitle} />
@@ -128,7 +128,7 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
       ) : (
         <p className="small muted">
           {status === "refunding"
-            ? "La devolución está en marcha: el dinero vuelve por donde pagaste."
+            ? "La devolución está en marcha: el dinero vuelve al medio de pago original."
             : (withdrawalNote ?? `Dura ${WITHDRAWAL_DAYS} días.`)}
         </p>
       )}

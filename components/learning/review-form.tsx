@@ -65,7 +65,7 @@ export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
           error={error}
         />
         <WordsField
-          label="Comentario (si quieres)"
+          label="Comentario (opcional)"
           value={comment}
           change={setComment}
           longest={LONGEST_REVIEW}

@@ -67,7 +67,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
               </Select>
             </Field>
           </div>
-          <Field id={`${form.id}-note`} label="Nota (si quieres)" error={errors.note}>
+          <Field id={`${form.id}-note`} label="Nota (opcional)" error={errors.note}>
             <textarea
               className="input"
               rows={2}

@@ -113,7 +113,7 @@ function Card({ study: { title, owner, stars }, icon, badge, acts, children }: C
       <div className="row row-2 wrap study-acts">
         {acts}
         {stars ? (
-          <span className="stars note" role="img" aria-label={`Lo has valorado con ${stars} de 5 estrellas`}>
+          <span className="stars note" role="img" aria-label={`Tu valoración: ${stars} de 5 estrellas`}>
             <Star className="icon" /> {stars}
           </span>
         ) : null}

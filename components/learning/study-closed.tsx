@@ -7,7 +7,7 @@ export function StudyNotFound() {
     <div className="plain">
       <SearchX className="icon" />
       <h1 className="title">Curso no encontrado</h1>
-      <p>Puede que el enlace esté mal, o que el curso ya no exista.</p>
+      <p>Puede que el enlace no sea correcto o que el curso ya no exista.</p>
       <div className="acts">
         <LinkButton href="/courses">Ver los cursos</LinkButton>
       </div>

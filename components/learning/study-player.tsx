@@ -31,7 +31,7 @@ export function StudyPlayer({ player: { study, chapter } }: { player: Player }) 
         </div>
       </header>
       {access === "student" ? null : (
-        <Banner>Así ven este curso sus alumnos. Tú no llevas progreso en él.</Banner>
+        <Banner>Así ven este curso tus alumnos. Como autor, tu progreso no se registra.</Banner>
       )}
       <div className="study">
         <div className="study-main">
@@ -151,7 +151,7 @@ function Start({ study: { course, enrollment } }: { study: Study }) {
         <p>
           {enrollment?.startEndsWithdrawal
             ? "Al empezar se abre el contenido y termina tu derecho a desistir de la compra, como aceptaste al pagar."
-            : "Tu plazo de 14 días para desistir de la compra sigue corriendo aunque empieces."}
+            : "Conservas tus 14 días para desistir de la compra aunque empieces el curso."}
         </p>
         <div className="row wrap">
           <StudyStart courseId={course.id} />

@@ -32,7 +32,7 @@ export function WithdrawalDialog({ id, title, close }: WithdrawalDialogProps) {
     >
       <p>
         Desistes de la compra n.º {id}: <strong>{title}</strong>. El acceso termina ahora y te devolvemos todo
-        lo que pagaste por donde lo pagaste. Recibirás un justificante con la fecha y la hora.
+        el importe al medio de pago original. Recibirás un justificante con la fecha y la hora.
       </p>
     </AskDialog>
   );

@@ -70,7 +70,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
           />
         </Field>
       )}
-      <Field id={`${id}-note`} label="Nota para quien vende (si quieres)">
+      <Field id={`${id}-note`} label="Nota para el vendedor (opcional)">
         <Input id={`${id}-note`} name="note" maxLength={LONGEST_NOTE} autoComplete="off" />
       </Field>
       <dl className="ledger">
@@ -81,7 +81,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
           <dd>{centsText(total)}</dd>
         </div>
         <div>
-          <dt>Comisión (la paga quien vende)</dt>
+          <dt>Comisión (a cargo del vendedor)</dt>
           <dd>0,00 €</dd>
         </div>
         <div className="total">
@@ -90,14 +90,15 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
         </div>
       </dl>
       {left < 0n ? (
-        <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no llega.</Banner>
+        <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no es suficiente.</Banner>
       ) : (
         <p className="note">Te quedarán {centsText(left)} disponibles.</p>
       )}
       <ol className="order-next" aria-label="Qué pasa después">
         <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
         <li>
-          Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo.
+          Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo el
+          importe.
         </li>
         <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
       </ol>

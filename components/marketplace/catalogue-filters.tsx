@@ -116,8 +116,8 @@ export function CatalogueFilters({ search, categories }: CatalogueFiltersProps) 
               ))}
             </Select>
           </Field>
-          <Price name="minPrice" label="Precio desde" value={search.minPrice} />
-          <Price name="maxPrice" label="Precio hasta" value={search.maxPrice} />
+          <Price name="minPrice" label="Precio mínimo" value={search.minPrice} />
+          <Price name="maxPrice" label="Precio máximo" value={search.maxPrice} />
         </div>
       </form>
     </search>

@@ -91,7 +91,7 @@ function Featured({ listings }: { listings: Awaited<ReturnType<typeof listFeatur
 
 function NothingFound() {
   return (
-    <NoListings title="Ningún anuncio con esos filtros" href="/marketplace" act="Quitar los filtros">
+    <NoListings title="No hay anuncios con esos filtros" href="/marketplace" act="Quitar los filtros">
       Prueba con otras palabras, otra categoría u otro precio.
     </NoListings>
   );

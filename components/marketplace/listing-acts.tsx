@@ -71,10 +71,12 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
       submit={confirm}
       close={close}
     >
-      <p>El anuncio deja de verse y no se puede volver a abrir. Los pedidos en curso siguen adelante.</p>
+      <p>
+        El anuncio deja de ser visible y no se puede volver a abrir. Los pedidos en curso siguen adelante.
+      </p>
       {listing.isOwn ? null : (
         <WordsField
-          label="Motivo (se lo contamos a quien vende)"
+          label="Motivo (se lo comunicaremos al vendedor)"
           value={reason}
           change={setReason}
           longest={500}

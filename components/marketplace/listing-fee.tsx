@@ -18,7 +18,7 @@ export function ListingFee({ price }: { price: string }) {
         <dd>{word(fee)}</dd>
       </div>
       <div className="total">
-        <dt>Recibes por unidad</dt>
+        <dt>Recibirás por unidad</dt>
         <dd>{word(rest)}</dd>
       </div>
     </dl>

@@ -93,9 +93,9 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
         <TextField form={form} name="stock" label="Unidades" inputMode="numeric" autoComplete="off" />
       </div>
       <ListingFee price={price} />
-      <TextField form={form} name="location" label="Dónde está" placeholder="Madrid" autoComplete="off" />
+      <TextField form={form} name="location" label="Ubicación" placeholder="Madrid" autoComplete="off" />
       <div className="fields">
-        <Choice form={form} name="level" label="Nivel que pides a quien compra">
+        <Choice form={form} name="level" label="Nivel mínimo del comprador">
           {LEVELS.map((level) => (
             <option key={level} value={level}>
               {level === "1" ? "Nivel 1: cualquiera" : `Nivel ${level}`}

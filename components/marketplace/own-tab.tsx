@@ -12,7 +12,7 @@ export async function OwnTab({ viewer }: { viewer: UserActor }) {
       source="/api/marketplace/listings/user"
       empty={
         <NoListings title="No tienes ningún anuncio" href="/marketplace/create" act="Publicar Nuevo Producto">
-          Lo que publiques aparecerá aquí, con sus ventas.
+          Aquí aparecerán tus anuncios, con sus ventas.
         </NoListings>
       }
     />

@@ -19,7 +19,7 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
   const room = MOST_PHOTOS - photos.length;
 
   async function add(files: readonly File[]) {
-    setFailure(files.length > room ? `Como mucho ${MOST_PHOTOS} fotos: se han añadido las primeras.` : null);
+    setFailure(files.length > room ? `Máximo ${MOST_PHOTOS} fotos: se han añadido las primeras.` : null);
     let all = photos;
     for (const file of files.slice(0, room)) {
       if (file.size > LISTING_PHOTO.mostBytes) {

@@ -7,7 +7,7 @@ export function RefusalBanner({ refusal }: { refusal: string }) {
   const way =
     refusal === NOT_VERIFIED
       ? { href: "/kyc-verification", label: "Verifica tu identidad" }
-      : { href: "/help#nivel-requerido", label: "Cómo se sube de nivel" };
+      : { href: "/help#nivel-requerido", label: "Cómo subir de nivel" };
   return (
     <Banner tone="warning">
       {refusal}. <Link href={way.href}>{way.label}</Link>

@@ -31,7 +31,7 @@ type Words = {
 const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   ship: {
     title: "Marcar como enviado",
-    text: "Quien compra verá la referencia y tendrá un plazo para confirmar la recepción.",
+    text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
     fields: [
       { name: "reference", label: "Transportista y número de seguimiento", longest: LONGEST_REFERENCE },
     ],
@@ -41,7 +41,7 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
   confirm: {
     title: "Confirmar la recepción",
-    text: "El dinero sale de la custodia y es de quien vende. No se puede deshacer.",
+    text: "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.",
     fields: [],
     button: "Lo he recibido",
     done: "Recepción confirmada",
@@ -49,15 +49,15 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
   evidence: {
     title: "Aportar una prueba",
-    text: "Lo leen la otra persona y quien decide.",
-    fields: [{ name: "note", label: "Qué debe saber quien decide", longest: LONGEST_REASON, lines: 4 }],
+    text: "La leerán la otra parte y el administrador que decida.",
+    fields: [{ name: "note", label: "Explica tu prueba", longest: LONGEST_REASON, lines: 4 }],
     button: "Enviar",
     done: "Prueba aportada",
     action: addProof,
   },
   dispute: {
     title: "Abrir una disputa",
-    text: "El dinero se queda en custodia hasta que una persona de la administración decida.",
+    text: "El dinero se queda en custodia hasta que decida un administrador.",
     fields: [{ name: "reason", label: "Qué ha pasado", longest: LONGEST_REASON, lines: 4 }],
     button: "Abrir la disputa",
     done: "Disputa abierta",
@@ -66,7 +66,7 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
   refund: {
     title: "Devolver dinero",
-    text: "Vuelve a quien compra. Si devuelves todo, el pedido queda reembolsado.",
+    text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
     fields: [
       { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
       { name: "reason", label: "Motivo", longest: LONGEST_NOTE },
@@ -77,7 +77,7 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
   cancel: {
     title: "Cancelar el pedido",
-    text: "Se devuelve todo a quien compra y las unidades vuelven al anuncio.",
+    text: "Se devuelve todo el importe al comprador y las unidades vuelven al anuncio.",
     fields: [{ name: "reason", label: "Motivo", longest: LONGEST_NOTE }],
     button: "Cancelar el pedido",
     done: "Pedido cancelado",
@@ -146,5 +146,5 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
 
 function sourceOf({ status, held, refundable }: ActedSale): string {
   if (status !== "delivered") return `Sale de la custodia, donde quedan ${euroText(held)}.`;
-  return `Sale de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
+  return `Se descuenta de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
 }

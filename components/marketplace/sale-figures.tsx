@@ -29,13 +29,13 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
           </div>
         </dl>
         <dl className="sale-details">
-          <Detail label="Cómo se anunció" value={promiseOf(sale)} />
+          <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
           <Detail label="Envío a" value={sale.shippingAddress} />
           <Detail
-            label={sale.isService ? "Cómo se prestó" : "Referencia del envío"}
+            label={sale.isService ? "Cómo se ha prestado" : "Referencia del envío"}
             value={sale.shippingReference}
           />
-          <Detail label="Nota de quien compra" value={sale.buyerNote} />
+          <Detail label="Nota del comprador" value={sale.buyerNote} />
           <Detail label="Motivo de la disputa" value={sale.disputeReason} />
           <Detail label="Decisión" value={sale.resolution} />
           <Detail label="Motivo de la cancelación" value={sale.closedReason} />

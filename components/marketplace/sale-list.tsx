@@ -46,7 +46,7 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
       </div>
       {nextCursor ? (
         <div className="more">
-          <span className="note">Hay más antes de estos</span>
+          <span className="note">Hay más anteriores</span>
           <LinkButton size="sm" href={`/marketplace?tab=${tab}&cursor=${nextCursor}`}>
             Anteriores
           </LinkButton>
@@ -98,8 +98,8 @@ function NoSales({ side }: { side: "buyer" | "seller" }) {
       }
     >
       {side === "buyer"
-        ? "Lo que compres aparecerá aquí, con su seguimiento."
-        : "Cuando alguien compre lo tuyo, el pedido aparecerá aquí."}
+        ? "Aquí aparecerán tus compras, con su seguimiento."
+        : "Aquí aparecerán tus ventas, con su seguimiento."}
     </Blank>
   );
 }

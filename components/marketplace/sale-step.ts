@@ -9,17 +9,17 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
   const isBuyer = role === "buyer";
   switch (status) {
     case "pending":
-      return "El pedido espera su pago.";
+      return "El pedido está pendiente de pago.";
     case "paid":
       return isBuyer
-        ? `${counterpart.name} tiene hasta el ${until} para ${isService ? "prestar el servicio" : "enviarlo"}. Si no lo hace, se te devuelve todo.`
-        : `El dinero está en custodia. ${isService ? "Presta el servicio y dilo" : "Envíalo y anota la referencia"} antes del ${until}; si no, el pedido se cancela y se devuelve.`;
+        ? `${counterpart.name} tiene hasta el ${until} para ${isService ? "prestar el servicio" : "enviarlo"}. Si no lo hace, se te devuelve todo el importe.`
+        : `El dinero está en custodia. ${isService ? "Presta el servicio y márcalo" : "Envíalo e indica la referencia"} antes del ${until}; si no, el pedido se cancela y se devuelve.`;
     case "shipped":
       return isBuyer
-        ? `Confirma la recepción cuando lo tengas. Si no dices nada, el ${until} se da por recibido.`
+        ? `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
         : `${counterpart.name} tiene hasta el ${until} para confirmar la recepción. Después, el dinero es tuyo.`;
     case "disputed":
-      return `Una persona de la administración lo decide. Aporta lo que deba saber. Si el ${until} nadie lo ha decidido, el dinero vuelve a quien compra.`;
+      return `Un administrador decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
     case "delivered":
       return isBuyer
         ? receivedBy(sale)
@@ -27,12 +27,12 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
     default:
       return isBuyer
         ? `Te han devuelto ${euroText(sale.refunded)}.`
-        : `El pedido terminó y se devolvieron ${euroText(sale.refunded)} a quien compraba.`;
+        : `El pedido ha terminado y se han devuelto ${euroText(sale.refunded)} al comprador.`;
   }
 }
 
 function receivedBy({ resolution, refunded }: SaleDetail): string {
   if (resolution === null) return "Pedido recibido. Gracias por comprar entre miembros.";
-  if (Number(refunded) === 0) return "La disputa está resuelta a favor de quien vende.";
+  if (Number(refunded) === 0) return "La disputa está resuelta a favor del vendedor.";
   return `La disputa está resuelta. Te han devuelto ${euroText(refunded)}.`;
 }

@@ -29,7 +29,7 @@ export async function SellerRatings({ id, cursor, timeZone }: SellerRatingsProps
       </ul>
       {nextCursor ? (
         <div className="more">
-          <span className="note">Hay más antes de estas</span>
+          <span className="note">Hay más anteriores</span>
           <LinkButton size="sm" href={`/marketplace/sellers/${id}?ratings=${nextCursor}#valoraciones`}>
             Anteriores
           </LinkButton>

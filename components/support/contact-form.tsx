@@ -56,7 +56,14 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
         }}
       >
         <Line {...shared} name="name" label="Nombre" autoComplete="name" defaultValue={name} />
-        <Line {...shared} name="email" type="email" label="Email" autoComplete="email" defaultValue={email} />
+        <Line
+          {...shared}
+          name="email"
+          type="email"
+          label="Correo electrónico"
+          autoComplete="email"
+          defaultValue={email}
+        />
         <Line {...shared} name="subject" label="Asunto" />
         <Lines {...shared} name="message" label="Mensaje" />
         <div role="status">

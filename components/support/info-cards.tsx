@@ -11,7 +11,7 @@ const CARDS = [
     text: "Los primeros pasos, uno a uno: la identidad, el segundo factor y la primera compra.",
     places: [
       { href: "#kyc", label: "Verificar tu identidad" },
-      { href: "#segundo-factor", label: "Activar el segundo factor" },
+      { href: "#segundo-factor", label: "Activar la verificación en dos pasos" },
       { href: "#comprar", label: "Comprar con custodia" },
     ],
   },

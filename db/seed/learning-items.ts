@@ -88,11 +88,11 @@ export const COURSES: readonly SeededCourse[] = [
     chapters: [
       {
         title: "Qué compras cuando compras bitcoin",
-        description: "La red, las llaves y la diferencia entre tenerlo y que te lo guarden.",
-        content: "Bitcoin es una lista pública de quién tiene qué. Tu llave es la única firma que vale.",
+        description: "La red, las claves y la diferencia entre tenerlo y que te lo guarden.",
+        content: "Bitcoin es una lista pública de quién tiene qué. Tu clave es la única firma válida.",
         isPreview: true,
       },
-      { title: "Guardar las llaves", description: "Frases, copias y errores caros.", content: KEYS_TEXT },
+      { title: "Guardar las claves", description: "Frases, copias y errores caros.", content: KEYS_TEXT },
       {
         title: "Comprar entre personas",
         description: "Precio, custodia, pago y reputación, paso a paso.",
@@ -101,8 +101,8 @@ export const COURSES: readonly SeededCourse[] = [
       },
       {
         title: "Vender y declarar",
-        description: "Cómo se vende y qué pide Hacienda.",
-        content: "Guarda fecha, precio y comisión de cada operación: es lo que te pedirán.",
+        description: "Cómo se vende y qué exige Hacienda.",
+        content: "Guarda la fecha, el precio y la comisión de cada operación: son los datos que te pedirán.",
       },
     ],
   },
@@ -143,7 +143,7 @@ export const COURSES: readonly SeededCourse[] = [
     },
     chapters: [
       {
-        title: "Quién presta y quién pide",
+        title: "Quién presta y quién recibe",
         description: "Plazos, intereses y lo que dicen de cada persona.",
         content: "El interés alto no es un regalo: es el precio de un riesgo.",
         isPreview: true,
@@ -192,8 +192,7 @@ export const MENTORSHIPS: readonly SeededMentorship[] = [
     cover: "stepsToFlag",
     item: {
       title: "De la idea a la primera ronda",
-      description:
-        "Acompañamiento para quien busca inversión por primera vez: de la historia a la negociación.",
+      description: "Acompañamiento para buscar inversión por primera vez: de la historia a la negociación.",
       services:
         "Cuatro videollamadas de una hora, revisión de tu presentación y respuestas por mensaje durante un mes.",
       contactInfo: "Por mensajes, o en nuria.vidal@lonja.example",

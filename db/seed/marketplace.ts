@@ -37,7 +37,7 @@ const SAMPLES: readonly Sample[] = [
     title: "Reloj de buceo automático de 1998",
     photo: "diverWatch",
     description:
-      "Caja de acero de 40 mm, revisado en septiembre con factura. Se envía con su caja, los papeles y dos eslabones de más.",
+      "Caja de acero de 40 mm, revisado en septiembre con factura. Se envía con su caja, la documentación y dos eslabones de más.",
     price: "6850.00",
     condition: "good",
     level: 2,
@@ -94,7 +94,7 @@ const SAMPLES: readonly Sample[] = [
     category: "servicios",
     title: "Plan financiero para autónomos",
     photo: "savingJars",
-    description: "Dos sesiones y un informe: colchón, impuestos, pensión y qué hacer con lo que sobra.",
+    description: "Dos sesiones y un informe: colchón, impuestos, pensión y qué hacer con el ahorro.",
     price: "240.00",
     condition: "service",
     stock: 4,

@@ -29,7 +29,7 @@ export async function seedNotifications(since: Date): Promise<void> {
     userId,
     category: "account" as const,
     kind: "identity.new-device",
-    title: "Entrada desde un dispositivo nuevo",
+    title: "Inicio de sesión desde un dispositivo nuevo",
     body: "Firefox en Linux. Si no has sido tú, cierra esa sesión y cambia tu contraseña.",
     href: "/settings?tab=security",
     dedupeKey: DEVICE,

@@ -14,7 +14,7 @@ export function accessGrantedLetter({ firstName, app, path }: AccessGranted) {
         title={`Hola, ${firstName}`}
         act={{ label: `Abrir ${app}`, href: `${env().APP_URL}${path}` }}
       >
-        <Paragraph>Un administrador ha aceptado tu solicitud: {app} ya está abierto para ti.</Paragraph>
+        <Paragraph>Un administrador ha aceptado tu solicitud: {app} ya está disponible para ti.</Paragraph>
       </Frame>
     ),
   };

@@ -19,7 +19,7 @@ export function accessRequestedLetter({ firstName, member, app, at, timeZone }: 
         }}
       >
         <Paragraph>
-          {member} pidió acceso a {app} el {formatDate(at, timeZone)}.
+          {member} ha solicitado acceso a {app} el {formatDate(at, timeZone)}.
         </Paragraph>
       </Frame>
     ),

@@ -19,7 +19,7 @@ export function dataExportLetter({ firstName, expiresAt, timeZone }: DataExport)
           Hemos preparado el archivo con todo lo que guardamos sobre ti, en JSON y en CSV. Puedes descargarlo,
           con tu sesión iniciada, hasta el {formatDate(expiresAt, timeZone)}; después se borra.
         </Paragraph>
-        <Paragraph>Si no lo has pedido tú, cambia tu contraseña y escríbenos cuanto antes.</Paragraph>
+        <Paragraph>Si no la has solicitado tú, cambia tu contraseña y escríbenos cuanto antes.</Paragraph>
       </Frame>
     ),
   };

@@ -19,7 +19,7 @@ export function kycRejectedLetter({ firstName, documents, final }: KycRejected) 
         title={`Hola, ${firstName}`}
         act={{ label: final ? "Ver el estado" : "Volver a enviar", href: `${env().APP_URL}${path}` }}
       >
-        <Paragraph>Hemos revisado tus documentos y estos no los podemos aceptar:</Paragraph>
+        <Paragraph>Hemos revisado tus documentos y no podemos aceptar estos:</Paragraph>
         {documents.map(({ name, reason }) => (
           <Paragraph key={name}>
             {name}: {reason}
@@ -28,7 +28,7 @@ export function kycRejectedLetter({ firstName, documents, final }: KycRejected) 
         <Paragraph>
           {final
             ? "La decisión es definitiva. Si crees que es un error, responde a este mensaje."
-            : "Sube solo esos: los demás están aceptados."}
+            : "Sube solo esos: el resto ya está aceptado."}
         </Paragraph>
       </Frame>
     ),

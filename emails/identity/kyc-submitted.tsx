@@ -13,7 +13,7 @@ export function kycSubmittedLetter({ firstName }: { firstName: string }) {
         act={{ label: "Ver el estado", href: `${env().APP_URL}/kyc-status` }}
       >
         <Paragraph>
-          Tus documentos han llegado bien. Los revisaremos en 24-48 horas y te escribiremos.
+          Hemos recibido tus documentos. Los revisaremos en 24-48 horas y te escribiremos.
         </Paragraph>
         <Paragraph>Mientras tanto no hace falta que hagas nada.</Paragraph>
       </Frame>

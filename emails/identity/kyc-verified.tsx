@@ -10,10 +10,10 @@ export function kycVerifiedLetter({ firstName, level }: { firstName: string; lev
       <Frame
         preview={`Tu identidad está verificada con nivel ${level}`}
         title={`Hola, ${firstName}`}
-        act={{ label: "Ver lo que se abre", href: `${env().APP_URL}/kyc-status` }}
+        act={{ label: "Ver tus accesos", href: `${env().APP_URL}/kyc-status` }}
       >
         <Paragraph>Hemos revisado tus documentos: tu identidad está verificada con nivel {level}.</Paragraph>
-        <Paragraph>Las aplicaciones que la piden ya se abren, si tienes acceso a ellas.</Paragraph>
+        <Paragraph>Ya puedes usar las aplicaciones que la requieren, si tienes acceso a ellas.</Paragraph>
       </Frame>
     ),
   };

@@ -16,8 +16,7 @@ export function newDeviceLetter({ firstName, device, ip, at, timeZone }: NewDevi
         act={{ label: "No he sido yo", href: `${env().APP_URL}/forgot-password` }}
       >
         <Paragraph>
-          El {formatDate(at, timeZone)} se inició sesión en tu cuenta desde un dispositivo que no habíamos
-          visto.
+          El {formatDate(at, timeZone)} se inició sesión en tu cuenta desde un dispositivo nuevo.
         </Paragraph>
         <Paragraph>Dispositivo: {device}</Paragraph>
         <Paragraph>Dirección IP: {ip}</Paragraph>

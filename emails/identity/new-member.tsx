@@ -15,7 +15,7 @@ export function newMemberLetter({ member, email }: NewMember) {
         act={{ label: "Ver en el panel", href: `${env().APP_URL}/admin?search=${encodeURIComponent(email)}` }}
       >
         <Paragraph>
-          {member} ({email}) acaba de abrir una cuenta.
+          {member} ({email}) acaba de crear una cuenta.
         </Paragraph>
       </Frame>
     ),

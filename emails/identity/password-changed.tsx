@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/core/format";
 import { Frame, Paragraph } from "../frame";
 
 const HOW = {
-  reset: "con el enlace de recuperación que pediste. Se han cerrado todas tus sesiones",
+  reset: "con el enlace de recuperación que solicitaste. Se han cerrado todas tus sesiones",
   change: "desde tu cuenta. Se han cerrado tus demás sesiones",
   administrator: "por un administrador. Se han cerrado todas tus sesiones",
 } as const;
@@ -17,7 +17,7 @@ export function passwordChangedLetter({ firstName, how, at, timeZone }: Password
     subject: "Tu contraseña ha cambiado",
     body: (
       <Frame
-        preview="La contraseña de tu cuenta ya es otra"
+        preview="Tu contraseña nueva ya está activa"
         title={`Hola, ${firstName}`}
         act={{ label: "No he sido yo", href: `${env().APP_URL}/forgot-password` }}
       >

@@ -21,8 +21,8 @@ export function passwordResetLetter({ firstName, token, expiresAt, timeZone }: P
         }}
       >
         <Paragraph>
-          Alguien, quizá tú, ha pedido recuperar la contraseña de tu cuenta. El enlace sirve una sola vez y
-          caduca en 1 hora: el {formatDate(expiresAt, timeZone)}.
+          Hemos recibido una solicitud para recuperar la contraseña de tu cuenta. El enlace sirve una sola vez
+          y caduca en 1 hora: el {formatDate(expiresAt, timeZone)}.
         </Paragraph>
         <Paragraph>
           Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma y nadie puede cambiarla sin

@@ -4,20 +4,20 @@ import { Frame, Paragraph } from "../frame";
 
 const FACTOR = {
   on: {
-    subject: "El segundo factor está activado",
-    told: "activaste el segundo factor de tu cuenta. Desde ahora, al iniciar sesión se pide también un código.",
+    subject: "Has activado la verificación en dos pasos",
+    told: "activaste la verificación en dos pasos de tu cuenta. A partir de ahora, al iniciar sesión te pediremos también un código.",
   },
   off: {
-    subject: "El segundo factor está desactivado",
-    told: "desactivaste el segundo factor de tu cuenta. Bastará tu contraseña para entrar.",
+    subject: "Has desactivado la verificación en dos pasos",
+    told: "desactivaste la verificación en dos pasos de tu cuenta. Bastará tu contraseña para entrar.",
   },
   administrator: {
-    subject: "Un administrador ha quitado tu segundo factor",
-    told: "un administrador quitó el segundo factor de tu cuenta. Bastará tu contraseña hasta que lo actives de nuevo.",
+    subject: "Un administrador ha desactivado tu verificación en dos pasos",
+    told: "un administrador desactivó la verificación en dos pasos de tu cuenta. Bastará tu contraseña hasta que la actives de nuevo.",
   },
   codes: {
-    subject: "Tus códigos de recuperación son nuevos",
-    told: "se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no valen.",
+    subject: "Has renovado tus códigos de recuperación",
+    told: "se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no son válidos.",
   },
 } as const;
 
@@ -39,7 +39,7 @@ export function secondFactorLetter(change: Change<FactorChange>) {
     kind: "second-factor",
     ...FACTOR[change.what],
     otherwise:
-      "Si no lo esperabas, crea una contraseña nueva, que cierra todas las sesiones, y revisa el segundo factor en Configuración, Seguridad.",
+      "Si no lo esperabas, crea una contraseña nueva, con lo que se cerrarán todas las sesiones, y revisa la verificación en dos pasos en Configuración, Seguridad.",
   });
 }
 
@@ -51,7 +51,7 @@ export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> 
     subject,
     told: `${told}: ${google}.`,
     otherwise:
-      "Si no has sido tú, crea una contraseña nueva, que cierra todas las sesiones, y revisa la cuenta de Google en Configuración, Seguridad.",
+      "Si no has sido tú, crea una contraseña nueva, con lo que se cerrarán todas las sesiones, y revisa la cuenta de Google en Configuración, Seguridad.",
   });
 }
 

@@ -12,18 +12,18 @@ export function welcomeLetter({ firstName, apps }: Welcome) {
     subject,
     body: (
       <Frame
-        preview="Tu cuenta ya está abierta"
+        preview="Tu cuenta ya está lista"
         title={`Hola, ${firstName}`}
         act={{ label: "Abrir mi panel", href: `${env().APP_URL}/dashboard` }}
       >
-        <Paragraph>Tu cuenta en {appName()} ya está abierta.</Paragraph>
+        <Paragraph>Tu cuenta en {appName()} ya está lista.</Paragraph>
         {apps.length > 0 ? (
           <Paragraph>
-            Puedes entrar desde hoy en {new Intl.ListFormat("es").format(apps)}. Las demás aplicaciones se
-            piden desde tu panel.
+            Puedes entrar desde hoy en {new Intl.ListFormat("es").format(apps)}. El acceso a las demás se
+            solicita desde tu panel.
           </Paragraph>
         ) : (
-          <Paragraph>Las aplicaciones se piden desde tu panel.</Paragraph>
+          <Paragraph>El acceso a las aplicaciones se solicita desde tu panel.</Paragraph>
         )}
       </Frame>
     ),

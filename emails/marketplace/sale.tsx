@@ -18,9 +18,7 @@ function saleForm({ firstName = "", body = "", href = "" }) {
   return (
     <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el pedido", href }}>
       <Paragraph>{body}</Paragraph>
-      <Paragraph>
-        No pagues ni devuelvas nada fuera del pedido: la plataforma no puede responder de ello.
-      </Paragraph>
+      <Paragraph>No pagues ni devuelvas nada fuera del pedido: la plataforma no podrá ayudarte.</Paragraph>
     </Frame>
   );
 }

@@ -25,8 +25,8 @@ const address = z
   .string(ALL_NEEDED)
   .trim()
   .min(1, ALL_NEEDED)
-  .max(254, "El email es demasiado largo")
-  .pipe(z.email("Escribe un email válido, por ejemplo nombre@dominio.es"))
+  .max(254, "El correo es demasiado largo")
+  .pipe(z.email("Escribe un correo válido, por ejemplo nombre@dominio.es"))
   .transform((email) => email.toLowerCase());
 
 const one = { to: address, subject: singleLine(ALL_NEEDED, LONGEST_SUBJECT), content: content(ALL_NEEDED) };

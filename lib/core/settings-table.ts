@@ -8,7 +8,7 @@ export const SETTINGS = {
     label: SETTING_LABELS.defaultApps,
     default: ["forum", "marketplace", "courses"],
     schema: z
-      .array(z.enum(APP_KEYS, "No existe esa aplicación"), "Escribe una lista de aplicaciones")
+      .array(z.enum(APP_KEYS, "Esa aplicación no existe"), "Escribe una lista de aplicaciones")
       .refine((apps) => new Set(apps).size === apps.length, "Hay aplicaciones repetidas"),
   },
   eurUsdRate: {

@@ -35,7 +35,7 @@ export async function announceDevice(tx: Tx, member: Member, { request, now }: S
     userId: member.id,
     category: "account",
     kind: "identity.new-device",
-    title: "Entrada desde un dispositivo nuevo",
+    title: "Inicio de sesión desde un dispositivo nuevo",
     body: `${deviceOf(userAgent)}. Si no has sido tú, cierra esa sesión y cambia tu contraseña.`,
     href: "/settings?tab=security",
     dedupeKey: `new-device:${printOf(userAgent)}`,

@@ -26,7 +26,7 @@ export const closeAccount = command(
     if (actor.isAdmin) {
       throw new DomainError(
         "conflict",
-        "Un administrador deja antes su cargo: pídeselo a otro administrador",
+        "Antes debes dejar de ser administrador: pídeselo a otro administrador",
       );
     }
     if (await hasOpenBusiness(tx, actor.id)) throw new DomainError("conflict", STILL_IN_BUSINESS);

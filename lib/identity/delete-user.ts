@@ -7,7 +7,7 @@ import { removeMember } from "./remove-member";
 import { userIdParams } from "./schema";
 
 const STILL_IN_BUSINESS =
-  "Este miembro tiene saldo, órdenes, trades o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
+  "Este miembro tiene saldo, órdenes, operaciones o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
 /** An administrator removes a member who has nothing open here. */
 export const deleteUser = command(

@@ -19,7 +19,7 @@ export const disableSecondFactor = command(
   async ({ tx, actor, request, now }) => {
     await lockUser(tx, actor.id);
     if (!(await removeFactor(tx, actor.id, now))) {
-      throw new DomainError("conflict", "El segundo factor no está activado");
+      throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     }
     await audit(tx, request, {
       action: "identity.disable-second-factor",

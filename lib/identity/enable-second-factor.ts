@@ -29,7 +29,7 @@ export const enableSecondFactor = command(
       .from(users)
       .where(and(eq(users.id, actor.id), isNull(users.totpEnabledAt)))
       .limit(1);
-    if (!pending) throw new DomainError("conflict", "El segundo factor ya está activado");
+    if (!pending) throw new DomainError("conflict", "La verificación en dos pasos ya está activada");
     if (!pending.totpSecret) throw new DomainError("conflict", "Pide antes el código QR");
     const totpLastStep = await stepOf(actor.id, pending.totpSecret, code);
     if (totpLastStep === null) throw wrongCode("invalid");

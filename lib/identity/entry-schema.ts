@@ -5,30 +5,30 @@ import { DEFAULT_MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from "./constants";
 const MAX_EMAIL_LENGTH = 254;
 
 export const emailField = z
-  .string("El email es requerido")
+  .string("El correo es obligatorio")
   .trim()
-  .min(1, "El email es requerido")
-  .max(MAX_EMAIL_LENGTH, "El email es demasiado largo")
-  .pipe(z.email("Escribe un email válido, por ejemplo nombre@dominio.es"))
+  .min(1, "El correo es obligatorio")
+  .max(MAX_EMAIL_LENGTH, "El correo es demasiado largo")
+  .pipe(z.email("Escribe un correo válido, por ejemplo nombre@dominio.es"))
   .transform((email) => email.toLowerCase());
 
 /** A password someone is about to set; `minimum` is PASSWORD_MIN_LENGTH where the server knows it (D4). */
 export function newPasswordField(minimum: number = DEFAULT_MIN_PASSWORD_LENGTH) {
   return z
-    .string("La contraseña es requerida")
+    .string("La contraseña es obligatoria")
     .min(minimum, `La contraseña debe tener al menos ${minimum} caracteres`)
     .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
 }
 
 const currentPassword = z
-  .string("La contraseña es requerida")
-  .min(1, "La contraseña es requerida")
+  .string("La contraseña es obligatoria")
+  .min(1, "La contraseña es obligatoria")
   .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
 
 /** Six digits of the authenticator, or a recovery code, however it is spaced. */
 export const codeField = z
   .string()
-  .max(40, "El código no es tan largo")
+  .max(40, "El código es demasiado largo")
   .transform((code) => code.replace(/[\s-]/g, "").toLowerCase());
 
 export const loginInput = z.object({
@@ -46,15 +46,15 @@ export const timezoneField = z
 export const registerInput = z.object({
   email: emailField,
   password: newPasswordField(),
-  firstName: singleLine("El nombre es requerido", 80),
-  lastName: singleLine("Los apellidos son requeridos", 120),
-  phone: singleLine("El teléfono es requerido", 32).pipe(
+  firstName: singleLine("El nombre es obligatorio", 80),
+  lastName: singleLine("Los apellidos son obligatorios", 120),
+  phone: singleLine("El teléfono es obligatorio", 32).pipe(
     z.string().regex(/^\+?[\d\s().-]{6,}$/, "Escribe un teléfono válido, por ejemplo +34 600 000 000"),
   ),
-  address: singleLine("La dirección es requerida", 200),
+  address: singleLine("La dirección es obligatoria", 200),
   postalCode: optionalLine(16),
-  city: singleLine("La ciudad es requerida", 100),
-  country: singleLine("El país es requerido", 100),
+  city: singleLine("La ciudad es obligatoria", 100),
+  country: singleLine("El país es obligatorio", 100),
   timezone: timezoneField,
 });
 
@@ -76,9 +76,9 @@ export function registerForm(minimum?: number) {
     .extend({
       password: newPasswordField(minimum),
       passwordConfirmation,
-      street: singleLine("La dirección es requerida", 160),
-      postalCode: singleLine("El código postal es requerido", 16),
-      province: singleLine("La provincia es requerida", 100),
+      street: singleLine("La dirección es obligatoria", 160),
+      postalCode: singleLine("El código postal es obligatorio", 16),
+      province: singleLine("La provincia es obligatoria", 100),
     })
     .refine((form) => form.password === form.passwordConfirmation, UNEQUAL)
     .transform(({ street, province: _notSent, passwordConfirmation: _checked, ...rest }) => ({

@@ -8,7 +8,7 @@ import { readStatement } from "./statement-queries";
 
 const ROWS_AT_MOST = 50_000;
 const ROWS_PER_READ = 500;
-const HEAD = "Id;Momento;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
+const HEAD = "Id;Fecha;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
 
 /** The member's statement as CSV, the newest 50,000 movements, read as they are sent. */
 export function exportStatement(

@@ -8,7 +8,7 @@ export const KYC_DOCUMENT = {
 
 export const KYC_DOCUMENT_NAMES: Readonly<Record<KycDocumentKind, string>> = {
   identity: "Documento de identidad",
-  addressProof: "Comprobante de domicilio",
+  addressProof: "Justificante de domicilio",
   selfie: "Selfie",
 };
 

@@ -45,9 +45,9 @@ export function allowsKyc(state: KycState, event: KycEvent): boolean {
 
 const REFUSAL: Readonly<Record<KycState, string>> = {
   none: "Todavía no has enviado tus documentos",
-  pending: "Tus documentos están en revisión: espera la respuesta antes de cambiarlos",
+  pending: "Tus documentos están en revisión: no puedes cambiarlos hasta que respondamos",
   verified: "Tu identidad ya está verificada",
-  rejected: "La verificación ya está decidida",
+  rejected: "La verificación ya está resuelta",
   closed: "Tu verificación se ha cerrado y no admite más envíos. Escríbenos si crees que es un error.",
 };
 

@@ -29,7 +29,7 @@ export const rejectKycInput = z.object({
     .array(
       z.object({
         kind: z.enum(KYC_DOCUMENT_KINDS, "El documento no existe"),
-        reason: singleLine("El motivo es requerido", 500),
+        reason: singleLine("El motivo es obligatorio", 500),
       }),
     )
     .min(1, "Indica qué documentos rechazas")

@@ -33,7 +33,7 @@ export const linkGoogle = command(
         throw new DomainError("conflict", "Tu cuenta ya está vinculada a una de Google");
       }
       if (violates(error, "google_accounts_subject_key")) {
-        throw new DomainError("conflict", "Esa cuenta de Google abre ya otra cuenta");
+        throw new DomainError("conflict", "Esa cuenta de Google ya está vinculada a otra cuenta");
       }
       throw error;
     }

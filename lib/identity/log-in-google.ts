@@ -34,7 +34,10 @@ export const logInGoogle = command(
           actorId: null,
           details: { email },
         });
-        throw new DomainError("unauthenticated", "Con esa cuenta de Google no se entra. Usa tu contraseña.");
+        throw new DomainError(
+          "unauthenticated",
+          "No puedes entrar con esa cuenta de Google. Usa tu contraseña.",
+        );
       }
       await requireCode({ userId: member.id, code, request, wrong: "unauthenticated" });
       return member;

@@ -52,7 +52,7 @@ export const logInAdmin = command(
   },
 );
 
-const WRONG = "El email o la contraseña no son correctos";
+const WRONG = "El correo o la contraseña no son correctos";
 const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 
 async function prove(call: Call, { email, password }: Credentials, wrong = WRONG) {

@@ -74,6 +74,6 @@ async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void
 
 /** The refusal of an e-mail that another account has. */
 export function emailTaken(): DomainError {
-  const message = "Ya existe una cuenta con este email";
+  const message = "Ya existe una cuenta con este correo";
   return new DomainError("conflict", message, { fields: { email: message } });
 }

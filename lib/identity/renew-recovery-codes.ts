@@ -25,7 +25,7 @@ export const renewRecoveryCodes = command(
       .from(users)
       .where(and(eq(users.id, actor.id), isNotNull(users.totpEnabledAt)))
       .limit(1);
-    if (!guarded) throw new DomainError("conflict", "El segundo factor no está activado");
+    if (!guarded) throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     const codes = await writeRecoveryCodes(tx, actor.id);
     await audit(tx, request, {
       action: "identity.renew-recovery-codes",

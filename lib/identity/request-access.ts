@@ -44,7 +44,7 @@ async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }
   await tellAdministrators(tx, {
     kind: "identity.access-requested",
     title: `${member} pide acceso a ${app}`,
-    body: "Respóndele en la pestaña de aprobaciones.",
+    body: "Responde en la pestaña de aprobaciones.",
     href: "/admin?tab=approvals&desk=access",
     dedupeKey: occasion,
   });

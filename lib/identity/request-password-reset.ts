@@ -12,7 +12,7 @@ import { requestResetInput } from "./entry-schema";
 import { makeResetToken } from "./reset-token";
 
 const MESSAGE =
-  "Si hay una cuenta con ese email, recibirás un mensaje con un enlace para crear una contraseña nueva. Caduca en 1 hora.";
+  "Si hay una cuenta con ese correo, recibirás un mensaje con un enlace para crear una contraseña nueva. Caduca en 1 hora.";
 
 type Answer = { message: string; answerAt: number };
 

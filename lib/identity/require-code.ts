@@ -32,7 +32,7 @@ export async function requireCode({ userId, code, request, wrong }: Asked): Prom
 }
 
 export function wrongCode(code: ErrorCode): DomainError {
-  const message = "El código no es correcto o ya se usó";
+  const message = "El código no es correcto o ya se ha usado";
   return new DomainError(code, message, { fields: { code: message } });
 }
 

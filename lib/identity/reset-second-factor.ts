@@ -20,7 +20,7 @@ export const resetSecondFactor = command(
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
     if (!(await removeFactor(tx, id, now))) {
-      throw new DomainError("conflict", "Este usuario no tiene activado el segundo factor");
+      throw new DomainError("conflict", "Este usuario no tiene activada la verificación en dos pasos");
     }
     await audit(tx, request, { action: "identity.reset-second-factor", actorId: actor.id, targetId: id });
     await tellOfFactor(tx, user, { what: "administrator", request, now });

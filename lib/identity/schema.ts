@@ -10,14 +10,14 @@ export const userIdParams = z.object({ id: z.string().max(64) });
 
 const usernameField = optionalLine(32).refine(
   (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
-  "Usa al menos 3 letras o números; también valen el punto y los guiones",
+  "Usa al menos 3 letras o números; también puedes usar puntos y guiones",
 );
 
 // As the column holds it: a decimal string with one decimal. People write a comma.
 const reputationField = z
   .string('Escribe la reputación entre comillas, por ejemplo "4.8"')
   .trim()
-  .regex(/^([0-4]([.,]\d)?|5([.,]0)?)$/, "Escribe un número de 0 a 5, con un decimal como mucho")
+  .regex(/^([0-4]([.,]\d)?|5([.,]0)?)$/, "Escribe un número de 0 a 5, con un decimal como máximo")
   .transform((text) => (text.length === 1 ? `${text}.0` : text.replace(",", ".")));
 
 const verifiedAtField = z.iso
@@ -28,8 +28,8 @@ const verifiedAtField = z.iso
 export const updateUserInput = userIdParams.extend({
   email: emailField.optional(),
   username: usernameField,
-  firstName: singleLine("El nombre es requerido", 80).optional(),
-  lastName: singleLine("Los apellidos son requeridos", 120).optional(),
+  firstName: singleLine("El nombre es obligatorio", 80).optional(),
+  lastName: singleLine("Los apellidos son obligatorios", 120).optional(),
   phone: optionalLine(32),
   address: optionalLine(200),
   postalCode: optionalLine(16),
@@ -66,7 +66,7 @@ export const standingForm = userIdParams
   }));
 
 export const permissionForm = userIdParams.extend({
-  appKey: z.enum(APP_KEYS, "No existe esa aplicación"),
+  appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),
   hasAccess: z.stringbool("Indica si se permite el acceso"),
 });
 
@@ -86,11 +86,11 @@ export const passwordForm = userIdParams.extend({
 export const setPasswordInput = userIdParams.extend({ newPassword: newPasswordField().optional() });
 
 export const setPermissionInput = userIdParams.extend({
-  appKey: z.enum(APP_KEYS, "No existe esa aplicación"),
+  appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),
   hasAccess: z.boolean("Indica si se permite el acceso"),
 });
 
-export const requestAccessInput = z.object({ appKey: z.enum(APP_KEYS, "No existe esa aplicación") });
+export const requestAccessInput = z.object({ appKey: z.enum(APP_KEYS, "Esa aplicación no existe") });
 
 export const listUsersInput = z.object({
   search: z.string().trim().max(120).default(""),
@@ -119,8 +119,8 @@ export const enableSecondFactorInput = z.object({
 
 export const updateProfileInput = z.object({
   username: usernameField,
-  firstName: singleLine("El nombre es requerido", 80).optional(),
-  lastName: singleLine("Los apellidos son requeridos", 120).optional(),
+  firstName: singleLine("El nombre es obligatorio", 80).optional(),
+  lastName: singleLine("Los apellidos son obligatorios", 120).optional(),
   email: emailField.optional(),
 });
 

@@ -63,8 +63,12 @@ type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: s
 function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice {
   const { name, path } = APPS[appKey];
   const words = hasAccess
-    ? { title: `Ya puedes abrir ${name}`, body: "Un administrador te ha dado acceso.", href: path }
-    : { title: `Ya no puedes abrir ${name}`, body: "Un administrador ha retirado tu acceso.", href: "/apps" };
+    ? { title: `Ya tienes acceso a ${name}`, body: "Un administrador te ha dado acceso.", href: path }
+    : {
+        title: `Ya no tienes acceso a ${name}`,
+        body: "Un administrador ha retirado tu acceso.",
+        href: "/apps",
+      };
   const kind = hasAccess ? "identity.access-granted" : "identity.access-revoked";
   return { userId, category: "account", kind, ...words, dedupeKey: `${kind}:${appKey}:${occasion}` };
 }

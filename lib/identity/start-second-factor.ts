@@ -26,7 +26,8 @@ export const startSecondFactor = command(
       .set({ totpSecret: seal("totp", actor.id, secret), totpLastStep: null, updatedAt: now })
       .where(and(eq(users.id, actor.id), isNull(users.totpEnabledAt)))
       .returning({ id: users.id });
-    if (started.length === 0) throw new DomainError("conflict", "El segundo factor ya está activado");
+    if (started.length === 0)
+      throw new DomainError("conflict", "La verificación en dos pasos ya está activada");
     await audit(tx, request, {
       action: "identity.start-second-factor",
       actorId: actor.id,

@@ -2,7 +2,7 @@ import type { Act } from "@/lib/ledger/constants";
 
 const ABOUT: Readonly<Record<string, string>> = {
   order: "Orden",
-  trade: "Trade",
+  trade: "Operación",
   withdrawal: "Retiro",
   deposit: "Ingreso",
   purchase: "Compra",
@@ -25,7 +25,7 @@ export const ACT_NAMES: Readonly<Record<Act, string>> = {
   "withdrawal.release": "Retiro devuelto",
   "order.hold": "Fondos reservados para una orden",
   "order.release": "Reserva de una orden devuelta",
-  "trade.settle": "Trade",
+  "trade.settle": "Operación",
   "trade.hold": "Fondos reservados para una operación",
   "trade.complete": "Operación completada",
   "trade.cancel": "Operación cancelada",
@@ -33,7 +33,7 @@ export const ACT_NAMES: Readonly<Record<Act, string>> = {
   "purchase.hold": "Importe retenido por una reclamación",
   "purchase.release": "Importe de una venta liberado",
   "purchase.refund": "Compra devuelta",
-  "sale.hold": "Pago guardado hasta la entrega",
+  "sale.hold": "Pago en custodia hasta la entrega",
   "sale.complete": "Venta completada",
   "sale.refund": "Pago de un pedido devuelto",
   correction: "Corrección",

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from "@/lib/core/money";
 
 const STATEMENT_PER_PAGE = 25;
 
-const currency = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "No existe esa moneda").optional();
+const currency = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe").optional();
 
 const WRONG_CURSOR = "El cursor no es válido";
 

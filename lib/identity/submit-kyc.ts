@@ -62,7 +62,7 @@ async function readyDocuments(tx: Tx, userId: string) {
   const ready = documents.filter(({ status }) => status !== "rejected");
   const missing = KYC_DOCUMENT_KINDS.filter((kind) => !ready.some((document) => document.kind === kind));
   if (missing.length > 0) {
-    throw new DomainError("conflict", `Falta por subir: ${missing.map(inSentence).join(", ")}`);
+    throw new DomainError("conflict", `Faltan documentos: ${missing.map(inSentence).join(", ")}`);
   }
   return ready;
 }

@@ -8,13 +8,19 @@ type Member = { id: string; email: string; firstName: string; timezone: string }
 type Change = { what: FactorChange; request: RequestInfo; now: Date };
 
 const WORDS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
-  on: { title: "Segundo factor activado", body: "Al entrar te pediremos también un código." },
-  off: { title: "Segundo factor desactivado", body: "Ahora se entra solo con tu contraseña." },
-  administrator: {
-    title: "Segundo factor retirado",
-    body: "Lo ha retirado un administrador: ahora se entra solo con tu contraseña.",
+  on: {
+    title: "Verificación en dos pasos activada",
+    body: "Al iniciar sesión te pediremos también un código.",
   },
-  codes: { title: "Códigos de recuperación renovados", body: "Los anteriores ya no sirven." },
+  off: {
+    title: "Verificación en dos pasos desactivada",
+    body: "Ahora solo necesitas tu contraseña para entrar.",
+  },
+  administrator: {
+    title: "Verificación en dos pasos desactivada por un administrador",
+    body: "Ahora solo necesitas tu contraseña para entrar.",
+  },
+  codes: { title: "Códigos de recuperación renovados", body: "Los anteriores ya no son válidos." },
 };
 
 /** Tells a member by mail and on the screen of every change of their second factor, whoever made it. */

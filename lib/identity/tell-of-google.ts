@@ -26,8 +26,8 @@ export async function tellOfGoogle(tx: Tx, member: Member, change: Change): Prom
     title: TITLE[what],
     body:
       what === "on"
-        ? `Con ${email} se entra ahora en tu cuenta.`
-        : `Con ${email} ya no se entra en tu cuenta.`,
+        ? `Ya puedes entrar en tu cuenta con ${email}.`
+        : `Ya no puedes entrar en tu cuenta con ${email}.`,
     href: "/settings?tab=security",
     dedupeKey,
   });

@@ -28,7 +28,7 @@ export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: stri
   });
   await tellAdministrators(tx, {
     kind: "identity.kyc-to-review",
-    title: "Verificación por revisar",
+    title: "Verificación pendiente de revisión",
     body: `${member.firstName} ${member.lastName} ha enviado sus documentos.`,
     href: `/admin?tab=approvals&case=${submission}`,
     dedupeKey: `kyc-to-review:${submission}`,

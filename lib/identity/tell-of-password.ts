@@ -2,9 +2,9 @@ import type { Tx } from "@/db";
 import { notify } from "@/lib/core/notify";
 
 const WORDS = {
-  change: "La has cambiado tú. Tus demás sesiones se han cerrado.",
-  reset: "Se ha puesto otra con el enlace que enviamos a tu correo.",
-  administrator: "Un administrador te ha puesto otra.",
+  change: "La has cambiado tú. Hemos cerrado las demás sesiones.",
+  reset: "La has cambiado con el enlace que te enviamos por correo.",
+  administrator: "Un administrador la ha cambiado.",
 } as const;
 
 type Change = { userId: string; how: keyof typeof WORDS; occasion: string };

@@ -15,7 +15,7 @@ export const updateProfile = command(
   async ({ tx, actor, request, now }, { email, ...wanted }) => {
     if (email && email !== actor.email) {
       throw new DomainError("invalid", MESSAGE.invalid, {
-        fields: { email: "El email no se puede cambiar" },
+        fields: { email: "El correo no se puede cambiar" },
       });
     }
     const { username: asked } = wanted;

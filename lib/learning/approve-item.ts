@@ -27,7 +27,7 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
       requireStep(type, item, "approve");
       // Nobody answers for what its maker wrote after they had looked.
       if (updatedAt && updatedAt !== item.updatedAt.toISOString()) {
-        throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: míralo otra vez.");
+        throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
       }
       const approved = await changeItem(
         tx,

@@ -25,7 +25,8 @@ export const confirmPurchase = command(
     if (!purchase || purchase.buyerId !== actor.id || purchase.method !== "card") {
       throw new DomainError("not_found", PURCHASE_NOT_FOUND);
     }
-    if (purchase.status !== "created") throw new DomainError("conflict", "Este pago ya se hizo o se anuló.");
+    if (purchase.status !== "created")
+      throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
     const item = await findBuyable(tx, actor, { type: purchase.itemType, id: purchase.itemId });
     const isSame =
       item.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");

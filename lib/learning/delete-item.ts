@@ -56,7 +56,7 @@ async function refuseWithStudents(tx: Tx, item: Item): Promise<void> {
   throw new DomainError(
     "conflict",
     item.enrolledCount > 0
-      ? `${subject} tiene ${students(item.enrolledCount)}: no se puede eliminar. Archíval${end}, y quien ya está dentro conserva el acceso, o reembolsa antes a quienes pagaron.`
+      ? `${subject} tiene ${students(item.enrolledCount)}: no se puede eliminar. Archíval${end}, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.`
       : `${subject} tuvo estudiantes, y sus recibos se conservan: no se puede eliminar. Archíval${end}.`,
   );
 }

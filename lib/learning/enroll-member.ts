@@ -18,7 +18,7 @@ import { IN_PROCESS } from "./purchase-constants";
 import { applyPayment } from "./settle-purchase";
 
 const NO_PAYMENT =
-  "No encontramos ese pago. Si se te ha cobrado, la inscripción llegará sola en unos minutos.";
+  "No encontramos ese pago. Si se te ha cobrado, la inscripción se completará automáticamente en unos minutos.";
 
 /**
  * What the provider says of the payment that is named, written down in a transaction of its own: it holds whatever the
@@ -96,7 +96,7 @@ function requirePaid(purchase: Purchase | undefined, expected: Expected): assert
     case "refunded":
       throw new DomainError("conflict", purchase.refundReason ?? "Esa compra se ha devuelto.");
     default:
-      throw new DomainError("conflict", "Ese pago no se completó.");
+      throw new DomainError("conflict", "Ese pago no se ha completado.");
   }
 }
 

@@ -78,9 +78,9 @@ export function priceProblem(type: ItemType, isFree: boolean, price: string): st
   const isZero = /^0*([.]0*)?$/.test(price);
   if (isFree) return isZero ? null : PRICE_PROBLEM[type];
   if (isZero || !/^\d+([.]\d+)?$/.test(price)) return PRICE_PROBLEM[type];
-  if (!isAmount(price, 2)) return "Escribe un precio con 2 decimales como mucho, por ejemplo 49.90";
+  if (!isAmount(price, 2)) return "Escribe un precio con un máximo de 2 decimales, por ejemplo 49,90";
   return parseMoney(price, "EUR") > MOST_PRICE_CENTS
-    ? "El precio es demasiado alto: 50.000 € como mucho"
+    ? "El precio es demasiado alto: el máximo son 50.000 €"
     : null;
 }
 

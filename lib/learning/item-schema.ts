@@ -42,7 +42,7 @@ const shared = {
   // Another protocol would be a warning in the browser, and a picture less.
   imageUrl: webUrl(["https:"]).describe("An https address of a picture"),
 };
-const services = paragraphs("Los servicios son requeridos", LONGEST.services);
+const services = paragraphs("Los servicios son obligatorios", LONGEST.services);
 const contactInfo = optionalLine(LONGEST.contact).describe("Only those who are enrolled read it");
 
 const priced = {

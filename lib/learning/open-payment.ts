@@ -57,7 +57,7 @@ async function noteIntent({ id, paymentIntentId }: Purchase, payment: CardPaymen
 async function refuseMoved(payment: CardPayment): Promise<never> {
   await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
   if (payment.state === "processing") throw new DomainError("conflict", IN_PROCESS);
-  if (payment.state === "succeeded") throw new DomainError("conflict", "Este pago ya se hizo.");
+  if (payment.state === "succeeded") throw new DomainError("conflict", "Este pago ya se ha hecho.");
   throw new DomainError("unavailable", `${NOT_STARTED}. Vuelve a intentarlo.`);
 }
 

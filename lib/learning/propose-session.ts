@@ -32,7 +32,7 @@ export const proposeSession = command(
       and(ofPair, eq(mentorshipSessions.status, "proposed"), gt(mentorshipSessions.startsAt, now)),
     );
     if (waiting >= OPEN_PROPOSALS) {
-      throw new DomainError("conflict", "Ya hay muchas fechas sin contestar. Responded antes a esas.");
+      throw new DomainError("conflict", "Ya hay muchas fechas sin respuesta. Contestad antes a esas.");
     }
     const [session] = await tx
       .insert(mentorshipSessions)

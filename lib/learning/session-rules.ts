@@ -43,9 +43,9 @@ export function eventsFor(session: Standing, userId: string, now: Date): Session
 }
 
 const OWN: Readonly<Record<SessionEvent, string>> = {
-  confirm: "La fecha la propusiste tú: la confirma la otra parte.",
-  decline: "La fecha la propusiste tú: puedes retirarla.",
-  cancel: "La fecha la propuso la otra parte: puedes confirmarla o rechazarla.",
+  confirm: "La has propuesto tú: debe confirmarla la otra parte.",
+  decline: "La has propuesto tú: puedes retirarla.",
+  cancel: "La ha propuesto la otra parte: puedes confirmarla o rechazarla.",
 };
 
 /** The state that `event` leads to. Throws `conflict` with the Spanish name of the state, or with whose turn it is. */
@@ -57,7 +57,7 @@ export function sessionAfter(
   const step = SESSION_TABLE[session.status][event];
   if (!step || session.startsAt <= now) {
     const name = SESSION_NAMES[shownStatus(session, now)];
-    throw new DomainError("conflict", `La sesión figura como «${name}»: eso ya no se puede hacer.`);
+    throw new DomainError("conflict", `La sesión está «${name}»: ya no se puede hacer eso.`);
   }
   if (!step.who.includes(sessionRoleOf(session, userId))) throw new DomainError("conflict", OWN[event]);
   return step.to;

@@ -11,8 +11,8 @@ import { type PurchaseEvent, purchaseOfName, releaseTime, stateAfter } from "./p
 import { tellOfPurchase } from "./tell-of-purchase";
 
 const TWICE = "Ya estabas inscrito: te devolvemos este segundo pago.";
-const GONE = "Ya no se ofrece: te devolvemos el pago.";
-const OTHER_AMOUNT = "Se cobró un importe distinto del de la compra: te lo devolvemos.";
+const GONE = "Ya no está disponible: te devolvemos el pago.";
+const OTHER_AMOUNT = "Se ha cobrado un importe distinto del de la compra: te lo devolvemos.";
 
 /** The purchase that a payment is for, locked; null for a payment that is none of ours. */
 async function lockPurchaseOf(tx: Tx, payment: Pick<CardPayment, "id" | "name">) {

@@ -24,6 +24,6 @@ export const CERTIFICATE_NOT_FOUND = "No hay ningún certificado con ese código
 /** Said to whoever may know of a course but not study it. */
 export const NOT_ENROLLED: Readonly<Record<ItemType, string>> = {
   course: "Inscríbete en el curso para ver su contenido",
-  mentorship: "Inscríbete en la mentoría para hablar con quien la imparte",
+  mentorship: "Inscríbete en la mentoría para hablar con el mentor",
 };
 export const NOT_STARTED = "Pulsa «Empezar el curso» para abrir su contenido";

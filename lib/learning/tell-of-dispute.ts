@@ -18,7 +18,7 @@ export async function tellOfDispute(tx: Tx, purchase: Purchase, { disputeId, new
     kind: `learning.sale-dispute-${news}`,
     title: hasBegun ? "Un pago está en disputa" : "Disputa ganada",
     body: hasBegun
-      ? `${itemTitle}: el banco de quien se inscribió revisa el pago. ${amount} quedan retenidos hasta que decida.`
+      ? `${itemTitle}: el banco del alumno revisa el pago. ${amount} quedan retenidos hasta que decida.`
       : `${itemTitle}: el pago se mantiene, y ${amount} dejan de estar en disputa.`,
     href: itemPath(itemType, itemId),
     dedupeKey: `sale-dispute-${news}:${disputeId}`,

@@ -9,7 +9,7 @@ export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void
   await tellAdministrators(tx, {
     kind: `learning.${item.type}-to-review`,
     title: `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
-    body: `«${item.title}» espera tu revisión.`,
+    body: `«${item.title}» está pendiente de revisión.`,
     href: `/admin?tab=approvals&${item.type}=${item.id}`,
     dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
   });
@@ -34,7 +34,7 @@ export async function tellOwner(
   const bodies: Readonly<Record<ItemNews, string>> = {
     approved: `«${item.title}» ya aparece en el catálogo y admite inscripciones.`,
     rejected: `«${item.title}» no se ha aprobado. Motivo: ${reason ?? ""}`,
-    archived: `Un administrador ha archivado «${item.title}». Quien ya está dentro conserva el acceso.`,
+    archived: `Un administrador ha archivado «${item.title}». Los alumnos inscritos conservan el acceso.`,
     deleted: `Un administrador ha eliminado «${item.title}».`,
   };
   const isGone = news === "deleted";

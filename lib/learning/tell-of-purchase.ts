@@ -105,21 +105,21 @@ function termsOf({ consentedAt, refundReason, failure }: Purchase, event: Purcha
     case "paid":
       return consentedAt
         ? `Aceptaste: «${CONSENT_TEXT}» Hasta entonces puedes desistir desde el recibo.`
-        : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin dar razones, desde el recibo.`;
+        : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin indicar el motivo, desde el recibo.`;
     case "rejected":
       return refundReason ?? "";
     case "returning":
-      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve por donde pagaste.`;
+      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve al medio de pago original.`;
     case "withdrawn":
-      return "El acceso ha terminado y la devolución está en marcha: vuelve por donde pagaste.";
+      return "El acceso ha terminado y la devolución está en marcha: vuelve al medio de pago original.";
     case "part":
-      return "Te hemos devuelto esa parte a la tarjeta. Tu inscripción sigue como estaba.";
+      return "Te hemos devuelto esa parte a la tarjeta. Tu inscripción no cambia.";
     case "credited":
-      return "Tu tarjeta no aceptó la devolución: tienes el importe en tu saldo en euros.";
+      return "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros.";
     case "refunded":
       return failure
-        ? "Tu tarjeta no aceptó la devolución: tienes el importe en tu saldo en euros."
-        : "El dinero ha vuelto por donde pagaste. Tu banco puede tardar unos días en mostrarlo.";
+        ? "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros."
+        : "El dinero ha vuelto al medio de pago original. Tu banco puede tardar unos días en mostrarlo.";
   }
 }
 
@@ -130,14 +130,14 @@ async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }
   const amount = amountWord(cents, "EUR");
   const bodies: Partial<Readonly<Record<PurchaseNews, string>>> = {
     paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
-    part: `vuelven ${amount} de lo que ganaste. La inscripción sigue.`,
+    part: `se devuelven ${amount} de tus ingresos. La inscripción sigue.`,
   };
   await notify(tx, {
     userId: sellerId,
     category: "learning",
     kind: `learning.sale-${event}`,
-    title: event === "paid" ? "Nueva inscripción" : "Una inscripción se devuelve",
-    body: `${itemTitle}: ${bodies[event] ?? `vuelven ${amount} a quien se inscribió.`}`,
+    title: event === "paid" ? "Nueva inscripción" : "Devolución de una inscripción",
+    body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amount} al alumno.`}`,
     href: itemPath(itemType, itemId),
     dedupeKey: `sale-${event}:${occasion}`,
   });

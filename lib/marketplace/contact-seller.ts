@@ -27,7 +27,7 @@ export const contactSeller = command(
   },
   async ({ tx, actor, request, now, prepared: level }, { id, message }) => {
     const listing = await getListing(actor, id, tx);
-    if (listing.isOwn) throw new DomainError("conflict", "Es tu anuncio: no hace falta que te escribas.");
+    if (listing.isOwn) throw new DomainError("conflict", "Es tu propio anuncio.");
     const refusal = refusalFor(listing, { level, isVerified: isVerified(actor) });
     if (refusal) throw new DomainError("forbidden", refusal);
     const member = authorize("user", actor);

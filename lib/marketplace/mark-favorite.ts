@@ -17,7 +17,10 @@ export const addFavorite = command(
   async ({ tx, actor, now }, { id }) => {
     const listing = await getListing(actor, id, tx);
     if (listing.isOwn)
-      throw new DomainError("conflict", "Es tu anuncio: los favoritos son para los de otros.");
+      throw new DomainError(
+        "conflict",
+        "Es tu propio anuncio: en favoritos solo puedes guardar los de otros miembros.",
+      );
     const [fresh] = await tx
       .insert(marketplaceFavorites)
       .values({ userId: actor.id, listingId: id, createdAt: now })

@@ -26,7 +26,7 @@ export const refundSale = command(
     if (!isRefundOpen(sale, now)) {
       throw new DomainError(
         "conflict",
-        `Han pasado más de ${REFUND_DAYS} días desde la entrega: ya no se puede devolver por el pedido.`,
+        `Han pasado más de ${REFUND_DAYS} días desde la entrega: el importe ya no se puede devolver desde el pedido.`,
       );
     }
     const cents = parseMoney(amount, "EUR");

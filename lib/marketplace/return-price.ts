@@ -37,5 +37,5 @@ export async function returnPrice(
 async function requireBuyer(tx: Tx, { buyerId }: Sale): Promise<void> {
   const known = await tx.$count(users, and(eq(users.id, buyerId), isNull(users.deletedAt)));
   if (known === 0)
-    throw new DomainError("conflict", "Quien compró ha cerrado su cuenta: no se le puede pagar.");
+    throw new DomainError("conflict", "El comprador ha cerrado su cuenta: no se le puede pagar.");
 }

@@ -42,6 +42,6 @@ function inWords(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
   throw new DomainError(
     "conflict",
-    `Quien vende solo tiene ${amountWord(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
+    `El vendedor solo tiene ${amountWord(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
   );
 }

@@ -126,15 +126,15 @@ export function roleIn(order: Parties, person: { id: string; isAdmin: boolean })
 }
 
 const ROLE_NEEDED: Readonly<Record<SaleEvent, string>> = {
-  pay: "Solo quien compra puede pagar el pedido.",
-  ship: "Solo quien vende puede marcar el envío.",
-  cancel: "Solo quien vende puede cancelar el pedido: pídeselo por mensaje.",
-  confirm: "Solo quien compra puede confirmar la recepción.",
-  dispute: "Solo quien compra puede abrir una disputa.",
-  evidence: "Solo quien compra y quien vende aportan pruebas.",
-  refund: "Solo quien vende puede devolver el dinero.",
-  reverse: "Lo devuelve un administrador que no sea parte del pedido.",
-  rate: "Solo quien compra y quien vende pueden valorarse.",
+  pay: "Solo el comprador puede pagar el pedido.",
+  ship: "Solo el vendedor puede marcar el envío.",
+  cancel: "Solo el vendedor puede cancelar el pedido: pídeselo por mensaje.",
+  confirm: "Solo el comprador puede confirmar la recepción.",
+  dispute: "Solo el comprador puede abrir una disputa.",
+  evidence: "Solo el comprador y el vendedor pueden aportar pruebas.",
+  refund: "Solo el vendedor puede devolver el dinero.",
+  reverse: "Debe devolverlo un administrador que no sea parte del pedido.",
+  rate: "Solo el comprador y el vendedor pueden valorarse.",
   resolve: "La disputa la decide un administrador que no sea parte del pedido.",
 };
 
@@ -159,10 +159,7 @@ export function stepOf(status: SaleStatus, event: SaleEvent, role: SaleRole): St
 
 /** The refusal of what cannot be done in this state, with its name. */
 export function notIn(status: SaleStatus): DomainError {
-  return new DomainError(
-    "conflict",
-    `El pedido figura como «${SALE_NAMES[status]}»: eso no se puede hacer ahora.`,
-  );
+  return new DomainError("conflict", `El pedido está «${SALE_NAMES[status]}»: ahora no se puede hacer eso.`);
 }
 
 /** The state after giving back `refundCents` of what is left: all of it, or a part. */

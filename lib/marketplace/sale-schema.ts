@@ -36,7 +36,7 @@ export const buyListingInput = z.object({
     .min(1, WRONG_QUANTITY)
     .max(MOST_QUANTITY, WRONG_QUANTITY)
     .default(1),
-  price: euros("Falta el precio que has visto").describe(
+  price: euros("Falta el precio mostrado").describe(
     "The price of one piece as the caller has seen it: refused where it is another by now",
   ),
   shippingAddress: optionalText(LONGEST_ADDRESS).describe("Where it is sent; asked of what is no service"),
@@ -79,14 +79,14 @@ export const rateSaleInput = saleParams.extend({
 });
 
 export const resolveSaleInput = saleParams.extend({
-  for: z.enum(SALE_DECISIONS, "Elige a quién das la razón"),
+  for: z.enum(SALE_DECISIONS, "Elige al comprador o al vendedor"),
   refund: euros("Escribe cuánto se devuelve").optional().describe("Of a split: what the buyer gets back"),
   reason: paragraph("Escribe el motivo de la decisión", LONGEST_REASON),
 });
 
 export const resolveSaleForm = z.object({
   id: z.string(),
-  for: z.enum(SALE_DECISIONS, "Elige a quién das la razón"),
+  for: z.enum(SALE_DECISIONS, "Elige al comprador o al vendedor"),
   refund: z
     .string()
     .optional()

@@ -37,24 +37,24 @@ const NEWS: Readonly<Record<SaleNews, Text>> = {
   paid: {
     title: "Has vendido",
     body: ({ title, total }) =>
-      `Han comprado «${title}» por ${total}. El dinero está en custodia: envíalo en 14 días y anota la referencia.`,
+      `Han comprado «${title}» por ${total}. El dinero está en custodia: envíalo en 14 días e indica la referencia.`,
     byMail: true,
   },
   "ship-soon": {
     title: "Falta el envío",
-    body: ({ title }) => `«${title}» sigue sin enviarse. A los 14 días de la compra el pedido se cancela.`,
+    body: ({ title }) => `«${title}» sigue sin enviarse. El pedido se cancelará a los 14 días de la compra.`,
     byMail: true,
   },
   shipped: {
     title: "Tu pedido va de camino",
     body: ({ title, reference }) =>
-      `«${title}» se ha enviado (${reference}). Confirma la recepción cuando lo tengas.`,
+      `«${title}» se ha enviado (${reference}). Confirma la recepción cuando lo recibas.`,
     byMail: true,
   },
   "received-soon": {
     title: "¿Lo has recibido?",
     body: ({ title }) =>
-      `Si no dices nada, «${title}» se dará por recibido en dos días. Si hay un problema, abre una disputa.`,
+      `Si no lo confirmas, «${title}» se dará por recibido en dos días. Si hay un problema, abre una disputa.`,
     byMail: true,
   },
   delivered: {
@@ -64,24 +64,24 @@ const NEWS: Readonly<Record<SaleNews, Text>> = {
   },
   accepted: {
     title: "Pedido dado por recibido",
-    body: ({ title }) => `El plazo de «${title}» ha terminado y el dinero es de quien vende.`,
+    body: ({ title }) => `El plazo de «${title}» ha terminado y el dinero es del vendedor.`,
     byMail: true,
   },
   cancelled: {
     title: "Pedido cancelado",
     body: ({ title, total, reason }) =>
-      `Quien vende ha cancelado «${title}» y los ${total} vuelven a tu saldo. Motivo: ${reason}`,
+      `El vendedor ha cancelado «${title}» y los ${total} vuelven a tu saldo. Motivo: ${reason}`,
     byMail: true,
   },
   late: {
-    title: "Pedido cancelado por tiempo",
+    title: "Pedido cancelado por falta de envío",
     body: ({ title, total }) =>
-      `«${title}» no se ha enviado en 14 días: los ${total} vuelven a quien compra y las unidades al anuncio.`,
+      `«${title}» no se ha enviado en 14 días: los ${total} vuelven al comprador y las unidades, al anuncio.`,
     byMail: true,
   },
   part: {
     title: "Reembolso parcial",
-    body: ({ title, refunded }) => `Te han devuelto una parte de «${title}»: en total, ${refunded}.`,
+    body: ({ title, refunded }) => `Te han devuelto parte del importe de «${title}»: en total, ${refunded}.`,
     byMail: true,
   },
   refunded: {
@@ -92,40 +92,40 @@ const NEWS: Readonly<Record<SaleNews, Text>> = {
   reversed: {
     title: "Devolución de una venta",
     body: ({ title, refunded, reason }) =>
-      `La administración devuelve dinero de «${title}» a quien compró: en total, ${refunded}. Motivo: ${reason}`,
+      `La administración ha devuelto al comprador parte del importe de «${title}»: en total, ${refunded}. Motivo: ${reason}`,
     byMail: true,
   },
   disputed: {
     title: "Se ha abierto una disputa",
     body: ({ title }) =>
-      `El pedido de «${title}» está en disputa y el dinero sigue en custodia. Cuenta lo que ha pasado en su página.`,
+      `El pedido de «${title}» está en disputa y el dinero sigue en custodia. Explica lo ocurrido en su página.`,
     byMail: true,
   },
   evidence: {
     title: "Nueva prueba en la disputa",
-    body: ({ title }) => `La otra persona ha aportado una prueba sobre «${title}».`,
+    body: ({ title }) => `La otra parte ha aportado una prueba sobre «${title}».`,
     byMail: false,
   },
   undecided: {
-    title: "Disputa sin decidir",
+    title: "Disputa sin resolver",
     body: ({ title }) =>
-      `La disputa de «${title}» no se ha decidido en 60 días: el dinero vuelve a quien compra.`,
+      `La disputa de «${title}» no se ha resuelto en 60 días: el dinero vuelve al comprador.`,
     byMail: true,
   },
   "resolved-buyer": {
     title: "Disputa resuelta",
-    body: ({ reason }) => `El dinero vuelve a quien compra. Motivo: ${reason}`,
+    body: ({ reason }) => `El dinero vuelve al comprador. Motivo: ${reason}`,
     byMail: true,
   },
   "resolved-seller": {
     title: "Disputa resuelta",
-    body: ({ reason }) => `El dinero es de quien vende. Motivo: ${reason}`,
+    body: ({ reason }) => `El dinero es del vendedor. Motivo: ${reason}`,
     byMail: true,
   },
   "resolved-split": {
     title: "Disputa resuelta",
     body: ({ refunded, reason }) =>
-      `Quien compra recupera ${refunded} y el resto es de quien vende. Motivo: ${reason}`,
+      `El comprador recupera ${refunded} y el resto es del vendedor. Motivo: ${reason}`,
     byMail: true,
   },
   rated: {

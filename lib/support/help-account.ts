@@ -29,7 +29,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "baja",
     category: "cuenta",
     question: "¿Cómo me doy de baja o pido mis datos?",
-    answer: `En «Configuración», pestaña «Privacidad». «Pedir una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra en el momento: antes no debe quedar ninguna operación abierta ni saldo por retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Lo que hayas escrito en el foro se queda, como de una «Cuenta eliminada».`,
+    answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra en el momento: antes no debe quedar ninguna operación abierta ni saldo por retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Lo que hayas escrito en el foro se queda, como de una «Cuenta eliminada».`,
     links: [
       { href: "/settings?tab=privacy", label: "Abrir la privacidad" },
       { href: "/privacidad#plazos", label: "Cuánto se guarda cada cosa" },

@@ -4,7 +4,7 @@ import { singleLine } from "@/lib/core/text";
 import { cleanText } from "@/lib/messaging/message-rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
 
-const NO_ADDRESS = "Escribe un email válido";
+const NO_ADDRESS = "Escribe un correo válido";
 
 function longText(required: string, max: number) {
   return z
@@ -16,9 +16,9 @@ function longText(required: string, max: number) {
 export const contactInput = z.object({
   name: singleLine("Escribe tu nombre", CONTACT_LENGTH.name),
   email: z
-    .string("Escribe tu email")
+    .string("Escribe tu correo")
     .trim()
-    .min(1, "Escribe tu email")
+    .min(1, "Escribe tu correo")
     .max(CONTACT_LENGTH.email, NO_ADDRESS)
     .pipe(z.email(NO_ADDRESS)),
   subject: singleLine("Escribe un asunto", CONTACT_LENGTH.subject),

@@ -138,7 +138,7 @@ for (const [method, handler] of [
 
     it("422: an app that does not exist, named by its place", async () => {
       const answer = await write({ defaultApps: ["forum", "poker"], eurUsdRate: "1.3" });
-      expectError(answer, "invalid", MESSAGE.invalid, { "defaultApps.1": "No existe esa aplicación" });
+      expectError(answer, "invalid", MESSAGE.invalid, { "defaultApps.1": "Esa aplicación no existe" });
       expect(await read()).toEqual(DEFAULTS);
     });
 

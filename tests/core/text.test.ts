@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { optionalLine, singleLine } from "@/lib/core/text";
 
-const name = singleLine("El nombre es requerido", 10);
+const name = singleLine("El nombre es obligatorio", 10);
 const phone = optionalLine(10);
 
 const messageOf = (result: ReturnType<typeof name.safeParse> | ReturnType<typeof phone.safeParse>) =>
@@ -61,7 +61,7 @@ describe.each([
 
 describe("singleLine", () => {
   it.each([undefined, null, "", "   ", "\t\n"])("refuses %j with the field's own words", (value) => {
-    expect(messageOf(name.safeParse(value))).toBe("El nombre es requerido");
+    expect(messageOf(name.safeParse(value))).toBe("El nombre es obligatorio");
   });
 });
 

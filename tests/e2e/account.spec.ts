@@ -51,9 +51,9 @@ for (const size of ["phone", "desk"] as const) {
       await page.getByLabel("Código de verificación").fill("000000");
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await expect(
-        page.getByRole("main").getByText("El código no es correcto o ya se usó").first(),
+        page.getByRole("main").getByText("El código no es correcto o ya se ha usado").first(),
       ).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
       await page.getByLabel("Código de verificación").fill(codeOf(secret));
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -77,7 +77,7 @@ for (const size of ["phone", "desk"] as const) {
       await confirmation.getByRole("button", { name: "Confirmar" }).click();
       await confirmation.getByLabel("Código de verificación").fill(codeOf(secret, 1));
       await confirmation.getByRole("button", { name: "Confirmar" }).click();
-      await expect(page.getByText("Segundo factor desactivado")).toBeVisible();
+      await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
       await expect(page.getByRole("button", { name: "Activar", exact: true })).toBeVisible();
     });
 
@@ -117,8 +117,8 @@ for (const size of ["phone", "desk"] as const) {
       await loginAs(email);
       const { firstName } = await userByEmail(email);
       await page.goto("/settings");
-      await expect(page.getByLabel("Email")).toHaveValue(email);
-      await expect(page.getByLabel("Email")).not.toBeEditable();
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+      await expect(page.getByLabel("Correo electrónico")).not.toBeEditable();
       await page.getByLabel("Nombre de usuario").fill("a!");
       await page.getByRole("button", { name: "Guardar cambios" }).click();
       await expect(page.getByText("Usa al menos 3 letras o números").first()).toBeVisible();
@@ -128,7 +128,7 @@ for (const size of ["phone", "desk"] as const) {
       await expect(page.getByText("Perfil actualizado")).toBeVisible();
       await page.goto("/profile");
       await expect(page.getByText(`@socio.${size}`)).toBeVisible();
-      await expect(page.getByText("Actualizaste tu perfil").first()).toBeVisible();
+      await expect(page.getByText("Has actualizado tu perfil").first()).toBeVisible();
       await db.update(users).set({ firstName, username: null }).where(eq(users.email, email));
     });
 
@@ -206,7 +206,7 @@ for (const size of ["phone", "desk"] as const) {
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByLabel("Código de verificación")).toBeFocused();
@@ -235,6 +235,6 @@ test("links an account at Google, comes in with it, and takes the link away", as
   await page.context().clearCookies();
   await page.goto("/register");
   await page.getByRole("button", { name: "Continuar con Google" }).click();
-  await expect(page.getByText("Google nos ha dado tu nombre y tu email")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("clara.de.casa@gmail.example");
+  await expect(page.getByText("Google nos ha dado tu nombre y tu correo")).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("clara.de.casa@gmail.example");
 });

@@ -104,7 +104,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
   );
   const dialog = page.getByRole("dialog", { name: "Importar ajustes" });
   await expect(dialog).toContainText("Escribe un número mayor que 0 y de 10 como mucho");
-  await expect(dialog).toContainText("No existe esa aplicación");
+  await expect(dialog).toContainText("Esa aplicación no existe");
   await expect(dialog).toContainText("Este ajuste no existe");
   await expect(dialog.getByRole("button", { name: "Aplicar cambios" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();

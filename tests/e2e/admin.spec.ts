@@ -42,7 +42,7 @@ test("a temporary password is shown once and opens the door", async ({ page, bro
   await page.getByRole("button", { name: "Ya la he guardado" }).click();
   const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await member.goto("/login");
-  await member.getByLabel("Email").fill(email);
+  await member.getByLabel("Correo electrónico").fill(email);
   await member.getByLabel("Contraseña", { exact: true }).fill(temporary);
   await member.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(member.getByRole("heading", { name: "Hola, Ricardo" })).toBeVisible();

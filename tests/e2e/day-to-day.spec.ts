@@ -80,7 +80,7 @@ for (const size of ["phone", "desk"] as const) {
       const recent = page.getByRole("region", { name: "Actividad reciente" });
       const items = recent.getByRole("list").getByRole("listitem");
       await expect(items).toHaveCount(3);
-      await expect(items.first()).toContainText("Publicaste un tema en el foro: «Oro»");
+      await expect(items.first()).toContainText("Has publicado un tema en el foro: «Oro»");
       await expect(items.first()).toContainText("ahora mismo");
       await expect(items.nth(1)).toContainText("Ya puedes abrir BTC P2P");
       await expect(recent.getByRole("img", { name: "Tu actividad de los últimos 30 días" })).toBeVisible();
@@ -131,9 +131,9 @@ for (const size of ["phone", "desk"] as const) {
       await code.fill("000000");
       await page.getByRole("button", { name: "Acceder" }).click();
       await expect(
-        page.getByRole("form").getByText("El código no es correcto o ya se usó").first(),
+        page.getByRole("form").getByText("El código no es correcto o ya se ha usado").first(),
       ).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(admin.email);
       const current = codeOf(secret);
       await code.fill(current);
       await page.getByRole("button", { name: "Acceder" }).click();
@@ -144,7 +144,7 @@ for (const size of ["phone", "desk"] as const) {
       await code.fill(current);
       await page.getByRole("button", { name: "Acceder" }).click();
       await expect(
-        page.getByRole("form").getByText("El código no es correcto o ya se usó").first(),
+        page.getByRole("form").getByText("El código no es correcto o ya se ha usado").first(),
       ).toBeVisible();
       await code.fill(recoveryCodes[0] ?? "");
       await page.getByRole("button", { name: "Acceder" }).click();
@@ -160,15 +160,17 @@ for (const size of ["phone", "desk"] as const) {
       await loginAs(ADMIN);
       await page.goto(`/admin?user=${user.id}`);
       await page.getByRole("button", { name: "Quitar 2.º factor" }).click();
-      const dialog = page.getByRole("dialog", { name: "¿Quitar el segundo factor de Berta Perdida?" });
-      await dialog.getByRole("button", { name: "Quitar segundo factor" }).click();
-      await expect(page.getByText("Segundo factor quitado")).toBeVisible();
+      const dialog = page.getByRole("dialog", {
+        name: "¿Desactivar la verificación en dos pasos de Berta Perdida?",
+      });
+      await dialog.getByRole("button", { name: "Desactivar verificación en dos pasos" }).click();
+      await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
       await expect(page.getByRole("button", { name: "Quitar 2.º factor" })).toHaveCount(0);
       expect((await reload(user)).totpEnabledAt).toBeNull();
-      await lettersTo(user.email, "Un administrador ha quitado tu segundo factor");
+      await lettersTo(user.email, "Un administrador ha desactivado tu verificación en dos pasos");
       await page.context().clearCookies();
       await page.goto("/login");
-      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Correo electrónico").fill(user.email);
       await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -199,18 +201,18 @@ for (const size of ["phone", "desk"] as const) {
       await page.getByRole("button", { name: "Ya los he guardado" }).click();
       await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
       await expect(page.getByText(fresh)).toHaveCount(0);
-      const [letter] = await lettersTo(user.email, "Tus códigos de recuperación son nuevos");
+      const [letter] = await lettersTo(user.email, "Has renovado tus códigos de recuperación");
       expect(`${letter?.text}${letter?.html}`).not.toContain(fresh);
 
       await page.context().clearCookies();
       await page.goto("/login");
-      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Correo electrónico").fill(user.email);
       await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await page.getByLabel("Código de verificación").fill(recoveryCodes[0] ?? "");
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await expect(
-        page.getByRole("form").getByText("El código no es correcto o ya se usó").first(),
+        page.getByRole("form").getByText("El código no es correcto o ya se ha usado").first(),
       ).toBeVisible();
       await page.getByLabel("Código de verificación").fill(fresh);
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
@@ -254,7 +256,7 @@ test("members that cannot be loaded are said so, and whoever is no administrator
 
 async function enterAdmin(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/admin-login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Acceder" }).click();
 }

@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await form.getByLabel("Precio por BTC").fill("70.000,50");
     await expect(form.getByText("17.762,626875")).toBeVisible();
     await form.getByRole("button", { name: "Revisar orden" }).click();
-    await expect(review).toContainText("Se bloquean 0,25000000 BTC de tu wallet.");
+    await expect(review).toContainText("Se bloquean 0,25000000 BTC de tu cartera.");
     await review.getByRole("button", { name: "Volver" }).click();
     await expect(form.getByLabel("Precio por BTC")).toHaveValue("70.000,50");
     await form.getByRole("button", { name: "Revisar orden" }).click();
@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(form.getByText(words).first()).toBeVisible();
     }
     await amount.fill("0,5");
-    const wallet = form.getByRole("switch", { name: "Usar la wallet de la plataforma" });
+    const wallet = form.getByRole("switch", { name: "Usar la cartera de la plataforma" });
     await expect(wallet).toBeChecked();
     await form.getByLabel("Método de pago").selectOption("SEPA");
     await expect(wallet).not.toBeChecked();
@@ -183,7 +183,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   const dialog = page.getByRole("dialog", { name: "Comprar BTC a Marina Vende" });
   await expect(dialog).toContainText("16.646,000000");
   await dialog.getByLabel("Cantidad que compras").fill("0,1");
-  await expect(dialog).toContainText("Pagas 4.161,500000 USDT desde tu wallet.");
+  await expect(dialog).toContainText("Pagas 4.161,500000 USDT desde tu cartera.");
   await dialog.getByRole("button", { name: "Comprar", exact: true }).click();
   await expect(page.getByText("Trade completado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tab=history/);
@@ -213,12 +213,12 @@ test("a SEPA trade only begins when it is accepted, and says so", async ({ page,
   await expect(row).toContainText("Sin fondos bloqueados");
   await row.getByRole("button", { name: new RegExp(`, orden ${order.id}$`) }).click();
   const dialog = page.getByRole("dialog", { name: "Vender BTC a Sara Sepa" });
-  await expect(dialog).toContainText("Se bloquean 0,02030000 BTC de tu wallet");
+  await expect(dialog).toContainText("Se bloquean 0,02030000 BTC de tu cartera");
   await dialog.getByRole("button", { name: "Vender", exact: true }).click();
   await expect(dialog.getByText(/Instrucciones de pago requeridas/).first()).toBeVisible();
   await dialog.getByLabel("Instrucciones de pago").fill("Teo Vende, ES91 2100 0418 4502 0005 1332");
   await dialog.getByRole("button", { name: "Vender", exact: true }).click();
-  await expect(page.getByText("Trade iniciado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Operación iniciada", { exact: true })).toBeVisible();
   const line = page.getByRole("row").filter({ hasText: "Venta a Sara Sepa" });
   await expect(line).toContainText("En custodia");
   await line.getByRole("link", { name: /^Ver la operación/ }).click();

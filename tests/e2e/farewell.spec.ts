@@ -10,7 +10,7 @@ test("a member takes their data along and leaves for good", async ({ page, login
   const { email, id } = await makeUser({ firstName: "Irene", lastName: "Adiós" });
   await loginAs(email);
   await page.goto("/settings?tab=privacy");
-  await page.getByRole("button", { name: "Pedir una copia" }).click();
+  await page.getByRole("button", { name: "Solicitar una copia" }).click();
   await expect(page.getByText("Estamos preparando tus datos")).toBeVisible();
   const download = page.getByRole("link", { name: "Descargar" });
   await expect(async () => {

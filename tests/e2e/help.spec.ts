@@ -42,7 +42,7 @@ test("a member writes on a phone, and an administrator answers by mail", async (
   await loginAs(MEMBER);
   await page.goto("/help");
   const form = page.getByRole("form", { name: "Envíanos un mensaje" });
-  await expect(form.getByLabel("Email")).toHaveValue(MEMBER);
+  await expect(form.getByLabel("Correo electrónico")).toHaveValue(MEMBER);
   await form.getByLabel("Asunto").fill("No encuentro mi certificado");
   await form.getByLabel("Mensaje").fill("Terminé el curso ayer.");
   await page.route("**/api/contact", (route) => route.abort(), { times: 1 });

@@ -55,7 +55,7 @@ export async function aRejectedMember(name: string): Promise<Member> {
   const member = await aWaitingMember(name);
   const call = await callOf(await makeAdmin({ firstName: "Rosa", lastName: "Uno" }));
   const id = await submissionOf(member);
-  const reason = "El comprobante tiene más de tres meses";
+  const reason = "El justificante tiene más de tres meses";
   const documents = [{ kind: "addressProof", reason }];
   await claimKyc.run(call, { id });
   await rejectKyc.run(call, { id, documents, final: false, adminNote: "Parece un recibo de 2024" });

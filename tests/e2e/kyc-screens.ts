@@ -37,7 +37,7 @@ export const KYC_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await becomes(page, await once("Quim Roig", aRejectedMember));
       await page.goto("/kyc-verification");
-      await page.getByText("Se rechazó el que enviaste").waitFor();
+      await page.getByText("Se ha rechazado el anterior").waitFor();
     },
   },
   {

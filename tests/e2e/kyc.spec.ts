@@ -22,8 +22,8 @@ test("three documents from a phone, verified at a desk, and the guarded route op
 
   await choose(page, "Sube tu documento de identidad", "dni.png");
   await next(page);
-  await expect(page.getByRole("heading", { name: "Comprobante de domicilio" })).toBeFocused();
-  await choose(page, "Sube tu comprobante de domicilio", "recibo.pdf");
+  await expect(page.getByRole("heading", { name: "Justificante de domicilio" })).toBeFocused();
+  await choose(page, "Sube tu justificante de domicilio", "recibo.pdf");
   await expect(page.getByText("recibo.pdf")).toBeVisible();
 
   await page.goto("/dashboard");
@@ -92,11 +92,11 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   const admin = await desk(browser, loginAs, (await makeAdmin()).email);
   await openReview(admin, "Blas Coll");
   const review = admin.getByRole("dialog", { name: /Blas Coll/ });
-  const proof = review.getByRole("region", { name: "Comprobante de domicilio", exact: true });
+  const proof = review.getByRole("region", { name: "Justificante de domicilio", exact: true });
   await proof.getByLabel("Rechazar este documento").check();
   await review.getByRole("button", { name: "Rechazar 1 documento" }).click();
   await expect(review.getByText("Escribe el motivo de cada documento que rechazas.")).toBeVisible();
-  await proof.getByLabel("Motivo").fill("El comprobante tiene más de tres meses");
+  await proof.getByLabel("Motivo").fill("El justificante tiene más de tres meses");
   await review.getByLabel("Nota interna").fill("Parece un recibo de 2024");
   await review.getByRole("button", { name: "Rechazar 1 documento" }).click();
   await expect(admin.getByText("Documentos rechazados")).toBeVisible();
@@ -108,8 +108,8 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   await expect(page.getByText("Parece un recibo de 2024")).toHaveCount(0);
   await page.getByRole("link", { name: "Volver a enviar" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: /^Paso/ })).toHaveCount(1);
-  await expect(page.getByText("Se rechazó el que enviaste")).toBeVisible();
-  await choose(page, "Sube tu comprobante de domicilio", "recibo-nuevo.png");
+  await expect(page.getByText("Se ha rechazado el anterior")).toBeVisible();
+  await choose(page, "Sube tu justificante de domicilio", "recibo-nuevo.png");
   await page.getByRole("button", { name: "Enviar documentos" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -201,7 +201,7 @@ async function sendAll(page: Page): Promise<void> {
   await page.goto("/kyc-verification");
   await choose(page, "Sube tu documento de identidad", "dni.png");
   await next(page);
-  await choose(page, "Sube tu comprobante de domicilio", "recibo.png");
+  await choose(page, "Sube tu justificante de domicilio", "recibo.png");
   await next(page);
   await choose(page, "Hazte un selfie", "cara.png");
   await page.getByRole("button", { name: "Enviar documentos" }).click();

@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await form.getByLabel("Categoría").selectOption({ label: "Arte y colección" });
     await form.getByLabel("Precio por unidad").fill("100,50");
     await expect(form.getByText("97,48")).toBeVisible();
-    await form.getByLabel("Dónde está").fill("Cádiz");
+    await form.getByLabel("Ubicación").fill("Cádiz");
     await form.getByRole("button", { name: "Publicar anuncio" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const address = page.url();

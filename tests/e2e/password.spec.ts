@@ -21,7 +21,7 @@ for (const size of ["phone", "desk"] as const) {
     await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await expect(page.getByRole("form").getByText("Por favor ingresa tu email").first()).toBeVisible();
-    await page.getByLabel("Email").fill(email.toUpperCase());
+    await page.getByLabel("Correo electrónico").fill(email.toUpperCase());
     await expect(page.locator("[name=timezone]")).toHaveValue("Europe/Madrid");
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Caduca en 1 hora" })).toBeVisible();
@@ -47,23 +47,23 @@ for (const size of ["phone", "desk"] as const) {
     expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 
     await page.getByRole("link", { name: "Iniciar sesión" }).click();
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Correo electrónico").fill(email);
     await page.getByLabel("Contraseña", { exact: true }).fill("una clave nueva");
     await page.getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await lettersTo(email, "Tu contraseña ha cambiado");
     await page.goto(links[1] ?? "");
     await expect(page.getByRole("main").getByText(DEAD)).toBeVisible();
-    await page.getByRole("link", { name: "Pedir otro enlace" }).click();
+    await page.getByRole("link", { name: "Solicitar otro enlace" }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
   });
 }
 
 test("nobody learns from the page whether an account exists", async ({ page }) => {
   await page.goto("/forgot-password");
-  await page.getByLabel("Email").fill("no.existe@lonja.example");
+  await page.getByLabel("Correo electrónico").fill("no.existe@lonja.example");
   await page.getByRole("button", { name: "Enviar enlace" }).click();
-  await expect(page.getByText("Si hay una cuenta con ese email")).toBeVisible();
+  await expect(page.getByText("Si hay una cuenta con ese correo")).toBeVisible();
 });
 
 test("a link that expires while the form is open says so, and keeps the way to another", async ({ page }) => {
@@ -74,7 +74,7 @@ test("a link that expires while the form is open says so, and keeps the way to a
   await openLinkOf(email, -1);
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(DEAD);
-  await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Solicitar otro enlace" })).toBeVisible();
 });
 
 test("a member changes their password and stays signed in here, and nowhere else", async ({

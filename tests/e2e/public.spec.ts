@@ -187,7 +187,7 @@ test("only the cookies and the storage that the cookies page names are ever set"
   const named = await page.locator(".entries dt").allTextContents();
   await page.getByRole("button", { name: "Cambiar tema" }).click();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(MARTA);
+  await page.getByLabel("Correo electrónico").fill(MARTA);
   await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
   await page.setViewportSize(SIZES.phone);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();

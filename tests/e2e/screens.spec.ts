@@ -37,7 +37,7 @@ const SCREENS: readonly Screen[] = [
     name: "forgot-password-sent",
     path: "/forgot-password",
     open: async (page) => {
-      await page.getByLabel("Email").fill("nadie@lonja.example");
+      await page.getByLabel("Correo electrónico").fill("nadie@lonja.example");
       await page.getByRole("button", { name: "Enviar enlace" }).click();
       await page.getByText("Revisa tu correo").waitFor();
     },
@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "password-reset-dead",
     path: "/password-reset?token=no",
-    open: (page) => page.getByRole("link", { name: "Pedir otro enlace" }).waitFor(),
+    open: (page) => page.getByRole("link", { name: "Solicitar otro enlace" }).waitFor(),
   },
   {
     name: "password-reset",

@@ -69,7 +69,7 @@ test("redirects stay on this site", async ({ page, request }) => {
     expect(new URL(answer.headers().location ?? "", "http://here.invalid").hostname).toBe("here.invalid");
   }
   await page.goto("/login?next=https://evil.example/");
-  await page.getByLabel("Email").fill("marta.ferrer@lonja.example");
+  await page.getByLabel("Correo electrónico").fill("marta.ferrer@lonja.example");
   await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

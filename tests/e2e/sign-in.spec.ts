@@ -10,7 +10,7 @@ test("signs in with its toast, goes on to the page asked for, signs out, and bac
   page,
 }) => {
   await page.goto("/api/login?redirect=/forum");
-  await page.getByLabel("Email").fill(LUCIA.toUpperCase());
+  await page.getByLabel("Correo electrónico").fill(LUCIA.toUpperCase());
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByText("¡Bienvenido!")).toBeVisible();
@@ -44,13 +44,13 @@ test("a failed logout call still clears and leaves", async ({ page, loginAs }) =
 
 test("a wrong password says so and keeps the e-mail", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(LUCIA);
+  await page.getByLabel("Correo electrónico").fill(LUCIA);
   await page.getByLabel("Contraseña", { exact: true }).fill("no es esta");
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "El email o la contraseña no son correctos",
+    "El correo o la contraseña no son correctos",
   );
-  await expect(page.getByLabel("Email")).toHaveValue(LUCIA);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(LUCIA);
 });
 
 test("the register form refuses two different passwords and a short one, and keeps what was typed", async ({
@@ -64,14 +64,14 @@ test("the register form refuses two different passwords and a short one, and kee
   const form = page.getByRole("form", { name: "Crear una cuenta" });
   await expect(form.getByText("La contraseña debe tener al menos 6 caracteres").first()).toBeVisible();
   await expect(form.getByText("Las contraseñas no coinciden").first()).toBeVisible();
-  await expect(form.getByText("La ciudad es requerida").first()).toBeVisible();
+  await expect(form.getByText("La ciudad es obligatoria").first()).toBeVisible();
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Sara");
 });
 
 test("an e-mail that is taken is said on its field", async ({ page }) => {
   await page.goto("/register");
   const fields = [
-    ["Email", "Lucia.Marco@Lonja.Example"],
+    ["Correo electrónico", "Lucia.Marco@Lonja.Example"],
     ["Contraseña", "una-clave"],
     ["Repite la contraseña", "una-clave"],
     ["Nombre", "Otra"],
@@ -85,13 +85,15 @@ test("an e-mail that is taken is said on its field", async ({ page }) => {
   ] as const;
   for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: "Registrarse" }).click();
-  await expect(page.getByRole("form").getByText("Ya existe una cuenta con este email").first()).toBeVisible();
+  await expect(
+    page.getByRole("form").getByText("Ya existe una cuenta con este correo").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Apellidos")).toHaveValue("Lucía");
 });
 
 test("a lost connection loses nothing typed", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(LUCIA);
+  await page.getByLabel("Correo electrónico").fill(LUCIA);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.route("**/login", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -100,7 +102,7 @@ test("a lost connection loses nothing typed", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "Error de conexión. Intenta de nuevo.",
   );
-  await expect(page.getByLabel("Email")).toHaveValue(LUCIA);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(LUCIA);
   await page.unroute("**/login");
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -110,7 +112,7 @@ test("the administrators' door refuses a member and lets the administrator in", 
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin-login$/);
   const tryWith = async (email: string, password: string) => {
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Correo electrónico").fill(email);
     await page.getByLabel("Contraseña", { exact: true }).fill(password);
     await page.locator("form button[type=submit]").click();
   };

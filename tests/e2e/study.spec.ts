@@ -62,7 +62,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await review.getByRole("button", { name: "Publicar valoración" }).click();
     await expect(review.getByText("Elige de 1 a 5 estrellas")).toBeVisible();
     await review.getByRole("radio", { name: "4 estrellas: bien" }).check({ force: true });
-    await review.getByLabel("Comentario (si quieres)").fill("Claro y al grano.");
+    await review.getByLabel("Comentario (opcional)").fill("Claro y al grano.");
     await review.getByRole("button", { name: "Publicar valoración" }).click();
     await expect(page.getByText("Valoración publicada", { exact: true })).toBeVisible();
     await expect(review.getByRole("button", { name: "Guardar cambios" })).toBeVisible();
@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(other.getByText("Certificado auténtico")).toBeVisible();
     await refunded(student.enrollmentId);
     await other.reload();
-    await expect(other.getByText("Este certificado fue anulado")).toBeVisible();
+    await expect(other.getByText("Este certificado se anuló")).toBeVisible();
     await visitor.close();
     await page.goto(`/courses/${course.id}/content`);
     await expect(page.getByText("Este contenido es de los alumnos del curso")).toBeVisible();

@@ -83,7 +83,7 @@ test("a browser behind the proxy signs in and works though every request goes to
   page,
 }) => {
   await page.goto(`${proxy()}/login`);
-  await page.getByLabel("Email").fill("nuria.vidal@lonja.example");
+  await page.getByLabel("Correo electrónico").fill("nuria.vidal@lonja.example");
   await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();

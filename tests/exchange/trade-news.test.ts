@@ -69,7 +69,7 @@ it("a payment nobody confirms is told to each in their own words", async () => {
   await expireTrade(id);
   const [payer, payee] = [await toldTo(buyer, "trade-overdue"), await toldTo(seller, "trade-overdue")];
   expect(payer.body).toMatch(
-    /tu pago de 3\.289,36 €\. Si el vendedor no contesta, puedes abrir una disputa\.$/,
+    /el pago de 3\.289,36 €\. Si el vendedor no contesta, puedes abrir una disputa\.$/,
   );
   expect(payee.body).toMatch(/Confirma el cobro o, si no ha llegado, abre una disputa\.$/);
   expect(payee.mail).toContain("chat de la operación");

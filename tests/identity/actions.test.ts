@@ -10,7 +10,7 @@ import { loadViewer } from "@/lib/core/session";
 import { makeAdmin, makeUser, PASSWORD, sessionsOf } from "../factories/identity";
 import { cookieSet, post, theForm, visiting } from "./forms";
 
-const WRONG = "El email o la contraseña no son correctos";
+const WRONG = "El correo o la contraseña no son correctos";
 
 const refusal = (code: string, message: string, fields?: Record<string, string>) => ({
   status: "error",
@@ -75,7 +75,7 @@ describe("login", () => {
 
   it("names every field that is missing", async () => {
     visiting();
-    const fields = { email: "El email es requerido", password: "La contraseña es requerida" };
+    const fields = { email: "El correo es obligatorio", password: "La contraseña es obligatoria" };
     expect(await post(login, {})).toEqual(refusal("invalid", MESSAGE.invalid, fields));
     expect(await post(login, { email: " ", password: "" })).toEqual(
       refusal("invalid", MESSAGE.invalid, fields),
@@ -153,17 +153,17 @@ describe("register", () => {
   });
 
   it.each([
-    ["email", "El email es requerido"],
+    ["email", "El correo es obligatorio"],
     ["password", "La contraseña debe tener al menos 6 caracteres"],
     ["passwordConfirmation", "Repite la contraseña"],
-    ["firstName", "El nombre es requerido"],
-    ["lastName", "Los apellidos son requeridos"],
-    ["phone", "El teléfono es requerido"],
-    ["street", "La dirección es requerida"],
-    ["postalCode", "El código postal es requerido"],
-    ["province", "La provincia es requerida"],
-    ["city", "La ciudad es requerida"],
-    ["country", "El país es requerido"],
+    ["firstName", "El nombre es obligatorio"],
+    ["lastName", "Los apellidos son obligatorios"],
+    ["phone", "El teléfono es obligatorio"],
+    ["street", "La dirección es obligatoria"],
+    ["postalCode", "El código postal es obligatorio"],
+    ["province", "La provincia es obligatoria"],
+    ["city", "La ciudad es obligatoria"],
+    ["country", "El país es obligatorio"],
   ])("requires %s", async (field, message) => {
     visiting();
     const form = theForm({ [field]: "" });
@@ -203,7 +203,7 @@ describe("register", () => {
   it("refuses an e-mail that has an account, on the field", async () => {
     const { email } = await makeUser();
     visiting();
-    const taken = "Ya existe una cuenta con este email";
+    const taken = "Ya existe una cuenta con este correo";
     expect(await post(register, theForm({ email }))).toEqual(refusal("conflict", taken, { email: taken }));
     expect(await cookieSet()).toBeUndefined();
   });
@@ -235,6 +235,6 @@ describe("register", () => {
       register,
       theForm({ firstName: file, password: file, passwordConfirmation: file }),
     );
-    expect(state).toMatchObject({ code: "invalid", fields: { firstName: "El nombre es requerido" } });
+    expect(state).toMatchObject({ code: "invalid", fields: { firstName: "El nombre es obligatorio" } });
   });
 });

@@ -63,8 +63,8 @@ describe("PATCH /api/admin/users/{id}/password", () => {
     ["12345", "La contraseña debe tener al menos 6 caracteres"],
     ["", "La contraseña debe tener al menos 6 caracteres"],
     ["x".repeat(201), "La contraseña puede tener como mucho 200 caracteres"],
-    [123_456, "La contraseña es requerida"],
-    [null, "La contraseña es requerida"],
+    [123_456, "La contraseña es obligatoria"],
+    [null, "La contraseña es obligatoria"],
   ])("422: the new password is %j", async (newPassword, message) => {
     const user = await makeUser();
     const answer = await send(setPassword, "PATCH", { ...(await at(user)), body: { newPassword } });

@@ -89,7 +89,7 @@ describe("PATCH /api/admin/users/{id}/permissions/{appKey}", () => {
     const { cookie } = await at({ id: "" });
     const params = { id: (await makeUser()).id, appKey };
     const answer = await send(setPermission, "PATCH", { cookie, params, body: { hasAccess: true } });
-    expectError(answer, "invalid", MESSAGE.invalid, { appKey: "No existe esa aplicación" });
+    expectError(answer, "invalid", MESSAGE.invalid, { appKey: "Esa aplicación no existe" });
   });
 
   it.each([undefined, null, "true", "false", 1, 0, [], [true]])("422: hasAccess is %j", async (hasAccess) => {

@@ -147,7 +147,7 @@ describe("PATCH /api/admin/users/{id}", () => {
       ...(await at(user)),
       body: { email: other.email.toUpperCase() },
     });
-    const taken = "Ya existe una cuenta con este email";
+    const taken = "Ya existe una cuenta con este correo";
     expectError(answer, "conflict", taken, { email: taken });
     expect((await reload(user)).email).toBe(user.email);
   });
@@ -189,10 +189,10 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  const BAD_REPUTATION = "Escribe un número de 0 a 5, con un decimal como mucho";
+  const BAD_REPUTATION = "Escribe un número de 0 a 5, con un decimal como máximo";
 
   it.each([
-    ["username", "a!", "Usa al menos 3 letras o números; también valen el punto y los guiones"],
+    ["username", "a!", "Usa al menos 3 letras o números; también puedes usar puntos y guiones"],
     ["username", "x".repeat(33), "Como mucho 32 caracteres"],
     ["reputation", "5.1", BAD_REPUTATION],
     ["reputation", "-1", BAD_REPUTATION],
@@ -201,8 +201,8 @@ describe("PATCH /api/admin/users/{id}", () => {
     ["reputation", 4.8, 'Escribe la reputación entre comillas, por ejemplo "4.8"'],
     ["kycVerifiedAt", "2026-02-31T00:00:00Z", "Escribe una fecha como 2026-01-31T09:00:00Z"],
     ["kycVerifiedAt", "0000-01-01T00:00:00Z", "Escribe una fecha posterior a 1970"],
-    ["firstName", " ", "El nombre es requerido"],
-    ["email", "nobody", "Escribe un email válido, por ejemplo nombre@dominio.es"],
+    ["firstName", " ", "El nombre es obligatorio"],
+    ["email", "nobody", "Escribe un correo válido, por ejemplo nombre@dominio.es"],
     ["kycStatus", "maybe", "Elige un estado de la lista"],
     ["kycLevel", "gold", "Elige un nivel de la lista"],
     ["timezone", "Mars/Olympus", "La zona horaria no existe"],

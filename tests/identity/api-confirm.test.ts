@@ -28,7 +28,7 @@ describe("POST /api/auth/confirm", () => {
     const wrong = await send(confirm, "POST", { cookie, body: { password: `${PASSWORD} ` } });
     expectError(wrong, "invalid", MESSAGE.invalid, { password: "La contraseña no es correcta" });
     const missing = await send(confirm, "POST", { cookie });
-    expectError(missing, "invalid", MESSAGE.invalid, { password: "La contraseña es requerida" });
+    expectError(missing, "invalid", MESSAGE.invalid, { password: "La contraseña es obligatoria" });
   });
 
   it("429: after ten attempts even the right password waits, unhashed", async () => {

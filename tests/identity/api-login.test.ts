@@ -11,7 +11,7 @@ import { itRefusesBadRequests } from "./bad-requests";
 // The real functions, whose calls are counted: the limit must hold before a password is hashed.
 vi.mock("@/lib/core/password", { spy: true });
 
-const WRONG = "El email o la contraseña no son correctos";
+const WRONG = "El correo o la contraseña no son correctos";
 
 const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } });
 
@@ -73,12 +73,12 @@ describe("POST /api/auth/login", () => {
 
   it("422: names what is missing", async () => {
     const answer = await send(logIn, "POST", { body: {} });
-    const fields = { email: "El email es requerido", password: "La contraseña es requerida" };
+    const fields = { email: "El correo es obligatorio", password: "La contraseña es obligatoria" };
     expectError(answer, "invalid", MESSAGE.invalid, fields);
     const empty = await send(logIn, "POST", { body: { email: " ", password: "" } });
     expectError(empty, "invalid", MESSAGE.invalid, fields);
     const odd = await send(logIn, "POST", { body: { email: "ana", password: "x" } });
-    const email = "Escribe un email válido, por ejemplo nombre@dominio.es";
+    const email = "Escribe un correo válido, por ejemplo nombre@dominio.es";
     expectError(odd, "invalid", MESSAGE.invalid, { email });
   });
 

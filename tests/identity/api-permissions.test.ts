@@ -91,7 +91,7 @@ describe("POST /api/users/me/access-requests", () => {
 
   it.each([undefined, "poker", "FORUM", "", 1, null, ["btc"]])("422: there is no app %j", async (appKey) => {
     const answer = await send(requestAccess, "POST", { as: await makeUser(), body: { appKey } });
-    expectError(answer, "invalid", MESSAGE.invalid, { appKey: "No existe esa aplicación" });
+    expectError(answer, "invalid", MESSAGE.invalid, { appKey: "Esa aplicación no existe" });
   });
 
   itRefusesBadRequests({

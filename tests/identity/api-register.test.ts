@@ -20,7 +20,7 @@ vi.mock("@/lib/core/password", { spy: true });
 
 const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));
 
-const TAKEN = "Ya existe una cuenta con este email";
+const TAKEN = "Ya existe una cuenta con este correo";
 
 describe("POST /api/auth/register", () => {
   it("201: answers the new member, signed in, with the default apps and nothing else", async () => {
@@ -102,22 +102,22 @@ describe("POST /api/auth/register", () => {
 
   it("422: names every field that is missing, each in its own words", async () => {
     expectError(await send(register, "POST", { body: {} }), "invalid", MESSAGE.invalid, {
-      email: "El email es requerido",
-      password: "La contraseña es requerida",
-      firstName: "El nombre es requerido",
-      lastName: "Los apellidos son requeridos",
-      phone: "El teléfono es requerido",
-      address: "La dirección es requerida",
-      city: "La ciudad es requerida",
-      country: "El país es requerido",
+      email: "El correo es obligatorio",
+      password: "La contraseña es obligatoria",
+      firstName: "El nombre es obligatorio",
+      lastName: "Los apellidos son obligatorios",
+      phone: "El teléfono es obligatorio",
+      address: "La dirección es obligatoria",
+      city: "La ciudad es obligatoria",
+      country: "El país es obligatorio",
     });
   });
 
   it.each([
     ["password", "12345", "La contraseña debe tener al menos 6 caracteres"],
     ["password", "x".repeat(201), "La contraseña puede tener como mucho 200 caracteres"],
-    ["email", "ana@", "Escribe un email válido, por ejemplo nombre@dominio.es"],
-    ["email", `${"a".repeat(250)}@b.es`, "El email es demasiado largo"],
+    ["email", "ana@", "Escribe un correo válido, por ejemplo nombre@dominio.es"],
+    ["email", `${"a".repeat(250)}@b.es`, "El correo es demasiado largo"],
     ["firstName", "x".repeat(81), "Como mucho 80 caracteres"],
     ["phone", "no tengo", "Escribe un teléfono válido, por ejemplo +34 600 000 000"],
     ["timezone", "Mars/Olympus", "La zona horaria no existe"],

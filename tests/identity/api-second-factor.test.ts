@@ -15,8 +15,8 @@ import { codeOf, makeGuardedUser } from "./factors";
 const signedIn = async () => cookieHeaderOf(await makeUser());
 const guarded = async () => cookieHeaderOf((await makeGuardedUser()).user);
 
-const ON = "El segundo factor ya está activado";
-const WRONG = "El código no es correcto o ya se usó";
+const ON = "La verificación en dos pasos ya está activada";
+const WRONG = "El código no es correcto o ya se ha usado";
 
 describe("/api/user/second-factor", () => {
   it("goes from off to on and back: 201, 200, 200, 204", async () => {
@@ -50,7 +50,7 @@ describe("/api/user/second-factor", () => {
     expectError(
       await send(disable, "DELETE", { cookie: off }),
       "conflict",
-      "El segundo factor no está activado",
+      "La verificación en dos pasos no está activada",
     );
     const early = await send(enable, "POST", { cookie: off, body: { code: "123456" } });
     expectError(early, "conflict", "Pide antes el código QR");
@@ -109,7 +109,7 @@ describe("POST /api/user/second-factor/recovery-codes", () => {
 
   it("409: the second factor is off", async () => {
     const answer = await send(renew, "POST", { cookie: await signedIn() });
-    expectError(answer, "conflict", "El segundo factor no está activado");
+    expectError(answer, "conflict", "La verificación en dos pasos no está activada");
   });
 
   itRefusesBadRequests({ handler: renew, method: "POST", sent });
@@ -143,7 +143,7 @@ describe("POST /api/auth/login with a second factor", () => {
   it("422: a code that cannot be one", async () => {
     const body = { email: "a@lonja.example", password: "x", code: "1".repeat(41) };
     const answer = await send(logIn, "POST", { body, ...from() });
-    expectError(answer, "invalid", MESSAGE.invalid, { code: "El código no es tan largo" });
+    expectError(answer, "invalid", MESSAGE.invalid, { code: "El código es demasiado largo" });
   });
 });
 
@@ -175,7 +175,7 @@ describe("DELETE /api/admin/users/{id}/second-factor", () => {
     const nobody = await send(reset, "DELETE", await asAdmin("nobody"));
     expectError(nobody, "not_found", "Usuario no encontrado");
     const off = await send(reset, "DELETE", await asAdmin((await makeUser()).id));
-    expectError(off, "conflict", "Este usuario no tiene activado el segundo factor");
+    expectError(off, "conflict", "Este usuario no tiene activada la verificación en dos pasos");
   });
 
   const sent = async () => asAdmin((await makeGuardedUser()).user.id);

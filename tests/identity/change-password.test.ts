@@ -39,8 +39,8 @@ describe("changePassword", () => {
       { newPassword: "La nueva contraseña debe ser diferente a la actual" },
     ],
     [{ ...WISH, newPassword: "12345" }, { newPassword: "La contraseña debe tener al menos 6 caracteres" }],
-    [{ newPassword: "nueva clave" }, { currentPassword: "La contraseña es requerida" }],
-    [{ currentPassword: PASSWORD }, { newPassword: "La contraseña es requerida" }],
+    [{ newPassword: "nueva clave" }, { currentPassword: "La contraseña es obligatoria" }],
+    [{ currentPassword: PASSWORD }, { newPassword: "La contraseña es obligatoria" }],
   ])("refuses %j", async (input, fields) => {
     const user = await makeUser();
     await expect(changePassword.run(await callOf(user), input)).rejects.toMatchObject({

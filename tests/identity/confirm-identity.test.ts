@@ -85,7 +85,7 @@ describe("confirmIdentity", () => {
     const empty = confirmIdentity.run(await callOf(await makeUser()), { password: "" });
     await expect(empty).rejects.toMatchObject({
       code: "invalid",
-      fields: { password: "La contraseña es requerida" },
+      fields: { password: "La contraseña es obligatoria" },
     });
   });
 

@@ -9,7 +9,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { expectError, send } from "../http";
 import { aRegistration, newAddress } from "./registration";
 
-const INVALID = "Escribe un email válido, por ejemplo nombre@dominio.es";
+const INVALID = "Escribe un correo válido, por ejemplo nombre@dominio.es";
 
 const longest = (length: number) => {
   const domain = `${`${"d".repeat(60)}.`.repeat(3)}example`;
@@ -110,14 +110,14 @@ describe("what is no e-mail", () => {
   it("is too long from 255 characters on", async () => {
     for (const length of [255, 10_000]) {
       const email = longest(length);
-      expectError(await signUp(email), "invalid", MESSAGE.invalid, { email: "El email es demasiado largo" });
+      expectError(await signUp(email), "invalid", MESSAGE.invalid, { email: "El correo es demasiado largo" });
     }
   });
 
   it.each([undefined, null, 17, true, [], {}, ["ana@ejemplo.es"]])(
     "is missing when it is %j",
     async (email) => {
-      expectError(await signIn(email), "invalid", MESSAGE.invalid, { email: "El email es requerido" });
+      expectError(await signIn(email), "invalid", MESSAGE.invalid, { email: "El correo es obligatorio" });
     },
   );
 });

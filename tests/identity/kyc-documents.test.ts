@@ -227,7 +227,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expectError(
       answer,
       "conflict",
-      "Tus documentos están en revisión: espera la respuesta antes de cambiarlos",
+      "Tus documentos están en revisión: no puedes cambiarlos hasta que respondamos",
     );
     expect(await keptFiles()).toBe(before);
   });

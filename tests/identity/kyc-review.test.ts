@@ -99,7 +99,7 @@ describe("POST /api/admin/kyc/{id}/reject", () => {
     expectError(
       await send(SUBMIT, "POST", { cookie }),
       "conflict",
-      "Falta por subir: documento de identidad",
+      "Faltan documentos: documento de identidad",
     );
     expectError(
       await uploadDocument(cookie, "selfie"),

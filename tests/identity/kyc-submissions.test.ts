@@ -45,7 +45,7 @@ describe("POST /api/kyc/submissions", () => {
   it("409: a document is missing, and it says which", async () => {
     await uploadDocument(cookie, "identity");
     const answer = await send(SUBMIT, "POST", { cookie });
-    expectError(answer, "conflict", "Falta por subir: comprobante de domicilio, selfie");
+    expectError(answer, "conflict", "Faltan documentos: justificante de domicilio, selfie");
   });
 
   it("409: one waits already; of five at once one gets through", async () => {

@@ -7,7 +7,7 @@ import { ATTEMPTS } from "@/lib/identity/constants";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
 import { aRequest, auditBy, auditOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
 
-const WRONG = { code: "unauthenticated", message: "El email o la contraseña no son correctos" };
+const WRONG = { code: "unauthenticated", message: "El correo o la contraseña no son correctos" };
 const WRONG_ADMIN = { code: "unauthenticated", message: "Credenciales de administrador incorrectas" };
 
 let lastCaller = 0;

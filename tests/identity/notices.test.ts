@@ -59,8 +59,8 @@ describe("what a member is told on the screen", () => {
     const admin = { ...(await callOf(await makeAdmin())), request: request("theirs") };
     await setPassword.run(admin, { id: user.id });
     expect((await noticesOf(user)).map(({ kind, body }) => [kind, body])).toEqual([
-      ["identity.password-changed", "La has cambiado tú. Tus demás sesiones se han cerrado."],
-      ["identity.password-changed", "Un administrador te ha puesto otra."],
+      ["identity.password-changed", "La has cambiado tú. Hemos cerrado las demás sesiones."],
+      ["identity.password-changed", "Un administrador la ha cambiado."],
     ]);
   });
 
@@ -80,10 +80,10 @@ describe("what a member is told on the screen", () => {
       await inTransaction((tx) => tellOfFactor(tx, user, { what, request: request("x"), now: new Date() }));
     }
     expect((await told(user)).map(({ title }) => title)).toEqual([
-      "Segundo factor activado",
+      "Verificación en dos pasos activada",
       "Códigos de recuperación renovados",
-      "Segundo factor retirado",
-      "Segundo factor desactivado",
+      "Verificación en dos pasos desactivada por un administrador",
+      "Verificación en dos pasos desactivada",
     ]);
   });
 

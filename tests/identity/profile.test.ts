@@ -76,16 +76,16 @@ describe("PATCH /api/user/profile", () => {
   });
 
   it.each([
-    [{ email: "otra@lonja.example" }, { email: "El email no se puede cambiar" }],
-    [{ firstName: "  " }, { firstName: "El nombre es requerido" }],
-    [{ lastName: "" }, { lastName: "Los apellidos son requeridos" }],
+    [{ email: "otra@lonja.example" }, { email: "El correo no se puede cambiar" }],
+    [{ firstName: "  " }, { firstName: "El nombre es obligatorio" }],
+    [{ lastName: "" }, { lastName: "Los apellidos son obligatorios" }],
     [
       { username: "ab" },
-      { username: "Usa al menos 3 letras o números; también valen el punto y los guiones" },
+      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones" },
     ],
     [
       { username: "ana <b>" },
-      { username: "Usa al menos 3 letras o números; también valen el punto y los guiones" },
+      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones" },
     ],
     [{ username: "x".repeat(33) }, { username: "Como mucho 32 caracteres" }],
     [{ username: "Admin" }, { username: "Ese nombre de usuario está reservado" }],

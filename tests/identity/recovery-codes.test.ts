@@ -55,7 +55,7 @@ describe("renewRecoveryCodes", () => {
     const off = renewRecoveryCodes.run(await callOf(await makeUser()), {});
     await expect(off).rejects.toMatchObject({
       code: "conflict",
-      message: "El segundo factor no está activado",
+      message: "La verificación en dos pasos no está activada",
     });
     const { user, secret } = await makeGuardedUser();
     const call = await callOf(user);
@@ -78,9 +78,9 @@ describe("the messages of a second factor", () => {
     const { recoveryCodes } = await renewRecoveryCodes.run(call, {});
     await disableSecondFactor.run(call, {});
     expect(await subjects(user)).toEqual([
-      "El segundo factor está activado",
-      "Tus códigos de recuperación son nuevos",
-      "El segundo factor está desactivado",
+      "Has activado la verificación en dos pasos",
+      "Has renovado tus códigos de recuperación",
+      "Has desactivado la verificación en dos pasos",
     ]);
     for (const { text, html } of await lettersOf(user.email, "second-factor")) {
       expect(text).toContain("/forgot-password");
@@ -94,7 +94,7 @@ describe("the messages of a second factor", () => {
     const now = travel(5);
     await resetSecondFactor.run(admin, { id: user.id });
     const letter = (await lettersOf(user.email, "second-factor")).at(-1);
-    expect(letter?.subject).toBe("Un administrador ha quitado tu segundo factor");
+    expect(letter?.subject).toBe("Un administrador ha desactivado tu verificación en dos pasos");
     expect(letter?.text.replace(/\s+/g, " ")).toContain(
       formatDate(now, "Pacific/Auckland").replace(/\s+/g, " "),
     );

@@ -10,7 +10,7 @@ import { travel } from "../core/travel";
 import { appsOf, aRequest, auditOf, callOf, makeAdmin, makeUser, sessionsOf } from "../factories/identity";
 import { aRegistration } from "./registration";
 
-const TAKEN = "Ya existe una cuenta con este email";
+const TAKEN = "Ya existe una cuenta con este correo";
 
 let lastCaller = 0;
 
@@ -156,14 +156,14 @@ describe("register", () => {
   });
 
   it.each([
-    ["email", "El email es requerido"],
-    ["password", "La contraseña es requerida"],
-    ["firstName", "El nombre es requerido"],
-    ["lastName", "Los apellidos son requeridos"],
-    ["phone", "El teléfono es requerido"],
-    ["address", "La dirección es requerida"],
-    ["city", "La ciudad es requerida"],
-    ["country", "El país es requerido"],
+    ["email", "El correo es obligatorio"],
+    ["password", "La contraseña es obligatoria"],
+    ["firstName", "El nombre es obligatorio"],
+    ["lastName", "Los apellidos son obligatorios"],
+    ["phone", "El teléfono es obligatorio"],
+    ["address", "La dirección es obligatoria"],
+    ["city", "La ciudad es obligatoria"],
+    ["country", "El país es obligatorio"],
   ])("requires %s", async (field, message) => {
     const { [field]: _, ...rest }: Record<string, unknown> = aRegistration();
     await expect(register.run(visitor(), rest)).rejects.toMatchObject({

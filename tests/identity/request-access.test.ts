@@ -78,7 +78,7 @@ describe("requestAccess", () => {
     const call = await callOf(await makeUser());
     await expect(requestAccess.run(call, { appKey: "poker" })).rejects.toMatchObject({
       code: "invalid",
-      fields: { appKey: "No existe esa aplicación" },
+      fields: { appKey: "Esa aplicación no existe" },
     });
     await expect(requestAccess.run(await callOf(null), { appKey: "btc" })).rejects.toMatchObject({
       code: "unauthenticated",

@@ -102,7 +102,7 @@ describe("requestPasswordReset", () => {
   it.each([
     [{}, { email: "Por favor ingresa tu email" }],
     [{ email: " " }, { email: "Por favor ingresa tu email" }],
-    [{ email: "ana" }, { email: "Escribe un email válido, por ejemplo nombre@dominio.es" }],
+    [{ email: "ana" }, { email: "Escribe un correo válido, por ejemplo nombre@dominio.es" }],
     [{ email: "a@lonja.example", timezone: "Nowhere/At_all" }, { timezone: "La zona horaria no existe" }],
   ])("refuses %j", async (input, fields) => {
     await expect(requestPasswordReset.run(visitor(), input)).rejects.toMatchObject({

@@ -25,7 +25,7 @@ import {
 import { codeOf, enableFor, makeGuardedUser } from "./factors";
 
 const REQUIRED = { code: "second_factor_required", message: MESSAGE.secondFactorRequired };
-const WRONG = "El código no es correcto o ya se usó";
+const WRONG = "El código no es correcto o ya se ha usado";
 const REFUSED = { code: "unauthenticated", fields: { code: WRONG } };
 
 let lastCaller = 0;
@@ -122,7 +122,7 @@ describe("signing in with a second factor", () => {
     await expect(enter(user)).rejects.toMatchObject(REQUIRED);
     await expect(enter(user, "")).rejects.toMatchObject(REQUIRED);
     const wrong = logIn.run(visitor(), { email: user.email, password: "wrong password", code: "123456" });
-    await expect(wrong).rejects.toMatchObject({ message: "El email o la contraseña no son correctos" });
+    await expect(wrong).rejects.toMatchObject({ message: "El correo o la contraseña no son correctos" });
   });
 
   it("takes the code of this step, with spaces too, and answers no more than before", async () => {
@@ -253,7 +253,7 @@ describe("disableSecondFactor and resetSecondFactor", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.disable-second-factor");
     await expect(disableSecondFactor.run(call, {})).rejects.toMatchObject({
       code: "conflict",
-      message: "El segundo factor no está activado",
+      message: "La verificación en dos pasos no está activada",
     });
     expect((await enableFor(call)).recoveryCodes).toHaveLength(10);
   });

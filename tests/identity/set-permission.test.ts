@@ -115,7 +115,7 @@ describe("setPermission", () => {
       setPermission.run(call, { id: user.id, appKey: "poker", hasAccess: true }),
     ).rejects.toMatchObject({
       code: "invalid",
-      fields: { appKey: "No existe esa aplicación" },
+      fields: { appKey: "Esa aplicación no existe" },
     });
     await expect(
       setPermission.run(call, { id: user.id, appKey: "btc", hasAccess: "true" }),

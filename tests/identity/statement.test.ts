@@ -63,7 +63,7 @@ describe("GET /api/user/statement/export", () => {
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(headers.get("content-disposition")).toContain("lonja-movimientos.csv");
     const [head, ...lines] = String(body).trim().split("\r\n");
-    expect(head).toContain("Id;Momento;Movimiento");
+    expect(head).toContain("Id;Fecha;Movimiento");
     expect(lines.map((line) => line.split(";").slice(-2))).toEqual([
       ["EUR", "-25.50"],
       ["BTC", "0.50000000"],

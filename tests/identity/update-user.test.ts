@@ -21,7 +21,7 @@ import {
   sessionsOf,
 } from "../factories/identity";
 
-const TAKEN = "Ya existe una cuenta con este email";
+const TAKEN = "Ya existe una cuenta con este correo";
 const ADMINS_ARE_VERIFIED = "Los administradores siempre deben estar verificados";
 
 const asAdmin = async () => callOf(await makeAdmin());

@@ -159,7 +159,7 @@ describe("POST /api/courses/{id}/approve", () => {
     expectError(
       await send(approve, "POST", { as: admin, ...at(id), body: { updatedAt: seen } }),
       "conflict",
-      "Ha cambiado mientras lo revisabas: míralo otra vez.",
+      "Ha cambiado mientras lo revisabas: vuelve a revisarlo.",
     );
     expect((await rowOf(id))?.approvalStatus).toBe("pending");
     const answer = await send(approve, "POST", { as: admin, ...at(id), body: { updatedAt: await look() } });
@@ -236,7 +236,7 @@ describe("DELETE /api/courses/{id}", () => {
     expectError(
       await send(remove, "DELETE", { as, ...at(course.id) }),
       "conflict",
-      "El curso tiene 1 estudiante: no se puede eliminar. Archívalo, y quien ya está dentro conserva el acceso, o reembolsa antes a quienes pagaron.",
+      "El curso tiene 1 estudiante: no se puede eliminar. Archívalo, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
     );
     const left = await makeCourse(await makeUser());
     await enrollIn(left, await makeUser(), { status: "refunded" });

@@ -66,7 +66,7 @@ describe("POST and GET /api/mentorships", () => {
       expectError(await send(POST, "POST", { as, body }), "invalid", WRONG, { price: PRICE });
     }
     expectError(await send(POST, "POST", { as, body: { title: "T", description: "D" } }), "invalid", WRONG, {
-      services: "Los servicios son requeridos",
+      services: "Los servicios son obligatorios",
     });
     expect((await send(list, "GET", { as, query: "?filter=odd" })).status).toBe(422);
     expect((await send(own, "GET", { as, query: "?cursor=odd" })).status).toBe(422);
@@ -157,7 +157,7 @@ describe("the way of a mentorship", () => {
     expectError(
       await send(remove, "DELETE", { as: admin, ...at(kept.id) }),
       "conflict",
-      "La mentoría tiene 2 estudiantes: no se puede eliminar. Archívala, y quien ya está dentro conserva el acceso, o reembolsa antes a quienes pagaron.",
+      "La mentoría tiene 2 estudiantes: no se puede eliminar. Archívala, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
     );
     const { id } = await makeMentorship(owner);
     expect((await send(remove, "DELETE", { as: admin, ...at(id) })).status).toBe(204);

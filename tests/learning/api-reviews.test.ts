@@ -33,7 +33,7 @@ const KINDS = [
       return { id, ownerId: mentorId };
     },
     doors: { put: putMentorship, remove: deleteMentorship, list: listMentorship },
-    notEnrolled: "Inscríbete en la mentoría para hablar con quien la imparte",
+    notEnrolled: "Inscríbete en la mentoría para hablar con el mentor",
     notFound: "Mentoría no encontrada",
     path: "mentorships",
   },

@@ -107,7 +107,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     expectError(
       await propose(mentor, id, { enrollmentId: student.enrollmentId }),
       "conflict",
-      "Ya hay muchas fechas sin contestar. Responded antes a esas.",
+      "Ya hay muchas fechas sin respuesta. Contestad antes a esas.",
     );
     await refunded(student.enrollmentId, "mentorship");
     expectError(
@@ -188,7 +188,7 @@ describe("GET /api/mentorships/{id}/sessions", () => {
   it("401, 403, 404, 422", async () => {
     const { id, student } = await aPair();
     expectError(await list(null, id), "unauthenticated", MESSAGE.unauthenticated);
-    const refusal = "Inscríbete en la mentoría para hablar con quien la imparte";
+    const refusal = "Inscríbete en la mentoría para hablar con el mentor";
     expectError(await list(await makeUser(), id), "forbidden", refusal);
     expectError(await list(student, 2_147_483_647), "not_found", "Mentoría no encontrada");
     expectError(await list(student, id, "?cursor=x"), "invalid", MESSAGE.invalid, {

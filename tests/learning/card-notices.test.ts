@@ -105,7 +105,7 @@ describe("POST /api/stripe/webhook", () => {
     expect(await placesOf(buyer, item)).toEqual([]);
     expect(await purchaseRow(purchaseId)).toMatchObject({
       status: "refunding",
-      refundReason: "Se cobró un importe distinto del de la compra: te lo devolvemos.",
+      refundReason: "Se ha cobrado un importe distinto del de la compra: te lo devolvemos.",
     });
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
     await expectSound();

@@ -163,7 +163,7 @@ describe("the price changes while a checkout is open", () => {
     expectError(
       await send(enrollCourse, "POST", { as: buyer, body }),
       "conflict",
-      "Ese pago no se completó.",
+      "Ese pago no se ha completado.",
     );
   });
 
@@ -179,7 +179,7 @@ describe("the price changes while a checkout is open", () => {
     stripe.confirm(paymentIntentId);
     await send(enrollCourse, "POST", { as: buyer, body: { courseId: item.id, paymentIntentId } });
     const late = await send(confirm, "POST", { ...at, body: { total: "32.40" } });
-    expectError(late, "conflict", "Este pago ya se hizo o se anuló.");
+    expectError(late, "conflict", "Este pago ya se ha hecho o se ha anulado.");
   });
 });
 

@@ -47,18 +47,18 @@ describe("the answers to a date", () => {
     expectError(
       await move("confirm", student, id, body.id),
       "conflict",
-      "La fecha la propusiste tú: la confirma la otra parte.",
+      "La has propuesto tú: debe confirmarla la otra parte.",
     );
     expectError(
       await move("cancel", mentor, id, body.id),
       "conflict",
-      "La fecha la propuso la otra parte: puedes confirmarla o rechazarla.",
+      "La ha propuesto la otra parte: puedes confirmarla o rechazarla.",
     );
     later(2 * HOUR_MS);
     expectError(
       await move("confirm", mentor, id, body.id),
       "conflict",
-      "La sesión figura como «Sin respuesta»: eso ya no se puede hacer.",
+      "La sesión está «Sin respuesta»: ya no se puede hacer eso.",
     );
     clock.now = realNow;
     await move("decline", mentor, id, body.id);
@@ -66,7 +66,7 @@ describe("the answers to a date", () => {
       expectError(
         await move(event, mentor, id, body.id),
         "conflict",
-        "La sesión figura como «Rechazada»: eso ya no se puede hacer.",
+        "La sesión está «Rechazada»: ya no se puede hacer eso.",
       );
     }
     const { body: next } = await propose(student, id);

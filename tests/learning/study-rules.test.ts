@@ -81,7 +81,7 @@ describe("a session", () => {
           else expect(act).toThrow();
           expect(eventsFor({ ...base, status }, userId, now).includes(event)).toBe(allowed);
           const begun = { ...base, status, startsAt: now };
-          expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/figura como/);
+          expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/La sesión está/);
           expect(eventsFor(begun, userId, now)).toEqual([]);
         }
       }

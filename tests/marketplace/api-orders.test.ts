@@ -199,7 +199,7 @@ describe("from paid to delivered", () => {
     expectError(
       await at(confirm, buyer, id),
       "conflict",
-      "El pedido figura como «Entregado»: eso no se puede hacer ahora.",
+      "El pedido está «Entregado»: ahora no se puede hacer eso.",
     );
   });
 
@@ -208,7 +208,7 @@ describe("from paid to delivered", () => {
     expectError(
       await at(ship, buyer, id, { reference: "x" }),
       "forbidden",
-      "Solo quien vende puede marcar el envío.",
+      "Solo el vendedor puede marcar el envío.",
     );
     expect((await at(confirm, seller, id)).status).toBe(403);
     expect((await at(ship, await makeAdmin(), id, { reference: "x" })).status).toBe(404);

@@ -110,7 +110,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expectError(
       await at(refund, seller, id, { amount: "1.00", reason: "x" }),
       "conflict",
-      "El pedido figura como «Reembolsado»: eso no se puede hacer ahora.",
+      "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
     );
   });
 
@@ -158,13 +158,13 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expectError(
       await give("1.00"),
       "conflict",
-      "Han pasado más de 90 días desde la entrega: ya no se puede devolver por el pedido.",
+      "Han pasado más de 90 días desde la entrega: el importe ya no se puede devolver desde el pedido.",
     );
     const late = await send(one, "GET", { as: seller, params: { id: String(id) } });
     expect(late.body.mayDo).not.toContain("refund");
     clock.now = realNow;
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, buyer.id));
-    expectError(await give("1.00"), "conflict", "Quien compró ha cerrado su cuenta: no se le puede pagar.");
+    expectError(await give("1.00"), "conflict", "El comprador ha cerrado su cuenta: no se le puede pagar.");
   });
 });
 
@@ -216,14 +216,14 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     expectError(
       await at(decide, as, id, { amount: "1200.00", reason: "x" }),
       "conflict",
-      "Quien vende solo tiene 64,00 € disponibles: devuelve menos o espera a que tenga saldo.",
+      "El vendedor solo tiene 64,00 € disponibles: devuelve menos o espera a que tenga saldo.",
     );
     expect(await euroBalance(seller)).toBe(6_400n);
     const held = await paidSale();
     expectError(
       await at(decide, as, held.id, { amount: "1.00", reason: "x" }),
       "conflict",
-      "El pedido figura como «Pagado»: eso no se puede hacer ahora.",
+      "El pedido está «Pagado»: ahora no se puede hacer eso.",
     );
     const promoted = { isAdmin: true, kycStatus: "verified", kycLevel: "complete" } as const;
     await db
@@ -233,7 +233,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     expectError(
       await at(decide, seller, id, { amount: "1.00", reason: "x" }),
       "forbidden",
-      "Lo devuelve un administrador que no sea parte del pedido.",
+      "Debe devolverlo un administrador que no sea parte del pedido.",
     );
   });
 

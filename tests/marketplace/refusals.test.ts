@@ -53,7 +53,7 @@ describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, b
     expectError(
       await at(handler, sale[by], sale.id, body),
       "conflict",
-      "El pedido figura como «Reembolsado»: eso no se puede hacer ahora.",
+      "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
     );
     expect((await at(handler, sale[by], "x", body)).status).toBe(422);
   });

@@ -93,7 +93,7 @@ describe("the clocks of an order", () => {
     clock.now = () => new Date(realNow().getTime() + 14 * DAY_MS);
     await expect(shipSale.run(call, { id, reference: "tarde" })).rejects.toMatchObject({
       code: "conflict",
-      message: "El pedido figura como «Reembolsado»: eso no se puede hacer ahora.",
+      message: "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
     });
   });
 

@@ -12,6 +12,6 @@ describe("nextStepOf", () => {
   it("says what a decided dispute gave back instead of thanking for an arrival", () => {
     expect(delivered(null, "0.00")).toContain("Pedido recibido");
     expect(delivered("A medias", "40.00")).toMatch(/^La disputa está resuelta\. Te han devuelto 40,00\s€\.$/);
-    expect(delivered("Llegó bien", "0.00")).toBe("La disputa está resuelta a favor de quien vende.");
+    expect(delivered("Llegó bien", "0.00")).toBe("La disputa está resuelta a favor del vendedor.");
   });
 });

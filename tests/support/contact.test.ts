@@ -82,7 +82,7 @@ describe("POST /api/contact", () => {
   it("422: each field is needed, and the email must be one", async () => {
     expectError(await post({ body: {} }), "invalid", MESSAGE.invalid, {
       name: "Escribe tu nombre",
-      email: "Escribe tu email",
+      email: "Escribe tu correo",
       subject: "Escribe un asunto",
       message: "Escribe tu mensaje",
     });
@@ -93,7 +93,7 @@ describe("POST /api/contact", () => {
       message: "x".repeat(5_001),
     };
     expectError(await post({ body: wrong }), "invalid", MESSAGE.invalid, {
-      email: "Escribe un email válido",
+      email: "Escribe un correo válido",
       subject: "Quita los caracteres de control",
       message: "Como mucho 5000 caracteres",
     });

@@ -10,7 +10,7 @@ export default async function ForgotPasswordPage() {
   return (
     <Gate
       title="Recuperar la contraseña"
-      lead="Escribe el email de tu cuenta y te enviaremos un enlace para crear una contraseña nueva."
+      lead="Escribe el correo de tu cuenta y te enviaremos un enlace para crear una contraseña nueva."
       portal={
         <>
           <p className="headline">Una llave nueva para tu puerta</p>

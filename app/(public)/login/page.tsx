@@ -59,8 +59,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
 
 const NOTICES = {
   known:
-    "Ya hay una cuenta con el email de la tuya de Google. Entra con tu contraseña y podrás vincularlas en Configuración.",
-  refused: "Con esa cuenta de Google no se entra. Usa tu contraseña.",
+    "Ya hay una cuenta con el mismo correo que la tuya de Google. Entra con tu contraseña y podrás vincularlas en Configuración.",
+  refused: "No puedes entrar con esa cuenta de Google. Usa tu contraseña.",
   later: "Demasiados intentos. Espera un momento y vuelve a probar.",
   code: "Ha pasado demasiado tiempo. Vuelve a entrar con Google.",
   failed: "No se ha podido entrar. Inténtalo de nuevo o usa tu contraseña.",

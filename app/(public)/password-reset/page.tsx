@@ -68,7 +68,7 @@ function DeadLink() {
       </Banner>
       <p className="small">Cada enlace sirve una sola vez, caduca en 1 hora y solo vale el último pedido.</p>
       <LinkButton variant="accent" block href="/forgot-password">
-        Pedir otro enlace
+        Solicitar otro enlace
       </LinkButton>
       <p className="gate-links">
         <Link href="/login">Volver a iniciar sesión</Link>

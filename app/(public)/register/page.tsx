@@ -42,7 +42,7 @@ export default async function RegisterPage() {
       <div className="stack">
         {google ? (
           <Banner>
-            Google nos ha dado tu nombre y tu email. Completa lo demás y podrás vincular esa cuenta para
+            Google nos ha dado tu nombre y tu correo. Completa lo demás y podrás vincular esa cuenta para
             entrar con ella.
           </Banner>
         ) : null}

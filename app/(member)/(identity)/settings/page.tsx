@@ -127,7 +127,7 @@ async function SecurityTab({ viewer }: TabProps) {
           </a>
         </div>
       </Section>
-      <Section id="segundo-factor" title="Segundo factor">
+      <Section id="segundo-factor" title="Verificación en dos pasos">
         <SecondFactor {...secondFactorJson(factors)} />
       </Section>
       {viewer.isAdmin ? null : <GoogleSection viewer={viewer} linked={factors.google} />}

@@ -26,7 +26,7 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Cursos y Mentorías</h1>
-          <p className="muted desk">Aprende de otros miembros, o enseña lo que sabes.</p>
+          <p className="muted desk">Aprende de otros miembros o enseña lo que sabes.</p>
         </div>
         <div className="row row-2">
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>

@@ -20,7 +20,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Recibos</h1>
-          <p className="muted desk">Lo que has pagado por aprender, con sus facturas y devoluciones.</p>
+          <p className="muted desk">Tus pagos de cursos y mentorías, con sus facturas y devoluciones.</p>
         </div>
         {viewer.apps.includes("courses") ? (
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>

@@ -32,7 +32,7 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Mis estudios</h1>
-          <p className="muted desk">Lo que estás aprendiendo, por donde lo dejaste.</p>
+          <p className="muted desk">Tus cursos y mentorías, donde los dejaste.</p>
         </div>
         <div className="row row-2 wrap">
           <LinkButton href="/receipts" prefetch={false}>
@@ -69,7 +69,7 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
             title="Todavía no tienes ninguna mentoría"
             action={<LinkButton href="/courses?tab=mentorias">Buscar una mentoría</LinkButton>}
           >
-            Aquí acordarás las fechas con quien la imparte.
+            Aquí acordarás las fechas con tu mentor.
           </Blank>
         }
       />

@@ -5,8 +5,8 @@ export default function ReceiptNotFound() {
   return (
     <div className="plain">
       <SearchX className="icon" />
-      <h1 className="title">Ese recibo no existe</h1>
-      <p>O no es tuyo: solo lo ve quien compra.</p>
+      <h1 className="title">Recibo no disponible</h1>
+      <p>No existe o no es tuyo: solo puede verlo el comprador.</p>
       <div className="acts">
         <LinkButton href="/courses">Ver los cursos</LinkButton>
       </div>

@@ -41,7 +41,7 @@ function NotFound() {
     <div className="plain">
       <SearchX className="icon" />
       <h1 className="title">Mentoría no encontrada</h1>
-      <p>Puede que el enlace esté mal, o que la mentoría ya no exista.</p>
+      <p>Puede que el enlace no sea correcto o que la mentoría ya no exista.</p>
       <div className="acts">
         <LinkButton href="/courses?tab=mentorias">Ver las mentorías</LinkButton>
       </div>
@@ -54,7 +54,7 @@ function Refused({ id }: { id: number }) {
     <div className="plain">
       <Lock className="icon" />
       <h1 className="title">Esta página es de los alumnos de la mentoría</h1>
-      <p>Inscríbete en la mentoría para hablar con quien la imparte.</p>
+      <p>Inscríbete en la mentoría para hablar con el mentor.</p>
       <div className="acts">
         <LinkButton variant="accent" href={`/mentorships/${id}`}>
           Ver la mentoría

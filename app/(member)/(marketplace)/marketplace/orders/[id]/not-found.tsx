@@ -5,8 +5,8 @@ export default function SaleNotFound() {
   return (
     <div className="plain">
       <SearchX className="icon" />
-      <h1 className="title">Ese pedido no existe</h1>
-      <p>O no es tuyo: solo lo ven quien compra y quien vende.</p>
+      <h1 className="title">Pedido no disponible</h1>
+      <p>No existe o no es tuyo: solo pueden verlo el comprador y el vendedor.</p>
       <div className="acts">
         <LinkButton href="/marketplace?tab=purchases">Ver mis compras</LinkButton>
       </div>

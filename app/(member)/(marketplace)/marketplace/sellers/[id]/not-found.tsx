@@ -5,8 +5,8 @@ export default function SellerNotFound() {
   return (
     <div className="plain">
       <SearchX className="icon" />
-      <h1 className="title">Ese vendedor no existe</h1>
-      <p>O ha cerrado su cuenta. Los anuncios de los demás siguen en el marketplace.</p>
+      <h1 className="title">Vendedor no disponible</h1>
+      <p>No existe o ha cerrado su cuenta. Los anuncios de los demás siguen en el marketplace.</p>
       <div className="acts">
         <LinkButton href="/marketplace">Volver al marketplace</LinkButton>
       </div>
