@@ -32,7 +32,7 @@ export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
     // The dialog is inside the waiting form for React, though not for the document.
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
-    if (!form.get("password")) return setError("La contraseña es requerida");
+    if (!form.get("password")) return setError("La contraseña es obligatoria");
     setError(undefined);
     setCodeError(undefined);
     setSending(true);
@@ -54,7 +54,7 @@ export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
     <Dialog open onOpenChange={() => onAnswer(false)} title="Confirma tu contraseña">
       <form onSubmit={confirm} noValidate>
         <div className="body stack">
-          <p className="small">Hace un rato que la escribiste, y lo que vas a hacer lo pide de nuevo.</p>
+          <p className="small">Por seguridad, vuelve a escribir tu contraseña para continuar.</p>
           {reason ? <Banner tone="warning">{reason}</Banner> : null}
           <Field id={id} label="Contraseña" error={error}>
             <PasswordInput
