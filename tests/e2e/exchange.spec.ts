@@ -156,7 +156,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page).toHaveURL(/method=USDT/);
     await page.getByLabel("Cantidad mínima").fill("1,6");
     await expect(page).toHaveURL(/amount=1\.6/);
-    await expect(page.getByText("Ninguna orden con esos filtros")).toBeVisible();
+    await expect(page.getByText("No hay órdenes con esos filtros")).toBeVisible();
     await page.getByRole("link", { name: "Vender", exact: true }).click();
     await expect(take(bid.id)).toBeVisible();
     await expect(page).toHaveURL(/side=buy/);
