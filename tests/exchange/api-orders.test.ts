@@ -90,7 +90,8 @@ describe("PATCH /api/btc/orders/{id}", () => {
     await db.update(btcOrders).set({ filledSats: 4_000_000n }).where(eq(btcOrders.id, id));
     for (const btcAmount of ["0.04", "0.01"]) {
       expect((await patch(user, id, { btcAmount })).body.fields).toEqual({
-        btcAmount: "Ya se han aceptado 0,04000000 BTC: escribe una cantidad mayor o cancela el resto de la orden",
+        btcAmount:
+          "Ya se han aceptado 0,04000000 BTC: escribe una cantidad mayor o cancela el resto de la orden",
       });
     }
     expect((await patch(user, id, { btcAmount: "0.04000001" })).body.remainingAmount).toBe("0.00000001");
