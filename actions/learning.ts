@@ -9,20 +9,32 @@ import {
   archiveCourse as archiveCourseCommand,
   archiveMentorship as archiveMentorshipCommand,
 } from "@/lib/learning/archive-item";
-import { createChapterForm, editChapterForm, orderChaptersForm } from "@/lib/learning/chapter-schema";
+import {
+  createChapterForm,
+  editChapterForm,
+  orderChaptersForm,
+  orderLessonsForm,
+} from "@/lib/learning/chapter-schema";
 import { createChapter as createChapterCommand } from "@/lib/learning/create-chapter";
 import { createCourse as createCourseCommand } from "@/lib/learning/create-course";
+import { createLesson as createLessonCommand } from "@/lib/learning/create-lesson";
 import { createMentorship as createMentorshipCommand } from "@/lib/learning/create-mentorship";
 import { deleteChapter as deleteChapterCommand } from "@/lib/learning/delete-chapter";
 import {
   deleteCourse as deleteCourseCommand,
   deleteMentorship as deleteMentorshipCommand,
 } from "@/lib/learning/delete-item";
+import { deleteLesson as deleteLessonCommand } from "@/lib/learning/delete-lesson";
+import {
+  discardCourseChanges as discardCourseChangesCommand,
+  discardMentorshipChanges as discardMentorshipChangesCommand,
+} from "@/lib/learning/discard-changes";
 import { editChapter as editChapterCommand } from "@/lib/learning/edit-chapter";
 import {
   editCourse as editCourseCommand,
   editMentorship as editMentorshipCommand,
 } from "@/lib/learning/edit-item";
+import { editLesson as editLessonCommand } from "@/lib/learning/edit-lesson";
 import {
   createCourseForm,
   createMentorshipForm,
@@ -30,6 +42,7 @@ import {
   editMentorshipForm,
 } from "@/lib/learning/item-schema";
 import { orderChapters as orderChaptersCommand } from "@/lib/learning/order-chapters";
+import { orderLessons as orderLessonsCommand } from "@/lib/learning/order-lessons";
 import {
   rejectCourse as rejectCourseCommand,
   rejectMentorship as rejectMentorshipCommand,
@@ -88,6 +101,18 @@ export const editChapter = action(editChapterCommand, { form: editChapterForm, s
 export const deleteChapter = action(deleteChapterCommand);
 
 export const orderChapters = action(orderChaptersCommand, { form: orderChaptersForm });
+
+export const createLesson = action(createLessonCommand, { show: ({ id }) => ({ id }) });
+
+export const editLesson = action(editLessonCommand, { show: ({ id }) => ({ id }) });
+
+export const deleteLesson = action(deleteLessonCommand);
+
+export const orderLessons = action(orderLessonsCommand, { form: orderLessonsForm });
+
+export const discardCourseChanges = action(discardCourseChangesCommand);
+
+export const discardMentorshipChanges = action(discardMentorshipChangesCommand);
 
 export const removePdf = action(removePdfCommand);
 

@@ -218,6 +218,14 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/approve": "admin",
   "POST /api/mentorships/{id}/reject": "admin",
   "GET /api/admin/mentorships": "admin",
+  "GET /api/courses/{id}/changes": "user",
+  "DELETE /api/courses/{id}/changes": "app:courses",
+  "GET /api/mentorships/{id}/changes": "user",
+  "DELETE /api/mentorships/{id}/changes": "app:courses",
+  "POST /api/courses/{id}/chapters/{chapterId}/lessons": "app:courses",
+  "PUT /api/courses/{id}/chapters/{chapterId}/lessons/order": "app:courses",
+  "PATCH /api/courses/{id}/chapters/{chapterId}/lessons/{lessonId}": "app:courses",
+  "DELETE /api/courses/{id}/chapters/{chapterId}/lessons/{lessonId}": "app:courses",
   "GET /api/courses/{id}/chapters": "app:courses",
   "POST /api/courses/{id}/chapters": "app:courses",
   "PUT /api/courses/{id}/chapters/order": "app:courses",
@@ -277,22 +285,3 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/sessions/{sessionId}/rejection": "app:courses",
   "POST /api/mentorships/{id}/sessions/{sessionId}/cancellation": "app:courses",
 };
-
-/** Doors without a person: they answer anyone, and hold nothing of anyone. */
-export const OPEN_ENDPOINTS: readonly string[] = [
-  "DELETE /api/[...path]",
-  "GET /api/[...path]",
-  "PATCH /api/[...path]",
-  "POST /api/[...path]",
-  "PUT /api/[...path]",
-  "GET /api/auth/[...nextauth]",
-  "POST /api/auth/[...nextauth]",
-  "GET /api/auth/refresh",
-  "GET /api/cron/mail",
-  "GET /api/health",
-  "GET /api/health/ready",
-  "GET /api/login",
-  "GET /api/openapi.json",
-  "GET /api/unsubscribe/{token}",
-  "POST /api/stripe/webhook",
-];

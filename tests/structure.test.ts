@@ -10,8 +10,8 @@ const AREAS = [
 const WITHOUT_SCREENS = ["ledger", "gateways", "core"];
 // An area with several kinds of acts has a file for each: one of them all would be too long.
 const MORE_ACTIONS = ["orders", "trades", "wallet", "purchases", "studies", "sales"];
-// What is bought and how it was paid is a subject of its own beside what is taught.
-const LEARNING_TABLES = ["purchases"];
+// What is bought and how it was paid, and what is proposed, are subjects of their own beside what is taught.
+const LEARNING_TABLES = ["purchases", "proposals"];
 const FIXED = new Set("schema queries policy present rules jobs constants".split(" "));
 const FORBIDDEN = /^(index|utils?|helpers?|types?|service|misc|common)$/;
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+$/;

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { OwnBadges } from "@/components/learning/item-badges";
 import { euros } from "@/components/learning/item-words";
 import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
@@ -54,7 +55,9 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
           <h2 className="subtitle" id="formacion">
             Cursos y mentorías
           </h2>
-          <p className="note">Nadie puede inscribirse hasta que se aprueban.</p>
+          <p className="note">
+            Primero los enviados a revisión. Nadie puede inscribirse hasta que se aprueban.
+          </p>
         </div>
         <Segments
           className="learning-states"
@@ -139,6 +142,10 @@ function Row({ line, timeZone, here }: { line: DeskLine; timeZone: string; here:
       <td className="wide" data-label="Estado">
         <span className="item-badges">
           <OwnBadges item={line} />
+          {line.approvalStatus === "pending" && !line.submittedAt ? (
+            <Badge variant="outline">Sin enviar</Badge>
+          ) : null}
+          {line.hasNoChapters ? <Badge variant="warning">Sin capítulos</Badge> : null}
         </span>
       </td>
       <td className="wide amount">

@@ -6,24 +6,34 @@ import { Amount } from "@/components/ui/amount";
 import { Banner } from "@/components/ui/banner";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
+import { getChanges } from "@/lib/learning/change-queries";
 import { listChapters } from "@/lib/learning/chapter-queries";
 import type { ItemView } from "@/lib/learning/item-queries";
+import { LearningChanges } from "./learning-changes";
 import { LearningReviewLater } from "./learning-review-later";
 
 type LearningPreviewProps = { item: ItemView; viewer: AdminActor; closeHref: string };
 
 /** All that a student would see of a course or mentorship, and the decision beside it. */
 export async function LearningPreview({ item, viewer, closeHref }: LearningPreviewProps) {
-  const { type, id, description, services, contactInfo, changedAt, rejectionReason } = item;
+  const { type, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = item;
+  const changes = item.proposed ? await getChanges(viewer, { type, id }) : null;
   const chapters = type === "course" ? await listChapters(viewer, id) : null;
   return (
     <LearningReviewLater item={item} closeHref={closeHref}>
       {changedAt ? (
         <Banner tone="warning">
-          Su autor lo ha cambiado después de aprobarlo ({formatDate(new Date(changedAt), viewer.timezone)}).
+          {submittedAt
+            ? `Hay cambios por revisar desde el ${formatDate(new Date(submittedAt), viewer.timezone)}. Hasta que los apruebes se ofrece la versión anterior.`
+            : `Su autor prepara cambios desde el ${formatDate(new Date(changedAt), viewer.timezone)} y aún no los ha enviado.`}
         </Banner>
       ) : null}
       {rejectionReason ? <Banner tone="negative">Se rechazó: {rejectionReason}</Banner> : null}
+      {type === "course" && chapters?.length === 0 ? (
+        <Banner tone="warning">No tiene capítulos.</Banner>
+      ) : null}
+      {changes ? <LearningChanges changes={changes} /> : null}
+      {changes ? <h3 className="strong">Lo que se ofrece ahora</h3> : null}
       <div className="learning-preview">
         <div className="stack">
           <p className="item-badges">

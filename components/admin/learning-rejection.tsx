@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { LONGEST } from "@/lib/learning/item-constants";
 import type { ItemView } from "@/lib/learning/item-queries";
+import { stateOf } from "@/lib/learning/item-rules";
 import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/item-schema";
 
 type LearningRejectionProps = { item: ItemView; back: () => void; close: () => void };
@@ -21,7 +22,9 @@ export function LearningRejection({ item, back, close }: LearningRejectionProps)
   );
 }
 
-function Reason({ item: { type, id, owner, enrolledCount }, back, close }: LearningRejectionProps) {
+function Reason({ item, back, close }: LearningRejectionProps) {
+  const { type, id, owner, enrolledCount } = item;
+  const isChange = stateOf(item) === "changesWaiting";
   const router = useRouter();
   const isCourse = type === "course";
   const form = useActionForm({
@@ -38,7 +41,9 @@ function Reason({ item: { type, id, owner, enrolledCount }, back, close }: Learn
     <Form form={form} label="Rechazar el contenido">
       <input type="hidden" value={id} {...form.register("id")} />
       <div className="body stack">
-        {enrolledCount > 0 ? (
+        {isChange ? (
+          <p className="small">Se rechazan los cambios. En el catálogo sigue la versión aprobada.</p>
+        ) : enrolledCount > 0 ? (
           <p className="small">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
         ) : null}
         <ParagraphField

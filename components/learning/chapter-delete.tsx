@@ -30,7 +30,9 @@ export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) 
       submit={remove}
       close={close}
     >
-      <p>El capítulo y su PDF se borran para siempre, también para los alumnos ya inscritos.</p>
+      <p>
+        Se eliminan el capítulo, sus lecciones y su PDF. De un curso aprobado, cuando se apruebe el cambio.
+      </p>
     </AskDialog>
   );
 }

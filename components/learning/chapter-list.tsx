@@ -13,6 +13,7 @@ import { Card, CardHead } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
 import { ChapterPdfActs } from "./chapter-pdf";
+import { LessonList } from "./lesson-list";
 
 const ChapterDialog = dynamic(() => import("./chapter-dialog").then((module) => module.ChapterDialog), {
   ssr: false,
@@ -58,6 +59,7 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
                 </h3>
                 <p className="small muted">{chapter.description}</p>
                 <ChapterLinks chapter={chapter} />
+                <LessonList courseId={courseId} chapter={chapter} />
                 <div className="row row-2 wrap">
                   <Button
                     size="iconSm"
@@ -115,8 +117,9 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
   );
 }
 
-function ChapterLinks({ chapter: { videoUrl, pdfUrl, content } }: { chapter: ChapterView }) {
-  if (!videoUrl && !pdfUrl && !content) return <p className="note">Sin contenido todavía.</p>;
+function ChapterLinks({ chapter: { videoUrl, pdfUrl, content, lessons } }: { chapter: ChapterView }) {
+  if (!videoUrl && !pdfUrl && !content && lessons.length === 0)
+    return <p className="note">Sin contenido todavía.</p>;
   return (
     <p className="item-facts note">
       {videoUrl ? (

@@ -4,6 +4,7 @@ import { Blank } from "@/components/ui/blank";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
 import { ChapterVideo } from "./chapter-media";
 import { ChapterPdf, ChapterText } from "./chapter-text";
+import { LessonTexts } from "./lesson-texts";
 
 /** What a course holds, chapter by chapter; of what may be read, everything. */
 export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
@@ -20,7 +21,7 @@ export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[]
               {chapter.isLocked ? <Lock className="icon" role="img" aria-label="Al inscribirte" /> : null}
             </h3>
             <p className="small muted">{chapter.description}</p>
-            {chapter.isLocked ? null : <ChapterContent chapter={chapter} />}
+            {chapter.isLocked ? <LessonNames chapter={chapter} /> : <ChapterContent chapter={chapter} />}
           </div>
         </li>
       ))}
@@ -28,14 +29,28 @@ export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[]
   );
 }
 
-function ChapterContent({ chapter: { title, videoUrl, pdfUrl, content } }: { chapter: ChapterView }) {
-  if (!videoUrl && !pdfUrl && !content) return null;
+function LessonNames({ chapter: { lessons } }: { chapter: ChapterView }) {
+  if (lessons.length === 0) return null;
+  return (
+    <ol className="small lesson-index">
+      {lessons.map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Video, text, lessons and PDF of a chapter that may be read, folded. */
+export function ChapterContent({ chapter }: { chapter: ChapterView }) {
+  const { title, videoUrl, pdfUrl, content, lessons } = chapter;
+  if (!videoUrl && !pdfUrl && !content && lessons.length === 0) return null;
   return (
     <details className="chapter-content">
       <summary>Ver el contenido</summary>
       <div className="stack">
         <ChapterVideo url={videoUrl} title={title} />
         <ChapterText content={content} />
+        <LessonTexts lessons={lessons} headingLevel={4} />
         <ChapterPdf url={pdfUrl} title={title} />
       </div>
     </details>

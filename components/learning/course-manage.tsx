@@ -8,11 +8,13 @@ import { ChapterList } from "./chapter-list";
 import { ApprovalBadge, StatusBadge } from "./item-badges";
 import { ItemStanding } from "./item-standing";
 import { catalogueHref } from "./item-words";
+import { latestItem } from "./latest-item";
 
 type CourseManageProps = { course: ItemView; chapters: readonly ChapterView[] };
 
 /** Where its instructor makes a course: its chapters, its picture, and its way to the catalogue (spec 2 §2). */
-export function CourseManage({ course, chapters }: CourseManageProps) {
+export function CourseManage({ course: stored, chapters }: CourseManageProps) {
+  const course = latestItem(stored);
   return (
     <>
       <Link className="back" href={catalogueHref("course", { filter: "mine" })}>
@@ -33,7 +35,7 @@ export function CourseManage({ course, chapters }: CourseManageProps) {
       </header>
       <div className="columns item-page">
         <ChapterList courseId={course.id} chapters={chapters} />
-        <ItemStanding item={course} />
+        <ItemStanding item={stored} />
       </div>
     </>
   );

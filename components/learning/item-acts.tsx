@@ -1,11 +1,13 @@
 "use client";
 
-import { Archive, ArchiveRestore, Pencil, Send } from "lucide-react";
+import { Archive, ArchiveRestore, Pencil, Send, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import {
   archiveCourse,
   archiveMentorship,
+  discardCourseChanges,
+  discardMentorshipChanges,
   restoreCourse,
   restoreMentorship,
   submitCourse,
@@ -22,12 +24,23 @@ const ItemEditDialog = dynamic(() => import("./item-edit-dialog").then((module) 
 });
 
 const ACTIONS = {
-  course: { submit: submitCourse, archive: archiveCourse, restore: restoreCourse },
-  mentorship: { submit: submitMentorship, archive: archiveMentorship, restore: restoreMentorship },
+  course: {
+    submit: submitCourse,
+    discard: discardCourseChanges,
+    archive: archiveCourse,
+    restore: restoreCourse,
+  },
+  mentorship: {
+    submit: submitMentorship,
+    discard: discardMentorshipChanges,
+    archive: archiveMentorship,
+    restore: restoreMentorship,
+  },
 } as const satisfies Record<ItemType, object>;
 
 const ACTS = {
   submit: { name: "Enviar a revisión", busy: "Enviando…", done: "Enviado a revisión", Icon: Send },
+  discard: { name: "Descartar los cambios", busy: "Descartando…", done: "Cambios descartados", Icon: Undo2 },
   archive: { name: "Archivar", busy: "Archivando…", done: "Archivado", Icon: Archive },
   restore: { name: "Recuperar", busy: "Recuperando…", done: "Recuperado", Icon: ArchiveRestore },
 } as const;
@@ -37,7 +50,7 @@ type Act = keyof typeof ACTS;
 /** What its maker may do with an item in its state: change it, send it, put it away and take it out again. */
 export function ItemActs({ item }: { item: ItemView }) {
   const [editing, setEditing] = useState(false);
-  const acts = (["submit", "restore", "archive"] as const).filter((act) => mayDo(item, act));
+  const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) => mayDo(item, act));
   return (
     <div className="row row-2 wrap">
       {acts.map((act) => (
@@ -55,11 +68,15 @@ function ItemAct({ act, item: { type, id } }: { act: Act; item: ItemView }) {
   const { name, busy, done, Icon } = ACTS[act];
   return (
     <ActButton
-      variant={act === "submit" ? "accent" : act === "archive" ? "ghost" : "outline"}
+      variant={act === "submit" ? "accent" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[type][act]}
       fields={{ id }}
-      done={[ITEM_WORDS[type].isFeminine ? done.replace("do", "da") : done]}
-      failed={`No se pudo ${name.toLowerCase()} ${THIS[type]}`}
+      done={[ITEM_WORDS[type].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
+      failed={
+        act === "discard"
+          ? "No se pudieron descartar los cambios"
+          : `No se pudo ${name.toLowerCase()} ${THIS[type]}`
+      }
       busyText={busy}
     >
       <Icon className="icon" /> {name}

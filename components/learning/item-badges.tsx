@@ -23,8 +23,12 @@ export function OwnBadges({ item }: { item: Badged }) {
   return (
     <>
       <StatusBadge status={status} />
-      {approvalStatus === "pending" && !submittedAt ? null : <ApprovalBadge status={approvalStatus} />}
-      {changedAt ? <Badge variant="warning">Cambios por revisar</Badge> : null}
+      <ApprovalBadge status={approvalStatus} />
+      {changedAt && approvalStatus === "approved" ? (
+        <Badge variant={submittedAt ? "warning" : "neutral"}>
+          {submittedAt ? "Cambios por revisar" : "Cambios sin enviar"}
+        </Badge>
+      ) : null}
     </>
   );
 }

@@ -8,11 +8,13 @@ import { toast } from "@/components/ui/toast";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { changedCourse, changedMentorship } from "./item-check";
 import { ItemFields } from "./item-fields";
+import { latestItem } from "./latest-item";
 
 type ItemEditDialogProps = { item: ItemView; close: () => void };
 
 /** The dialog in which its maker changes a course or mentorship. */
-export function ItemEditDialog({ item, close }: ItemEditDialogProps) {
+export function ItemEditDialog({ item: stored, close }: ItemEditDialogProps) {
+  const item = latestItem(stored);
   const isCourse = item.type === "course";
   return (
     <Dialog open onOpenChange={close} title={isCourse ? "Editar el curso" : "Editar la mentoría"}>
@@ -87,7 +89,12 @@ function MentorshipForm({ item, close }: ItemEditDialogProps) {
 
 function ReviewNote({ item }: { item: ItemView }) {
   if (item.approvalStatus !== "approved") return null;
-  return <p className="note">Sigue en el catálogo; un administrador revisará los cambios.</p>;
+  return (
+    <p className="note">
+      En el catálogo sigue la versión aprobada hasta que se aprueben los cambios: al guardarlos, envíalos a
+      revisión.
+    </p>
+  );
 }
 
 function Foot({ sending, close }: { sending: boolean; close: () => void }) {

@@ -11,9 +11,11 @@ import type { ItemView } from "@/lib/learning/item-queries";
 import { itemApi } from "@/lib/learning/item-rules";
 import { FileButton } from "./file-button";
 import { ItemCover } from "./item-cover";
+import { latestItem } from "./latest-item";
 
 /** The cover of one's own item: seen, changed, taken away. */
-export function ItemPicture({ item }: { item: ItemView }) {
+export function ItemPicture({ item: stored }: { item: ItemView }) {
+  const item = latestItem(stored);
   const router = useRouter();
   const { type, id, imageUrl } = item;
   const { send, dialog } = useSubmission(type === "course" ? removeCourseImage : removeMentorshipImage);

@@ -46,7 +46,7 @@ export async function ItemReviews({ type, id, viewer }: ItemReviewsProps) {
       ) : null}
       {ratingCount === 0 ? (
         <Blank icon={<MessageSquareQuote className="icon" />} title="Sin valoraciones">
-          {mayReview ? "La tuya puede ser la primera." : "Solo pueden valorar los alumnos inscritos."}
+          {mayReview ? "La tuya puede ser la primera." : WHO_REVIEWS[type]}
         </Blank>
       ) : (
         <ul className="ruled review-list">
@@ -59,3 +59,8 @@ export async function ItemReviews({ type, id, viewer }: ItemReviewsProps) {
     </section>
   );
 }
+
+const WHO_REVIEWS: Readonly<Record<ItemType, string>> = {
+  course: "Solo puede valorarlo quien se ha inscrito y lo ha abierto.",
+  mentorship: "Solo puede valorarla quien ya ha tenido una sesión.",
+};

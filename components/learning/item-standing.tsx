@@ -17,9 +17,11 @@ export function ItemStanding({ item }: { item: ItemView }) {
         </h2>
       </CardHead>
       <CardBody className="stack">
-        {state === "rejected" ? (
+        {item.rejectionReason ? (
           <Banner tone="negative">
-            <p className="strong">Motivo del rechazo</p>
+            <p className="strong">
+              {state === "rejected" ? "Motivo del rechazo" : "Motivo por el que no se aprobaron los cambios"}
+            </p>
             <p className="item-text">{item.rejectionReason}</p>
           </Banner>
         ) : null}
@@ -33,18 +35,24 @@ export function ItemStanding({ item }: { item: ItemView }) {
 
 const NEXT: Readonly<Record<ItemType, Readonly<Record<ItemState, string>>>> = {
   course: {
-    draft: "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión.",
+    draft:
+      "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión: los estudiantes podrán inscribirse cuando esté aprobado.",
     waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando el curso esté aprobado.",
     approved: "Está en el catálogo y admite inscripciones.",
-    changed: "Está en el catálogo. Un administrador revisará los cambios que has hecho.",
+    changed:
+      "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",
+    changesWaiting: "En el catálogo sigue la versión aprobada. Tus cambios están en revisión.",
     rejected: "Haz los cambios indicados y vuelve a enviarlo.",
     archived: "Ya no está en el catálogo. Los alumnos inscritos conservan el acceso.",
   },
   mentorship: {
-    draft: "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión.",
+    draft:
+      "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión: los estudiantes podrán inscribirse cuando esté aprobada.",
     waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando la mentoría esté aprobada.",
     approved: "Está en el catálogo y admite inscripciones.",
-    changed: "Está en el catálogo. Un administrador revisará los cambios que has hecho.",
+    changed:
+      "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",
+    changesWaiting: "En el catálogo sigue la versión aprobada. Tus cambios están en revisión.",
     rejected: "Haz los cambios indicados y vuelve a enviarla.",
     archived: "Ya no está en el catálogo. Los alumnos inscritos conservan el acceso.",
   },

@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Player, Study, StudyChapter } from "@/lib/learning/study-queries";
 import { ChapterVideo } from "./chapter-media";
 import { ChapterPdf, ChapterText } from "./chapter-text";
+import { LessonTexts } from "./lesson-texts";
 import { StudyCertificate } from "./study-certificate";
 import { StudyChapters } from "./study-chapters";
 import { StudyComplete } from "./study-complete";
@@ -71,7 +72,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
       </section>
     );
   }
-  const { id, title, description, videoUrl, pdfUrl, content, completedAt } = chapter;
+  const { id, title, description, videoUrl, pdfUrl, content, lessons, completedAt } = chapter;
   const place = chapters.findIndex((one) => one.id === id);
   return (
     <article className="card" aria-labelledby="capitulo">
@@ -98,6 +99,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
         <ChapterVideo key={id} url={videoUrl} title={title} />
         <p className="muted study-words">{description}</p>
         <ChapterText content={content} />
+        <LessonTexts lessons={lessons} headingLevel={3} />
         <ChapterPdf url={pdfUrl} title={title} />
       </div>
       <footer className="card-foot study-foot">
@@ -149,9 +151,8 @@ function Start({ study: { course, enrollment } }: { study: Study }) {
           Todo listo para empezar
         </h2>
         <p>
-          {enrollment?.startEndsWithdrawal
-            ? "Al empezar se abre el contenido y termina tu derecho a desistir de la compra, como aceptaste al pagar."
-            : "Conservas tus 14 días para desistir de la compra aunque empieces el curso."}
+          Al empezar se abre el contenido y termina tu derecho a desistir de la compra, como aceptaste al
+          pagar.
         </p>
         <div className="row wrap">
           <StudyStart courseId={course.id} />

@@ -8,5 +8,6 @@ export * from "./learning";
 export * from "./ledger";
 export * from "./marketplace";
 export * from "./messaging";
+export * from "./proposals";
 export * from "./purchases";
 export * from "./support";

@@ -50,7 +50,7 @@ const offered = {
   submittedAt: moment("submitted_at"),
   decidedAt: moment("decided_at"),
   decidedBy: member("decided_by"),
-  // Set when what the administrator approved is changed afterwards, until it is looked at again.
+  // Since when there is a proposed version (`proposals.ts`); null without one.
   changedAt: moment("changed_at"),
   enrolledCount: integer("enrolled_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),
@@ -67,7 +67,9 @@ const offeredChecks = (table: string) => [
 ];
 
 const OPEN = sql`approval_status = 'approved' and status = 'active'`;
-const WAITING = sql`submitted_at is not null and (approval_status = 'pending' or changed_at is not null)`;
+// What was sent for review, and drafts, which an administrator may approve unasked.
+const WAITING = sql`status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved' and changed_at is not null and submitted_at is not null))`;
+const SENT_FIRST = sql`coalesce(submitted_at, 'infinity')`;
 
 export const courses = pgTable(
   "courses",
@@ -85,7 +87,7 @@ export const courses = pgTable(
     index("courses_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
     index("courses_instructor_idx").on(t.instructorId, t.id.desc()),
     index("courses_recent_idx").on(t.createdAt, t.id),
-    index("courses_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
+    index("courses_queue_idx").on(SENT_FIRST, t.id).where(WAITING),
     index("courses_search_idx").using("gin", t.words),
     ...offeredChecks("courses"),
   ],
@@ -115,6 +117,30 @@ export const courseChapters = pgTable(
   ],
 );
 
+/** The parts of a chapter, in their order; a chapter without any is one lesson itself. */
+export const courseLessons = pgTable(
+  "course_lessons",
+  {
+    id: serial("id").primaryKey(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    chapterId: integer("chapter_id")
+      .notNull()
+      .references(() => courseChapters.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    order: integer("order").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("course_lessons_chapter_idx").on(t.chapterId, t.order, t.id),
+    index("course_lessons_course_idx").on(t.courseId),
+    check("course_lessons_order_positive", sql`"order" >= 1`),
+  ],
+);
+
 export const mentorships = pgTable(
   "mentorships",
   {
@@ -135,7 +161,7 @@ export const mentorships = pgTable(
     index("mentorships_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
     index("mentorships_mentor_idx").on(t.mentorId, t.id.desc()),
     index("mentorships_recent_idx").on(t.createdAt, t.id),
-    index("mentorships_waiting_idx").on(t.submittedAt, t.id).where(WAITING),
+    index("mentorships_queue_idx").on(SENT_FIRST, t.id).where(WAITING),
     index("mentorships_search_idx").using("gin", t.words),
     ...offeredChecks("mentorships"),
   ],

@@ -23,9 +23,10 @@ const DESKS = {
   kyc: sql`from ${kycSubmissions} s join ${users} u on u.id = s.user_id
     where s.status = 'pending' and u.deleted_at is null`,
   learning: sql`from (
-    select submitted_at, approval_status, changed_at from ${courses}
-    union all select submitted_at, approval_status, changed_at from ${mentorships}
-  ) items where submitted_at is not null and (approval_status = 'pending' or changed_at is not null)`,
+    select status, submitted_at, approval_status, changed_at from ${courses}
+    union all select status, submitted_at, approval_status, changed_at from ${mentorships}
+  ) items where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
+    and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
   withdrawals: sql`from ${btcWithdrawals}
     where status = 'pending' and needs_approval and approved_at is null`,
   trades: sql`from ${btcTrades} where status = 'disputed'`,

@@ -32,5 +32,4 @@ export async function removeMember(tx: Tx, id: string, now: Date): Promise<void>
   await announce(tx, id);
 }
 
-const archivedAt = (now: Date) =>
-  ({ status: "archived", submittedAt: null, changedAt: null, updatedAt: now }) as const;
+const archivedAt = (now: Date) => ({ status: "archived", submittedAt: null, updatedAt: now }) as const;

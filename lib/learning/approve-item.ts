@@ -1,9 +1,10 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { applyProposal } from "./apply-proposal";
 import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
-import { findItem, viewOf } from "./item-queries";
+import { findItem, type Item, viewOf } from "./item-queries";
 import { requireStep } from "./item-rules";
 import { approveCourseInput, approveMentorshipInput } from "./item-schema";
 import { tellOwner } from "./tell-of-item";
@@ -25,10 +26,8 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
     async ({ tx, actor, request, now }, { id, updatedAt }) => {
       const item = await findItem(tx, { type, id }, "update");
       requireStep(type, item, "approve");
-      // Nobody answers for what its maker wrote after they had looked.
-      if (updatedAt && updatedAt !== item.updatedAt.toISOString()) {
-        throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
-      }
+      requireSeen(item, updatedAt);
+      await applyProposal(tx, item, now);
       const approved = await changeItem(
         tx,
         item,
@@ -42,7 +41,8 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
         },
         now,
       );
-      await tellOwner(tx, item, { news: "approved", now });
+      const news = item.approvalStatus === "approved" ? "changes-approved" : "approved";
+      await tellOwner(tx, approved, { news, now });
       await audit(tx, request, {
         action: `learning.approve-${type}`,
         actorId: actor.id,
@@ -52,4 +52,16 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
       return viewOf(tx, approved, actor);
     },
   );
+}
+
+// Nobody answers for what its maker wrote after they had looked. Of a change it has to be said which one was looked at.
+function requireSeen(item: Item, updatedAt: string | undefined): void {
+  if (!updatedAt && item.changedAt) {
+    throw new DomainError("invalid", MESSAGE.invalid, {
+      fields: { updatedAt: "Escribe el `updatedAt` de la versión que has revisado" },
+    });
+  }
+  if (updatedAt && updatedAt !== item.updatedAt.toISOString()) {
+    throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
+  }
 }

@@ -32,13 +32,13 @@ function archiving(type: ItemType, input: typeof courseParams) {
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       requireStep(type, item, "archive");
       // What an administrator puts away comes back only through a review.
-      const review = !isOwn || item.approvalStatus === "pending";
+      const review = !isOwn || item.approvalStatus === "pending" || item.changedAt !== null;
       const archived = await changeItem(
         tx,
         item,
         {
           status: "archived",
-          ...(review && { submittedAt: null, changedAt: null }),
+          ...(review && { submittedAt: null }),
           ...(!isOwn && { approvalStatus: "pending" as const, rejectionReason: null }),
         },
         now,

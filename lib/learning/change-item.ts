@@ -32,10 +32,12 @@ export async function changeItem(tx: Tx, item: Item, change: Change, now: Date):
   return findItem(tx, item);
 }
 
-/** What a change by its maker means for the review: what was approved is looked at again, and stays open meanwhile. */
-export function asChanged(item: Item, now: Date): Change {
-  if (item.approvalStatus !== "approved" || item.changedAt) return {};
-  return { changedAt: now, submittedAt: now };
+/** Deletes the picture that was taken out of an item's latest version, unless what is offered still shows it. */
+export function dropPicture(
+  tx: Tx,
+  { item, latest, isProposed }: { item: Item; latest: Item; isProposed: boolean },
+) {
+  if (!isProposed || latest.imageFileId !== item.imageFileId) dropFile(tx, latest.imageFileId);
 }
 
 /** Deletes a file that no longer belongs to anything, once that is certain. */

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import type { ChapterView } from "./chapter-queries";
+import type { ChapterView, LessonView } from "./chapter-queries";
 
 const locked = "Null where the chapter is locked for the caller";
 
-const chapterSchema = z
+export const lessonSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    content: z.string().nullable().describe(`Markdown. ${locked}`),
+    order: z.number().int(),
+  })
+  .meta({ id: "Lesson" });
+
+export const chapterSchema = z
   .object({
     id: z.number().int(),
     chapterNumber: z.number().int(),
@@ -14,6 +23,7 @@ const chapterSchema = z
     pdfUrl: z.string().nullable().describe(`An address of the web, or of this site. ${locked}`),
     hasPdfFile: z.boolean(),
     content: z.string().nullable().describe(`Markdown. ${locked}`),
+    lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
     isPreview: z.boolean(),
     isLocked: z.boolean(),
   })
@@ -21,3 +31,6 @@ const chapterSchema = z
 
 export const chapterJson = presenter(chapterSchema, (view: ChapterView) => view);
 export const chaptersJson = presenter(z.array(chapterSchema), (views: readonly ChapterView[]) => [...views]);
+
+export const lessonJson = presenter(lessonSchema, (view: LessonView) => view);
+export const lessonsJson = presenter(z.array(lessonSchema), (views: readonly LessonView[]) => [...views]);

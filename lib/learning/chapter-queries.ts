@@ -1,56 +1,112 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courseChapters, courseEnrollments } from "@/db/schema";
+import type { courseChapters, courseLessons } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
-import { MOST_CHAPTERS } from "./item-constants";
+import { hasBegun } from "./find-enrollment";
+import { type ChapterVersion, MOST_CHAPTERS, MOST_LESSONS } from "./item-constants";
 import { accessOf, findItem, type Item } from "./item-queries";
 import { ITEM_WORDS, isOpen } from "./item-rules";
-import { mayReadContent } from "./study-rules";
+import { contentTablesOf } from "./item-tables";
 
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 export type ChapterRow = typeof courseChapters.$inferSelect;
+export type LessonRow = Pick<
+  typeof courseLessons.$inferSelect,
+  "id" | "chapterId" | "title" | "content" | "order"
+>;
 
-/** The chapters of a course in their order, with what this person may read of them. Throws `not_found`. */
-export async function listChapters(viewer: Person, courseId: number): Promise<ChapterView[]> {
+/**
+ * The chapters of a course in their order, with what this person may read of them; the proposed ones only for its maker
+ * and administrators, where there are any. Throws `not_found`.
+ */
+export async function listChapters(
+  viewer: Person,
+  courseId: number,
+  version: ChapterVersion = "offered",
+): Promise<ChapterView[]> {
   const item = await findItem(db, { type: "course", id: courseId });
   const mayReadAll = await mayRead(db, viewer, item);
-  const rows = await db
+  return chapterViewsOf(db, { courseId, isProposed: isProposedFor(viewer, item, version), mayReadAll });
+}
+
+/** The chapters of one version of a course, whoever asks. */
+export async function chapterViewsOf(
+  source: Source,
+  {
+    courseId,
+    isProposed,
+    mayReadAll = true,
+  }: { courseId: number; isProposed: boolean; mayReadAll?: boolean },
+): Promise<ChapterView[]> {
+  const { chapters } = contentTablesOf(isProposed);
+  const rows = await source
     .select()
-    .from(courseChapters)
-    .where(eq(courseChapters.courseId, courseId))
-    .orderBy(asc(courseChapters.chapterNumber))
+    .from(chapters)
+    .where(eq(chapters.courseId, courseId))
+    .orderBy(asc(chapters.chapterNumber))
     .limit(MOST_CHAPTERS);
-  return rows.map((row) => chapterView(row, mayReadAll || row.isPreview));
+  const lessons = await listLessons(source, { courseId, isProposed });
+  return rows.map((row) =>
+    chapterView(row, {
+      isReadable: mayReadAll || row.isPreview,
+      isProposed,
+      lessons: lessons.filter(({ chapterId }) => chapterId === row.id),
+    }),
+  );
 }
 
 /** One chapter that this person may read whole; any other is not found. Throws `not_found`. */
-export async function getReadableChapter(viewer: Person, named: { id: number; chapterId: number }) {
+export async function getReadableChapter(
+  viewer: Person,
+  named: { id: number; chapterId: number; version?: ChapterVersion | undefined },
+) {
   const item = await findItem(db, { type: "course", id: named.id });
   const mayReadAll = await mayRead(db, viewer, item);
-  const row = await findChapter(db, named);
+  const row = await findChapter(db, named, isProposedFor(viewer, item, named.version));
   if (!mayReadAll && !row.isPreview) throw new DomainError("not_found", NO_CHAPTER);
   return row;
 }
 
 export const NO_CHAPTER = "Ese capítulo no existe";
 
-/** A chapter of this course as it is stored. Throws `not_found`. */
+/** A chapter of this course as it is stored, offered or proposed. Throws `not_found`. */
 export async function findChapter(
   source: Source,
   { id, chapterId }: { id: number; chapterId: number },
+  isProposed = false,
 ): Promise<ChapterRow> {
+  const { chapters } = contentTablesOf(isProposed);
   const [row] = await source
     .select()
-    .from(courseChapters)
-    .where(and(eq(courseChapters.id, chapterId), eq(courseChapters.courseId, id)))
+    .from(chapters)
+    .where(and(eq(chapters.id, chapterId), eq(chapters.courseId, id)))
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_CHAPTER);
   return row;
 }
 
-// A student who paid opens the course by an act of their own: reading may end the right of withdrawal.
+/** The lessons of a chapter, or of all chapters of a course, in their order. */
+export function listLessons(
+  source: Source,
+  asked: { isProposed: boolean } & ({ chapterId: number } | { courseId: number }),
+): Promise<LessonRow[]> {
+  const { lessons } = contentTablesOf(asked.isProposed);
+  const { id, chapterId, title, content, order } = lessons;
+  return source
+    .select({ id, chapterId, title, content, order })
+    .from(lessons)
+    .where("chapterId" in asked ? eq(chapterId, asked.chapterId) : eq(lessons.courseId, asked.courseId))
+    .orderBy(asc(chapterId), asc(order), asc(id))
+    .limit(MOST_CHAPTERS * MOST_LESSONS);
+}
+
+function isProposedFor(viewer: Person, item: Item, version: ChapterVersion | undefined): boolean {
+  const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === item.ownerId);
+  return version === "proposed" && isTheirs && item.changedAt !== null;
+}
+
 async function mayRead(source: Source, viewer: Person, item: Item): Promise<boolean> {
   const access = await accessOf(source, viewer, item);
   if (!isOpen(item) && !access) throw new DomainError("not_found", ITEM_WORDS.course.notFound);
@@ -58,21 +114,15 @@ async function mayRead(source: Source, viewer: Person, item: Item): Promise<bool
   return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, item.id);
 }
 
-async function hasBegun(source: Source, userId: string, courseId: number): Promise<boolean> {
-  const { status, purchaseId, openedAt } = courseEnrollments;
-  const [enrollment] = await source
-    .select({ status, purchaseId, openedAt })
-    .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.courseId, courseId)))
-    .limit(1);
-  return enrollment !== undefined && mayReadContent(enrollment);
-}
-
 /** A chapter as it is shown; it survives JSON. */
 export type ChapterView = ReturnType<typeof chapterView>;
+export type LessonView = ReturnType<typeof lessonView>;
 
-export function chapterView(row: ChapterRow, isReadable: boolean) {
-  const file = row.pdfFileId ? `/api/courses/${row.courseId}/chapters/${row.id}/pdf` : null;
+type Shown = { isReadable: boolean; isProposed: boolean; lessons?: readonly LessonRow[] };
+
+export function chapterView(row: ChapterRow, { isReadable, isProposed, lessons = [] }: Shown) {
+  const address = `/api/courses/${row.courseId}/chapters/${row.id}/pdf${isProposed ? "?version=proposed" : ""}`;
+  const file = row.pdfFileId ? address : null;
   return {
     id: row.id,
     chapterNumber: row.chapterNumber,
@@ -82,7 +132,12 @@ export function chapterView(row: ChapterRow, isReadable: boolean) {
     pdfUrl: isReadable ? (file ?? row.pdfUrl) : null,
     hasPdfFile: file !== null,
     content: isReadable ? row.content : null,
+    lessons: lessons.map((lesson) => lessonView(lesson, isReadable)),
     isPreview: row.isPreview,
     isLocked: !isReadable,
   };
+}
+
+export function lessonView({ id, title, content, order }: LessonRow, isReadable = true) {
+  return { id, title, content: isReadable ? content : null, order };
 }

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { singleLine } from "@/lib/core/text";
-import { LONGEST, MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "./item-constants";
+import {
+  CHAPTER_VERSIONS,
+  LONGEST,
+  MOST_CHAPTER_NUMBER,
+  MOST_CHAPTERS,
+  MOST_LESSONS,
+} from "./item-constants";
 import { courseParams, webUrl } from "./item-schema";
 
 const NO_CHAPTER = "Ese capítulo no existe";
@@ -67,6 +73,44 @@ const typed = {
 /** As people type it. */
 export const createChapterForm = z.object(typed);
 export const editChapterForm = z.object({ ...typed, chapterId: z.string() });
+
+const NO_LESSON = "Esa lección no existe";
+const lessonId = z.coerce.number(NO_LESSON).int(NO_LESSON).positive(NO_LESSON).max(2_147_483_647, NO_LESSON);
+
+export const lessonParams = chapterParams.extend({ lessonId });
+
+const lesson = {
+  title: fields.title,
+  content: z
+    .string("El contenido es requerido")
+    .trim()
+    .min(1, "El contenido es requerido")
+    .max(LONGEST.lessonText, `Como mucho ${LONGEST.lessonText} caracteres`)
+    .describe("Markdown"),
+};
+
+export const createLessonInput = chapterParams.extend(lesson);
+export const editLessonInput = lessonParams.extend({
+  title: lesson.title.optional(),
+  content: lesson.content.optional(),
+});
+export const orderLessonsInput = chapterParams.extend({
+  lessonIds: z.array(lessonId, "Escribe la lista de las lecciones").min(1).max(MOST_LESSONS),
+});
+export const orderLessonsForm = z.object({
+  id: z.string(),
+  chapterId: z.string(),
+  lessonIds: z.string().transform((text) => text.split(",").map(Number)),
+});
+
+const version = z
+  .enum(CHAPTER_VERSIONS, "Escribe offered o proposed")
+  .default("offered")
+  .describe(
+    "`proposed`: as its maker last left it, for its maker and administrators; for others, as it is offered",
+  );
+export const listChaptersInput = courseParams.extend({ version });
+export const chapterVersionInput = chapterParams.extend({ version });
 
 export const orderChaptersInput = courseParams.extend({
   chapterIds: z.array(rowId, "Escribe la lista de los capítulos").min(1).max(MOST_CHAPTERS),

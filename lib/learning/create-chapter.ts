@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courseChapters } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { touchCourse, withFreeNumber } from "./change-chapter";
+import { withFreeNumber } from "./change-chapter";
 import { chapterView } from "./chapter-queries";
 import { createChapterInput } from "./chapter-schema";
 import { MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "./item-constants";
+import { type Content, openContent } from "./open-version";
 import { recountProgress } from "./update-progress";
 
 /** Its maker adds a chapter to a course, after the last one unless a number is given. */
@@ -20,12 +20,12 @@ export const createChapter = command(
     refuses: ["not_found", "conflict"],
   },
   async ({ tx, actor, request, now }, { id, videoUrl, pdfUrl, ...asked }) => {
-    await touchCourse(tx, id, actor, now);
-    const next = await nextNumber(tx, id);
+    const course = await openContent(tx, id, actor, now);
+    const next = await nextNumber(tx, course, id);
     const chapterNumber = asked.chapterNumber ?? next;
     const [row] = await withFreeNumber(chapterNumber, () =>
       tx
-        .insert(courseChapters)
+        .insert(course.chapters)
         .values({
           ...asked,
           courseId: id,
@@ -38,25 +38,25 @@ export const createChapter = command(
         .returning(),
     );
     if (!row) throw new Error("no chapter was written");
-    await recountProgress(tx, id, now);
+    if (!course.isProposed) await recountProgress(tx, id, now);
     await audit(tx, request, {
       action: "learning.create-chapter",
       actorId: actor.id,
       targetId: actor.id,
       details: { course: id, chapter: row.id, number: chapterNumber },
     });
-    return chapterView(row, true);
+    return chapterView(row, { isReadable: true, isProposed: course.isProposed });
   },
 );
 
-async function nextNumber(tx: Tx, courseId: number): Promise<number> {
+async function nextNumber(tx: Tx, { chapters: table }: Content, courseId: number): Promise<number> {
   const [known] = await tx
     .select({
-      highest: sql<number>`coalesce(max(${courseChapters.chapterNumber}), 0)`.mapWith(Number),
+      highest: sql<number>`coalesce(max(${table.chapterNumber}), 0)`.mapWith(Number),
       chapters: sql<number>`count(*)`.mapWith(Number),
     })
-    .from(courseChapters)
-    .where(eq(courseChapters.courseId, courseId));
+    .from(table)
+    .where(eq(table.courseId, courseId));
   const { highest = 0, chapters = 0 } = known ?? {};
   if (chapters >= MOST_CHAPTERS) {
     throw new DomainError("conflict", `Un curso tiene como mucho ${MOST_CHAPTERS} capítulos.`);

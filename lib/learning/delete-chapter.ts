@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { courseChapters } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
-import { touchCourse } from "./change-chapter";
-import { dropFile } from "./change-item";
+import { dropPdf } from "./change-chapter";
 import { findChapter } from "./chapter-queries";
 import { chapterParams } from "./chapter-schema";
+import { openContent } from "./open-version";
 import { recountProgress } from "./update-progress";
 
 /** Its maker takes a chapter out of a course, with its file; the others keep their numbers. */
@@ -17,11 +16,11 @@ export const deleteChapter = command(
     refuses: ["not_found"],
   },
   async ({ tx, actor, request, now }, { id, chapterId }) => {
-    await touchCourse(tx, id, actor, now);
-    const chapter = await findChapter(tx, { id, chapterId });
-    await tx.delete(courseChapters).where(eq(courseChapters.id, chapterId));
-    await recountProgress(tx, id, now);
-    dropFile(tx, chapter.pdfFileId);
+    const course = await openContent(tx, id, actor, now);
+    const chapter = await findChapter(tx, { id, chapterId }, course.isProposed);
+    await tx.delete(course.chapters).where(eq(course.chapters.id, chapterId));
+    if (!course.isProposed) await recountProgress(tx, id, now);
+    await dropPdf(tx, course, chapter);
     await audit(tx, request, {
       action: "learning.delete-chapter",
       actorId: actor.id,

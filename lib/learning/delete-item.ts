@@ -4,6 +4,7 @@ import { courseChapters, learningReviews } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
+import { dropProposal } from "./apply-proposal";
 import { dropFile } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, type Item } from "./item-queries";
@@ -30,6 +31,7 @@ function deletion(type: ItemType, input: typeof courseParams) {
       // Nobody enrols meanwhile: an enrolment holds its item's key.
       const item = await findItem(tx, { type, id }, "delete");
       await refuseWithStudents(tx, item);
+      await dropProposal(tx, item);
       const files = type === "course" ? await pdfsOf(tx, id) : [];
       await tx
         .delete(learningReviews)

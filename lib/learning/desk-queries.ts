@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
 import { ITEM_TYPES, type ItemType } from "./constants";
 import type { ItemDeskFilter } from "./item-constants";
 import { ownerColumnOf, tableOf } from "./item-tables";
-import { afterSubmitted, beforeId, DESK } from "./narrow-items";
+import { afterSubmitted, beforeId, DESK, sentFirst } from "./narrow-items";
 
 type Asked = {
   status: ItemDeskFilter;
@@ -43,14 +43,22 @@ function rowsOf(type: ItemType, { status, cursors, limit }: Asked) {
       submittedAt: table.submittedAt,
       changedAt: table.changedAt,
       createdAt: table.createdAt,
+      hasNoChapters: (type === "course" ? withoutChapters() : sql<boolean>`false`).as("has_no_chapters"),
       ownerId: sql<string>`${users.id}`.as("owner_id"),
       ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`.as("owner_name"),
     })
     .from(table)
     .innerJoin(users, eq(users.id, ownerColumnOf(type)))
     .where(and(DESK[status](type), isQueue ? afterSubmitted(type, cursor) : beforeId(type, cursor)))
-    .orderBy(...(isQueue ? [asc(table.submittedAt), asc(table.id)] : [desc(table.id)]))
+    .orderBy(...(isQueue ? sentFirst(type) : [desc(table.id)]))
     .limit(limit + 1);
+}
+
+// Of the version that is to be reviewed.
+function withoutChapters() {
+  return sql<boolean>`not exists (
+    select 1 from course_chapters c where c.course_id = ${courses.id} and ${courses.changedAt} is null
+    union all select 1 from proposed_chapters p where p.course_id = ${courses.id} and ${courses.changedAt} is not null)`;
 }
 
 export type DeskLine = ReturnType<typeof deskLine>;

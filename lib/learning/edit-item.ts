@@ -7,13 +7,15 @@ import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import type { RequestInfo } from "@/lib/core/request";
-import { asChanged, changeItem, dropFile, lockOwnItem } from "./change-item";
+import { dropPicture, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
-import { type Item, viewOf } from "./item-queries";
+import { findItem, type Item, viewOf } from "./item-queries";
 import { priceProblem } from "./item-rules";
 import { editCourseInput, editMentorshipInput } from "./item-schema";
+import { changeVersion } from "./open-version";
+import { latestVersion } from "./proposal-queries";
 
-/** Its maker changes a course. What was approved stays open, and is marked for the administrator. */
+/** Its maker changes a course. What was approved is offered as it was until the change is approved too. */
 export const editCourse = command(
   { name: "learning.edit-course", allow: "app:courses", input: editCourseInput, refuses: ["not_found"] },
   (context, input) => edit("course", context, input),
@@ -35,19 +37,20 @@ type Edit = z.output<typeof editCourseInput> & Partial<z.output<typeof editMento
 
 async function edit(type: ItemType, { tx, actor, request, now }: Context, { id, ...asked }: Edit) {
   const item = await lockOwnItem(tx, { type, id }, actor);
+  const latest = await latestVersion(tx, item);
   const { isFree, price, imageUrl, ...texts } = asked;
-  const change = { ...given(texts), ...pictureOf(item, imageUrl), ...pricedAs(item, isFree, price) };
-  const differing = changes(plain(item), plain(change));
+  const change = { ...given(texts), ...pictureOf(latest, imageUrl), ...pricedAs(latest, isFree, price) };
+  const differing = changes(plain(latest), plain(change));
   if (Object.keys(differing).length === 0) return viewOf(tx, item, actor);
-  const edited = await changeItem(tx, item, { ...change, ...asChanged(item, now) }, now);
-  if ("imageFileId" in change) dropFile(tx, item.imageFileId);
+  const isProposed = await changeVersion(tx, item, change, now);
+  if ("imageFileId" in change) dropPicture(tx, { item, latest, isProposed });
   await audit(tx, request, {
     action: `learning.edit-${type}`,
     actorId: actor.id,
     targetId: actor.id,
     details: { [type]: id, ...readable(differing) },
   });
-  return viewOf(tx, edited, actor);
+  return viewOf(tx, await findItem(tx, item), actor);
 }
 
 function given<Texts extends Record<string, unknown>>(texts: Texts) {

@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { courseEnrollments, courses } from "@/db/schema";
+import type { db, Tx } from "@/db";
+import { courseEnrollments, courses, purchases } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import type { ItemType } from "./constants";
 import { findItem, type Item } from "./item-queries";
 import { ITEM_WORDS, isOpen } from "./item-rules";
 import { enrollmentsOf } from "./item-tables";
-import { NOT_ENROLLED, NOT_STARTED } from "./study-constants";
+import { NOT_ENROLLED, NOT_OPENED, NOT_STARTED } from "./study-constants";
 import { isStudying, mayReadContent } from "./study-rules";
 
+type Source = Tx | typeof db;
 export type CourseEnrollment = typeof courseEnrollments.$inferSelect;
 
 /**
@@ -34,8 +36,26 @@ export async function lockStudy(tx: Tx, courseId: number, userId: string): Promi
 /** The same, of content that has been opened. Throws `conflict` for whoever has yet to begin. */
 export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): Promise<CourseEnrollment> {
   const enrollment = await lockStudy(tx, courseId, userId);
-  if (!mayReadContent(enrollment)) throw new DomainError("conflict", NOT_STARTED);
+  const purchase = await purchaseOf(tx, enrollment.purchaseId);
+  if (!mayReadContent(enrollment, purchase, clock.now())) throw new DomainError("conflict", NOT_STARTED);
   return enrollment;
+}
+
+/** Whether this student has the content of the course before them: a paid course is begun first where that ends a right. */
+export async function hasBegun(source: Source, userId: string, courseId: number): Promise<boolean> {
+  const [row] = await source
+    .select({ enrollment: courseEnrollments, purchase: purchases })
+    .from(courseEnrollments)
+    .leftJoin(purchases, eq(purchases.id, courseEnrollments.purchaseId))
+    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.courseId, courseId)))
+    .limit(1);
+  return row !== undefined && mayReadContent(row.enrollment, row.purchase, clock.now());
+}
+
+async function purchaseOf(source: Source, id: number | null) {
+  if (id === null) return null;
+  const [row] = await source.select().from(purchases).where(eq(purchases.id, id)).limit(1);
+  return row ?? null;
 }
 
 type Offer = Pick<Item, "approvalStatus" | "status"> | undefined;
@@ -47,7 +67,10 @@ export function refusalOf(type: ItemType, offer: Offer): DomainError {
     : new DomainError("not_found", ITEM_WORDS[type].notFound);
 }
 
-/** The item of a review, locked, once it is proven that the member studies it. Throws as `lockStudy` does. */
+/**
+ * The item of a review, locked, once it is proven that the member studies it. Throws as `lockStudy` does, and `conflict`
+ * for whoever has not opened the course, or not had a session yet.
+ */
 export async function lockReviewed(
   tx: Tx,
   { type, itemId, userId }: { type: ItemType; itemId: number; userId: string },
@@ -55,10 +78,11 @@ export async function lockReviewed(
   const item = await findItem(tx, { type, id: itemId }, "update");
   const { table, itemId: column } = enrollmentsOf(type);
   const [enrollment] = await tx
-    .select({ status: table.status })
+    .select({ status: table.status, openedAt: table.openedAt })
     .from(table)
     .where(and(eq(table.userId, userId), eq(column, itemId)))
     .for("share");
   if (!enrollment || !isStudying(enrollment)) throw refusalOf(type, item);
+  if (!enrollment.openedAt) throw new DomainError("conflict", NOT_OPENED[type]);
   return item;
 }

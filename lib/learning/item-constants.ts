@@ -26,11 +26,18 @@ export const LONGEST = {
   url: 2_000,
   chapterDescription: 2_000,
   chapterText: 50_000,
+  lessonText: 50_000,
   reason: 1_000,
   query: SEARCH.maxLength,
 } as const;
 
 export const MOST_CHAPTERS = 200;
+/** Which version of a course is asked for: as it is offered, or as its maker last left it. */
+export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
+export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
+
+/** Of one chapter. */
+export const MOST_LESSONS = 50;
 export const MOST_CHAPTER_NUMBER = 100_000;
 
 export const COVER_IMAGE = {

@@ -21,10 +21,24 @@ const shared = {
   rejectionReason: z.string().nullable().describe(makerOnly),
   submittedAt: moment.nullable().describe(makerOnly),
   decidedAt: moment.nullable().describe(makerOnly),
-  changedAt: moment.nullable().describe(`Changed since it was approved. ${makerOnly}`),
+  changedAt: moment.nullable().describe(`Since when there is a proposed version. ${makerOnly}`),
   enrolledCount: z.number().int(),
   rating: z.string().nullable().describe("One to five stars, one decimal; null where nobody has rated it"),
   ratingCount: z.number().int(),
+  proposed: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      services: z.string().nullable(),
+      contactInfo: z.string().nullable(),
+      price: euros,
+      isFree: z.boolean(),
+      imageUrl: z.string().nullable(),
+    })
+    .nullable()
+    .describe(
+      `What its maker has changed of what is approved, which is not offered before it is approved. ${makerOnly}`,
+    ),
   isOwn: z.boolean(),
   isEnrolled: z.boolean(),
   createdAt: moment,
@@ -60,9 +74,21 @@ export const mentorshipsJson = presenter(z.array(mentorshipSchema), (views: read
 );
 
 function course({ type: _, owner, services: __, contactInfo: ___, hasImageFile: ____, ...view }: ItemView) {
-  return { ...view, instructorId: owner.id, instructorName: owner.name };
+  return { ...view, proposed: proposedOf(view), instructorId: owner.id, instructorName: owner.name };
 }
 
 function mentorship({ type: _, owner, chapterCount: __, hasImageFile: ___, services, ...view }: ItemView) {
-  return { ...view, services: services ?? "", mentorId: owner.id, mentorName: owner.name };
+  return {
+    ...view,
+    proposed: proposedOf(view),
+    services: services ?? "",
+    mentorId: owner.id,
+    mentorName: owner.name,
+  };
+}
+
+function proposedOf({ proposed }: Pick<ItemView, "proposed">) {
+  if (!proposed) return null;
+  const { hasImageFile: _, ...shown } = proposed;
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { courseChapters, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/core/actor";
@@ -21,7 +21,9 @@ import {
   matches,
   narrowedTo,
   openWhere,
+  sentFirst,
 } from "./narrow-items";
+import { listProposals, type Proposal, proposalView } from "./proposal-queries";
 
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
@@ -156,7 +158,7 @@ export async function listItemDesk(
     .select(columnsOf(type))
     .from(table)
     .where(and(DESK[status](type), isQueue ? afterSubmitted(type, cursor) : beforeId(type, cursor)))
-    .orderBy(...(isQueue ? [asc(table.submittedAt), asc(table.id)] : [desc(table.id)]))
+    .orderBy(...(isQueue ? sentFirst(type) : [desc(table.id)]))
     .limit(limit + 1);
   return pageOf(typed(rows, type), { viewer, limit, nextOf: ({ id }) => String(id) });
 }
@@ -180,21 +182,27 @@ async function viewsOf(source: Source, items: readonly Item[], viewer: Person): 
   const [first] = items;
   if (!first) return [];
   const ids = items.map(({ id }) => id);
-  const [owners, chapters, enrolled, rate] = await together(
+  const known = items.filter(({ ownerId }) => viewer && (viewer.isAdmin || viewer.id === ownerId));
+  const changed = known.filter(({ changedAt }) => changedAt).map(({ id }) => id);
+  const [owners, chapters, enrolled, rate, proposals] = await together(
     ownersOf(source, [...new Set(items.map(({ ownerId }) => ownerId))]),
     first.type === "course" ? chaptersIn(source, ids) : Promise.resolve(new Map<number, number>()),
     viewer ? enrolledIn(source, viewer.id, { type: first.type, ids }) : Promise.resolve(new Set<number>()),
     getSetting("eurUsdRate", source),
+    changed.length > 0
+      ? listProposals(source, first.type, changed)
+      : Promise.resolve(new Map<number, Proposal>()),
   );
   return items.flatMap((item) => {
     const owner = owners.find(({ id }) => id === item.ownerId);
-    const known = {
+    const about = {
       viewer,
       rate,
       isEnrolled: enrolled.has(item.id),
       chapterCount: chapters.get(item.id) ?? 0,
+      proposal: proposals.get(item.id) ?? null,
     };
-    return owner ? [itemView(item, { owner, ...known })] : [];
+    return owner ? [itemView(item, { owner, ...about })] : [];
   });
 }
 
@@ -236,12 +244,19 @@ async function enrolledIn(
 }
 
 type Owner = Awaited<ReturnType<typeof ownersOf>>[number];
-type Known = { owner: Owner; viewer: Person; rate: string; isEnrolled: boolean; chapterCount: number };
+type Known = {
+  owner: Owner;
+  viewer: Person;
+  rate: string;
+  isEnrolled: boolean;
+  chapterCount: number;
+  proposal: Proposal | null;
+};
 
 /** An item as it is shown; it survives JSON. Prices are decimal texts. */
 export type ItemView = ReturnType<typeof itemView>;
 
-function itemView(item: Item, { owner, viewer, rate, isEnrolled, chapterCount }: Known) {
+function itemView(item: Item, { owner, viewer, rate, isEnrolled, chapterCount, proposal }: Known) {
   const isOwn = viewer?.id === item.ownerId;
   const mayDecide = isOwn || viewer?.isAdmin === true;
   const { fee } = split(item.priceCents, LEARNING_FEE_BASIS_POINTS);
@@ -278,5 +293,6 @@ function itemView(item: Item, { owner, viewer, rate, isEnrolled, chapterCount }:
     },
     isOwn,
     isEnrolled,
+    proposed: proposal ? proposalView(proposal) : null,
   };
 }

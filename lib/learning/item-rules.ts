@@ -11,15 +11,24 @@ type Standing = {
 };
 
 /** Where an item stands between its maker and the administrator. */
-export type ItemState = "draft" | "waiting" | "approved" | "changed" | "rejected" | "archived";
-export type ItemEvent = "submit" | "approve" | "reject" | "archive" | "restore";
+export type ItemState =
+  | "draft"
+  | "waiting"
+  | "approved"
+  // Approved, and changed by its maker: not sent yet, or waiting for a review. What was approved stays on sale.
+  | "changed"
+  | "changesWaiting"
+  | "rejected"
+  | "archived";
+export type ItemEvent = "submit" | "approve" | "reject" | "discard" | "archive" | "restore";
 
 /** Who may do what to an item in which state (spec 2 §4, D12); an event that is missing is refused. */
 const ITEM_TABLE: Readonly<Record<ItemState, readonly ItemEvent[]>> = {
-  draft: ["submit", "archive"],
+  draft: ["submit", "approve", "reject", "archive"],
   waiting: ["approve", "reject", "archive"],
   approved: ["reject", "archive"],
-  changed: ["approve", "reject", "archive"],
+  changed: ["submit", "discard", "archive"],
+  changesWaiting: ["approve", "reject", "discard", "archive"],
   rejected: ["submit", "archive"],
   archived: ["restore"],
 };
@@ -28,7 +37,8 @@ const ITEM_TABLE: Readonly<Record<ItemState, readonly ItemEvent[]>> = {
 export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Standing): ItemState {
   if (status === "archived") return "archived";
   if (approvalStatus === "rejected") return "rejected";
-  if (approvalStatus === "approved") return changedAt ? "changed" : "approved";
+  if (approvalStatus === "approved" && changedAt) return submittedAt ? "changesWaiting" : "changed";
+  if (approvalStatus === "approved") return "approved";
   return submittedAt ? "waiting" : "draft";
 }
 
@@ -47,10 +57,11 @@ export function requireStep(type: ItemType, item: Standing, event: ItemEvent): v
 function stateName(state: ItemState, isFeminine: boolean): string {
   const end = isFeminine ? "a" : "o";
   const names: Readonly<Record<ItemState, string>> = {
-    draft: `es un borrador: aún no se ha enviado a revisión`,
+    draft: "es un borrador",
     waiting: "ya está en revisión",
     approved: `ya está aprobad${end}`,
-    changed: `ya está aprobad${end}, con cambios por revisar`,
+    changed: `ya está aprobad${end}, con cambios que aún no se han enviado a revisión`,
+    changesWaiting: `ya está aprobad${end}, con cambios en revisión`,
     rejected: `está rechazad${end}: hay que corregirl${end} y volver a enviarl${end}`,
     archived: `está archivad${end}: primero hay que recuperarl${end}`,
   };
@@ -60,6 +71,11 @@ function stateName(state: ItemState, isFeminine: boolean): string {
 /** Whether students may enrol (spec 2 §4): approved, and offered. */
 export function isOpen(item: Pick<Standing, "approvalStatus" | "status">): boolean {
   return item.approvalStatus === "approved" && item.status === "active";
+}
+
+/** Whether others have it: what they see then changes by an approval alone. */
+export function isOffered(item: Pick<Standing, "approvalStatus"> & { enrolledCount: number }): boolean {
+  return item.approvalStatus === "approved" || item.enrolledCount > 0;
 }
 
 /** How each is called. `subject` begins a sentence. */

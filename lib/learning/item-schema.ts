@@ -6,6 +6,7 @@ import { ITEM_DESKS, ITEM_FILTERS, ITEMS_PER_PAGE, LONGEST } from "./item-consta
 import { ITEM_WORDS, priceProblem } from "./item-rules";
 
 const WRONG_URL = "Debe ser una URL válida";
+const NOT_HTTPS = "La dirección debe empezar por https://";
 
 const rowId = (type: ItemType) => {
   const missing = ITEM_WORDS[type].notFound;
@@ -31,7 +32,12 @@ export function webUrl(protocols?: string[]) {
     .string(WRONG_URL)
     .trim()
     .max(LONGEST.url, `Como mucho ${LONGEST.url} caracteres`)
-    .refine((text) => text === "" || isWebUrl(text, protocols), WRONG_URL)
+    .superRefine((text, context) => {
+      if (text === "" || isWebUrl(text, protocols)) return;
+      // A right address that is only not safe enough is not called a wrong one.
+      const message = isWebUrl(text) ? NOT_HTTPS : WRONG_URL;
+      context.addIssue({ code: "custom", message });
+    })
     .transform((text) => text || null)
     .nullish();
 }
@@ -108,7 +114,9 @@ const approval = {
   updatedAt: z.iso
     .datetime("Escribe la fecha de lo que se ha revisado")
     .optional()
-    .describe("Of what was looked at: where it was changed since, nothing is approved"),
+    .describe(
+      "Of what was looked at: where it was changed since, nothing is approved. Required for a change of what is approved",
+    ),
 };
 export const approveCourseInput = courseParams.extend(approval);
 export const approveMentorshipInput = mentorshipParams.extend(approval);

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { courseEnrollments, courses, mentorshipEnrollments, mentorships } from "@/db/schema";
+import {
+  courseChapters,
+  courseEnrollments,
+  courseLessons,
+  courses,
+  mentorshipEnrollments,
+  mentorships,
+  proposedChapters,
+  proposedLessons,
+} from "@/db/schema";
 import type { ItemType } from "./constants";
 
 type Offered = Omit<typeof courses, "instructorId">;
@@ -24,6 +33,18 @@ export function mentoringOf(type: ItemType): {
     return { services: sql`${mentorships.services}`, contactInfo: sql`${mentorships.contactInfo}` };
   }
   return { services: sql`null`, contactInfo: sql`null` };
+}
+
+/** Where the chapters and lessons of a version of a course are: of the one that is offered, or of the proposed one. */
+export function contentTablesOf(isProposed: boolean): {
+  chapters: typeof courseChapters;
+  lessons: typeof courseLessons;
+} {
+  if (!isProposed) return { chapters: courseChapters, lessons: courseLessons };
+  return {
+    chapters: proposedChapters as unknown as typeof courseChapters,
+    lessons: proposedLessons as unknown as typeof courseLessons,
+  };
 }
 
 /** The enrolments of a type, by the columns that both have alike. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, eq, type SQL, sql } from "drizzle-orm";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { queryOf } from "@/lib/core/full-text";
 import type { ItemType } from "./constants";
@@ -53,8 +53,14 @@ export function matches(type: ItemType, words: string): SQL {
 export function afterSubmitted(type: ItemType, cursor: string | undefined): SQL | undefined {
   const table = tableOf(type);
   if (!cursor) return undefined;
-  return sql`(${table.submittedAt}, ${table.id}) > (
-    select last.submitted_at, last.id from ${table} last where last.id = ${Number(cursor)})`;
+  return sql`(coalesce(${table.submittedAt}, 'infinity'), ${table.id}) > (
+    select coalesce(last.submitted_at, 'infinity'), last.id from ${table} last where last.id = ${Number(cursor)})`;
+}
+
+/** The order of the queue: what was sent for review first, in the order it was sent (D29). */
+export function sentFirst(type: ItemType): SQL[] {
+  const table = tableOf(type);
+  return [sql`coalesce(${table.submittedAt}, 'infinity')`, asc(table.id)];
 }
 
 /** The rows of one desk of the administrator. */
@@ -66,8 +72,9 @@ export const DESK: Readonly<Record<ItemDeskFilter, (type: ItemType) => SQL | und
   all: () => undefined,
 };
 
-// Sent for review, or changed since it was approved.
+// In the words of the partial index: what is pending, sent or not, and the changes of what is approved once they are sent.
 function waitingWhere(type: ItemType): SQL {
   const table = tableOf(type);
-  return sql`${table.submittedAt} is not null and (${table.approvalStatus} = 'pending' or ${table.changedAt} is not null)`;
+  return sql`${table.status} <> 'archived' and (${table.approvalStatus} = 'pending' or (${table.approvalStatus} = 'approved'
+    and ${table.changedAt} is not null and ${table.submittedAt} is not null))`;
 }

@@ -1,12 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { courseChapters } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { touchCourse } from "./change-chapter";
-import { chapterView } from "./chapter-queries";
+import { chapterViewsOf } from "./chapter-queries";
 import { orderChaptersInput } from "./chapter-schema";
 import { MOST_CHAPTER_NUMBER } from "./item-constants";
+import { openContent } from "./open-version";
 
 /** Its maker puts the chapters into another order: they are numbered from 1 as they are listed. */
 export const orderChapters = command(
@@ -17,9 +16,9 @@ export const orderChapters = command(
     refuses: ["not_found", "conflict"],
   },
   async ({ tx, actor, request, now }, { id, chapterIds }) => {
-    await touchCourse(tx, id, actor, now);
-    const inCourse = eq(courseChapters.courseId, id);
-    const known = await tx.select({ id: courseChapters.id }).from(courseChapters).where(inCourse);
+    const { chapters, isProposed } = await openContent(tx, id, actor, now);
+    const inCourse = eq(chapters.courseId, id);
+    const known = await tx.select({ id: chapters.id }).from(chapters).where(inCourse);
     if (
       !isSame(
         chapterIds,
@@ -33,16 +32,16 @@ export const orderChapters = command(
     }
     // Out of the way first: the numbers of a course are unique at every moment.
     await tx
-      .update(courseChapters)
-      .set({ chapterNumber: sql`${courseChapters.chapterNumber} + ${MOST_CHAPTER_NUMBER}` })
+      .update(chapters)
+      .set({ chapterNumber: sql`${chapters.chapterNumber} + ${MOST_CHAPTER_NUMBER}` })
       .where(inCourse);
     const order = sql.join(
       chapterIds.map((chapterId) => sql`${chapterId}::integer`),
       sql`, `,
     );
     await tx
-      .update(courseChapters)
-      .set({ chapterNumber: sql`array_position(array[${order}], ${courseChapters.id})`, updatedAt: now })
+      .update(chapters)
+      .set({ chapterNumber: sql`array_position(array[${order}], ${chapters.id})`, updatedAt: now })
       .where(inCourse);
     await audit(tx, request, {
       action: "learning.order-chapters",
@@ -50,12 +49,7 @@ export const orderChapters = command(
       targetId: actor.id,
       details: { course: id, chapters: chapterIds },
     });
-    const rows = await tx
-      .select()
-      .from(courseChapters)
-      .where(inCourse)
-      .orderBy(asc(courseChapters.chapterNumber));
-    return rows.map((row) => chapterView(row, true));
+    return chapterViewsOf(tx, { courseId: id, isProposed });
   },
 );
 

@@ -2,9 +2,13 @@ import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { openFile } from "@/lib/gateways/files";
 import { getReadableChapter } from "./chapter-queries";
+import type { ChapterVersion } from "./item-constants";
 
 /** The uploaded PDF of a chapter, for whoever may read the chapter. Throws `not_found`. */
-export async function readPdf(viewer: Viewer, named: { id: number; chapterId: number }) {
+export async function readPdf(
+  viewer: Viewer,
+  named: { id: number; chapterId: number; version?: ChapterVersion },
+) {
   const { pdfFileId, chapterNumber } = await getReadableChapter(viewer, named);
   if (!pdfFileId) throw new DomainError("not_found", "Este capítulo no tiene PDF");
   const { stream, sizeBytes } = await openFile(pdfFileId);

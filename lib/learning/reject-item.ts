@@ -3,11 +3,14 @@ import { command } from "@/lib/core/command";
 import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
-import { requireStep } from "./item-rules";
+import { requireStep, stateOf } from "./item-rules";
 import { rejectCourseInput, rejectMentorshipInput } from "./item-schema";
 import { tellOwner } from "./tell-of-item";
 
-/** An administrator sends a course back with the reason; an approved one leaves the catalogue, its students keep it. */
+/**
+ * An administrator sends a course back with the reason. Of an approved one with changes only the changes are: it stays on
+ * sale; without any it leaves the catalogue, and its students keep it.
+ */
 export const rejectCourse = rejection("course", rejectCourseInput);
 
 /** The same of a mentorship. */
@@ -24,25 +27,22 @@ function rejection(type: ItemType, input: typeof rejectCourseInput) {
     async ({ tx, actor, request, now }, { id, reason }) => {
       const item = await findItem(tx, { type, id }, "update");
       requireStep(type, item, "reject");
+      const isChange = stateOf(item) === "changesWaiting";
+      const sentBack = isChange
+        ? { submittedAt: null }
+        : { approvalStatus: "rejected" as const, status: "draft" as const };
       const rejected = await changeItem(
         tx,
         item,
-        {
-          approvalStatus: "rejected",
-          status: "draft",
-          rejectionReason: reason,
-          changedAt: null,
-          decidedAt: now,
-          decidedBy: actor.id,
-        },
+        { ...sentBack, rejectionReason: reason, decidedAt: now, decidedBy: actor.id },
         now,
       );
-      await tellOwner(tx, item, { news: "rejected", reason, now });
+      await tellOwner(tx, item, { news: isChange ? "changes-rejected" : "rejected", reason, now });
       await audit(tx, request, {
         action: `learning.reject-${type}`,
         actorId: actor.id,
         targetId: item.ownerId,
-        details: { [type]: id, reason },
+        details: { [type]: id, reason, before: item.approvalStatus, change: isChange },
       });
       return viewOf(tx, rejected, actor);
     },

@@ -1,9 +1,11 @@
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
-import { asChanged, changeItem, dropFile, lockOwnItem } from "./change-item";
+import { dropPicture, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
-import { viewOf } from "./item-queries";
+import { findItem, viewOf } from "./item-queries";
 import { courseParams, mentorshipParams } from "./item-schema";
+import { changeVersion } from "./open-version";
+import { latestVersion } from "./proposal-queries";
 
 /** Its maker takes the picture of a course away; without one nothing happens. */
 export const removeCourseImage = removal("course", courseParams);
@@ -16,17 +18,17 @@ function removal(type: ItemType, input: typeof courseParams) {
     { name: `learning.remove-${type}-image`, allow: "app:courses", input, refuses: ["not_found"] },
     async ({ tx, actor, request, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
-      if (!item.imageUrl && !item.imageFileId) return viewOf(tx, item, actor);
-      const none = { imageUrl: null, imageFileId: null };
-      const changed = await changeItem(tx, item, { ...none, ...asChanged(item, now) }, now);
-      dropFile(tx, item.imageFileId);
+      const latest = await latestVersion(tx, item);
+      if (!latest.imageUrl && !latest.imageFileId) return viewOf(tx, item, actor);
+      const isProposed = await changeVersion(tx, item, { imageUrl: null, imageFileId: null }, now);
+      dropPicture(tx, { item, latest, isProposed });
       await audit(tx, request, {
         action: `learning.remove-${type}-image`,
         actorId: actor.id,
         targetId: actor.id,
         details: { [type]: id },
       });
-      return viewOf(tx, changed, actor);
+      return viewOf(tx, await findItem(tx, item), actor);
     },
   );
 }

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { ItemType } from "./constants";
 import { accessOf, findItem } from "./item-queries";
 import { ITEM_WORDS, isOpen } from "./item-rules";
+import { enrollmentsOf } from "./item-tables";
 import type { ListReviews } from "./study-schema";
 
 type Person = Pick<Viewer, "id" | "isAdmin">;
@@ -52,11 +53,21 @@ export async function listReviews(viewer: Person, type: ItemType, { id, cursor, 
     id,
     rating: item.ratingCount > 0 ? (item.ratingSum / item.ratingCount).toFixed(1) : null,
     ratingCount: item.ratingCount,
-    mayReview: access === "student",
+    mayReview: access === "student" && (await hasOpened(viewer.id, of)),
     mine: mine ? reviewLine(mine) : null,
     reviews: page.map(reviewLine),
     nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   };
+}
+
+async function hasOpened(userId: string, { type, itemId }: Item): Promise<boolean> {
+  const { table, itemId: column } = enrollmentsOf(type);
+  const [row] = await db
+    .select({ openedAt: table.openedAt })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(column, itemId)))
+    .limit(1);
+  return Boolean(row?.openedAt);
 }
 
 export type Reviews = Awaited<ReturnType<typeof listReviews>>;

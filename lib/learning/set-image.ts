@@ -7,12 +7,14 @@ import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { cleanPicture } from "@/lib/core/picture";
 import { storeFile } from "@/lib/gateways/files";
-import { asChanged, changeItem, dropFile, lockOwnItem } from "./change-item";
+import { dropPicture, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { COVER_IMAGE, LEARNING_ATTEMPTS } from "./item-constants";
 import { findItem, viewOf } from "./item-queries";
 import { ITEM_WORDS } from "./item-rules";
 import { setCourseImageInput, setMentorshipImageInput } from "./item-schema";
+import { changeVersion } from "./open-version";
+import { latestVersion } from "./proposal-queries";
 
 /** Its maker uploads the picture of a course, which is drawn anew; it takes the place of the one before. */
 export const setCourseImage = imageOf("course", setCourseImageInput);
@@ -32,20 +34,16 @@ function imageOf(type: ItemType, input: typeof setCourseImageInput) {
     async ({ tx, actor, request, now, prepared: file }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       await tx.insert(files).values({ ...file, createdAt: now });
-      const changed = await changeItem(
-        tx,
-        item,
-        { imageUrl: null, imageFileId: file.id, ...asChanged(item, now) },
-        now,
-      );
-      dropFile(tx, item.imageFileId);
+      const latest = await latestVersion(tx, item);
+      const isProposed = await changeVersion(tx, item, { imageUrl: null, imageFileId: file.id }, now);
+      dropPicture(tx, { item, latest, isProposed });
       await audit(tx, request, {
         action: `learning.set-${type}-image`,
         actorId: actor.id,
         targetId: actor.id,
         details: { [type]: id },
       });
-      return viewOf(tx, changed, actor);
+      return viewOf(tx, await findItem(tx, item), actor);
     },
   );
 }

@@ -26,4 +26,9 @@ export const NOT_ENROLLED: Readonly<Record<ItemType, string>> = {
   course: "Inscríbete en el curso para ver su contenido",
   mentorship: "Inscríbete en la mentoría para hablar con el mentor",
 };
+/** Said to whoever would rate what they have not seen. */
+export const NOT_OPENED: Readonly<Record<ItemType, string>> = {
+  course: "Abre el curso antes de valorarlo",
+  mentorship: "Podrás valorar la mentoría después de la primera sesión",
+};
 export const NOT_STARTED = "Pulsa «Empezar el curso» para abrir su contenido";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import type { Certificate } from "./certificate-queries";
+import { lessonSchema } from "./chapter-present";
 import { ENROLLMENT_STATUSES, ITEM_TYPES } from "./constants";
 import type { StudyLine } from "./enrollment-queries";
 import type { ReviewLine, Reviews } from "./review-queries";
@@ -30,7 +31,9 @@ const studySchema = z
         progress: percent,
         currentChapterId: id.nullable(),
         purchaseId: id.nullable(),
-        mustStart: z.boolean().describe("It was paid for, and its student has yet to begin"),
+        mustStart: z
+          .boolean()
+          .describe("Its student agreed that opening it ends the right of withdrawal, and has yet to begin"),
         startEndsWithdrawal: z.boolean().describe("Beginning ends the right of withdrawal, as was agreed to"),
         openedAt: moment.nullable(),
         completedAt: moment.nullable(),
@@ -73,6 +76,7 @@ const chapterSchema = z
     videoUrl: z.string().nullable(),
     pdfUrl: z.string().nullable().describe("A link, or the path of the uploaded file"),
     content: z.string().describe("Markdown"),
+    lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
     completedAt: moment.nullable(),
   })
   .meta({ id: "StudyChapter" });

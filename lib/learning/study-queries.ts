@@ -10,8 +10,9 @@ import {
   users,
 } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { NO_CHAPTER } from "./chapter-queries";
+import { lessonView, listLessons, NO_CHAPTER } from "./chapter-queries";
 import { refusalOf } from "./find-enrollment";
 import { NOT_STARTED } from "./study-constants";
 import { chapterToShow, isStudying, mustStart, printedCode } from "./study-rules";
@@ -34,7 +35,7 @@ export async function getStudy(viewer: Person, courseId: number, asked?: number)
       instructor: row.instructor,
     },
     access: row.access,
-    enrollment: row.enrollment && enrollmentLine(row.enrollment, row.consentedAt),
+    enrollment: row.enrollment && enrollmentLine(row.enrollment, row.purchase),
     certificateCode: row.certificateCode && printedCode(row.certificateCode),
     chapters,
     done: chapters.filter(({ isDone }) => isDone).length,
@@ -46,8 +47,9 @@ export type Study = Awaited<ReturnType<typeof getStudy>>;
 
 /** The content of one chapter, for the same people; whoever paid has begun first. Throws as `getStudy`, and `conflict`. */
 export async function getStudyChapter(viewer: Person, courseId: number, chapterId: number) {
-  const { enrollment } = await readStudy(viewer, courseId);
-  if (enrollment && mustStart(enrollment)) throw new DomainError("conflict", NOT_STARTED);
+  const { enrollment, purchase } = await readStudy(viewer, courseId);
+  if (enrollment && mustStart(enrollment, purchase, clock.now()))
+    throw new DomainError("conflict", NOT_STARTED);
   return readChapter(courseId, chapterId, enrollment?.id ?? 0);
 }
 
@@ -82,7 +84,7 @@ async function readStudy(viewer: Person, courseId: number) {
       lastName: users.lastName,
       enrollment: courseEnrollments,
       certificateCode: certificates.code,
-      consentedAt: purchases.consentedAt,
+      purchase: purchases,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
@@ -95,25 +97,29 @@ async function readStudy(viewer: Person, courseId: number) {
     .where(eq(courses.id, courseId))
     .limit(1);
   if (!row) throw refusalOf("course", undefined);
-  const { course, firstName, lastName, consentedAt, certificateCode } = row;
+  const { course, firstName, lastName, purchase, certificateCode } = row;
   const instructor = { id: course.instructorId, name: `${firstName} ${lastName}`.trim() };
   const enrollment = row.enrollment && isStudying(row.enrollment) ? row.enrollment : null;
-  const seen = { course, instructor, consentedAt, certificateCode };
+  const seen = { course, instructor, purchase, certificateCode };
   if (course.instructorId === viewer.id) return { ...seen, access: "owner" as const, enrollment: null };
   if (enrollment) return { ...seen, access: "student" as const, enrollment };
   if (viewer.isAdmin) return { ...seen, access: "admin" as const, enrollment: null };
   throw refusalOf("course", course);
 }
 
-function enrollmentLine(row: typeof courseEnrollments.$inferSelect, consentedAt: Date | null) {
+function enrollmentLine(
+  row: typeof courseEnrollments.$inferSelect,
+  purchase: typeof purchases.$inferSelect | null,
+) {
+  const isWaiting = mustStart(row, purchase, clock.now());
   return {
     id: row.id,
     status: row.status,
     progress: row.progress,
     currentChapterId: row.currentChapterId,
     purchaseId: row.purchaseId,
-    mustStart: mustStart(row),
-    startEndsWithdrawal: mustStart(row) && consentedAt !== null,
+    mustStart: isWaiting,
+    startEndsWithdrawal: isWaiting,
     openedAt: row.openedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     enrolledAt: row.createdAt.toISOString(),
@@ -153,6 +159,7 @@ async function readChapter(courseId: number, chapterId: number, enrollmentId: nu
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_CHAPTER);
   const { id, chapterNumber, title, description, videoUrl, pdfUrl, pdfFileId, content } = row.chapter;
+  const lessons = await listLessons(db, { chapterId, isProposed: false });
   return {
     id,
     chapterNumber,
@@ -161,6 +168,7 @@ async function readChapter(courseId: number, chapterId: number, enrollmentId: nu
     videoUrl,
     pdfUrl: pdfFileId ? `/api/courses/${courseId}/chapters/${id}/pdf` : pdfUrl,
     content,
+    lessons: lessons.map((lesson) => lessonView(lesson)),
     completedAt: row.completedAt?.toISOString() ?? null,
   };
 }

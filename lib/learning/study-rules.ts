@@ -1,7 +1,9 @@
 import type { EnrollmentStatus } from "./constants";
+import { withdrawalRefusal } from "./purchase-rules";
 import { CODE_LENGTH, CODE_LETTERS } from "./study-constants";
 
-type Enrollment = { status: EnrollmentStatus; purchaseId: number | null; openedAt: Date | string | null };
+type Enrollment = { status: EnrollmentStatus; openedAt: Date | null };
+type Bought = Parameters<typeof withdrawalRefusal>[0];
 
 /** Whether the enrolment lets somebody in: a refund ends it, completing does not. */
 export function isStudying({ status }: Pick<Enrollment, "status">): boolean {
@@ -9,16 +11,22 @@ export function isStudying({ status }: Pick<Enrollment, "status">): boolean {
 }
 
 /**
- * Whether who paid has yet to say that they begin: opening what was paid for may end the right of withdrawal (TRLGDCU
- * 103 m), so no link may do it unasked. What was free begins by itself.
+ * Whether its student has yet to say that they begin, because opening the content ends their right of withdrawal (TRLGDCU
+ * 103 m), and no link may do that unasked: who agreed to it when they paid, for as long as the right lasts. For everybody
+ * else opening changes nothing, and begins by itself.
  */
-export function mustStart({ purchaseId, openedAt }: Pick<Enrollment, "purchaseId" | "openedAt">): boolean {
-  return purchaseId !== null && openedAt === null;
+export function mustStart(
+  { openedAt }: Pick<Enrollment, "openedAt">,
+  purchase: Bought | null,
+  now: Date,
+): boolean {
+  if (openedAt !== null || !purchase?.consentedAt) return false;
+  return withdrawalRefusal(purchase, openedAt, now) === null;
 }
 
-/** Whether the chapters' content may be shown for this enrolment. */
-export function mayReadContent(enrollment: Enrollment): boolean {
-  return isStudying(enrollment) && !mustStart(enrollment);
+/** Whether the chapters' content may be shown for this enrolment and what was paid for it. */
+export function mayReadContent(enrollment: Enrollment, purchase: Bought | null, now: Date): boolean {
+  return isStudying(enrollment) && !mustStart(enrollment, purchase, now);
 }
 
 /** Whole percent of the chapters that are done, rounded down, so that 100 means all of them; 0 of none is 0. */

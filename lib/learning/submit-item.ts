@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { courseChapters } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -8,12 +7,13 @@ import type { ItemType } from "./constants";
 import { viewOf } from "./item-queries";
 import { requireStep } from "./item-rules";
 import { courseParams, mentorshipParams } from "./item-schema";
+import { contentTablesOf } from "./item-tables";
 import { tellSubmitted } from "./tell-of-item";
 
-/** Its maker sends a course for review, the first time or again. One without chapters is not sent. */
+/** Its maker sends a course for review, or the change of one. One without chapters is not sent. */
 export const submitCourse = submission("course", courseParams);
 
-/** The same of a mentorship that was sent back. */
+/** The same of a mentorship. */
 export const submitMentorship = submission("mentorship", mentorshipParams);
 
 function submission(type: ItemType, input: typeof courseParams) {
@@ -28,10 +28,11 @@ function submission(type: ItemType, input: typeof courseParams) {
       const item = await lockOwnItem(tx, { type, id }, actor);
       requireStep(type, item, "submit");
       if (type === "course") {
+        const { chapters } = contentTablesOf(item.changedAt !== null);
         const [chapter] = await tx
-          .select({ id: courseChapters.id })
-          .from(courseChapters)
-          .where(eq(courseChapters.courseId, id))
+          .select({ id: chapters.id })
+          .from(chapters)
+          .where(eq(chapters.courseId, id))
           .limit(1);
         if (!chapter)
           throw new DomainError("conflict", "Añade al menos un capítulo antes de enviar el curso.");
@@ -39,7 +40,12 @@ function submission(type: ItemType, input: typeof courseParams) {
       const sent = await changeItem(
         tx,
         item,
-        { approvalStatus: "pending", rejectionReason: null, submittedAt: now, changedAt: null },
+        {
+          // Of what is approved only the change waits: it stays on sale as it is.
+          ...(item.approvalStatus !== "approved" && { approvalStatus: "pending" as const }),
+          rejectionReason: null,
+          submittedAt: now,
+        },
         now,
       );
       await tellSubmitted(tx, sent, now);

@@ -8,14 +8,23 @@ export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void
   const { noun, isFeminine } = ITEM_WORDS[item.type];
   await tellAdministrators(tx, {
     kind: `learning.${item.type}-to-review`,
-    title: `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
+    title:
+      item.approvalStatus === "approved"
+        ? `Cambios de ${isFeminine ? "una" : "un"} ${noun} por revisar`
+        : `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
     body: `«${item.title}» está pendiente de revisión.`,
     href: `/admin?tab=approvals&${item.type}=${item.id}`,
     dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
   });
 }
 
-export type ItemNews = "approved" | "rejected" | "archived" | "deleted";
+export type ItemNews =
+  | "approved"
+  | "changes-approved"
+  | "changes-rejected"
+  | "rejected"
+  | "archived"
+  | "deleted";
 
 /** To its maker what an administrator has decided. */
 export async function tellOwner(
@@ -27,12 +36,16 @@ export async function tellOwner(
   const end = isFeminine ? "a" : "o";
   const titles: Readonly<Record<ItemNews, string>> = {
     approved: `Tu ${noun} está aprobad${end}`,
+    "changes-approved": `Los cambios de tu ${noun} están aprobados`,
+    "changes-rejected": `Los cambios de tu ${noun} no se han aprobado`,
     rejected: `Tu ${noun} necesita cambios`,
     archived: `Tu ${noun} está archivad${end}`,
     deleted: `Tu ${noun} se ha eliminado`,
   };
   const bodies: Readonly<Record<ItemNews, string>> = {
     approved: `«${item.title}» ya aparece en el catálogo y admite inscripciones.`,
+    "changes-approved": `«${item.title}» se ofrece ya con los cambios.`,
+    "changes-rejected": `«${item.title}» sigue en el catálogo como estaba. Motivo: ${reason ?? ""}`,
     rejected: `«${item.title}» no se ha aprobado. Motivo: ${reason ?? ""}`,
     archived: `Un administrador ha archivado «${item.title}». Los alumnos inscritos conservan el acceso.`,
     deleted: `Un administrador ha eliminado «${item.title}».`,

@@ -45,6 +45,8 @@ export async function updateProgress(
     .set({
       progress,
       status,
+      // Whoever has done a chapter has opened the course.
+      openedAt: enrollment.openedAt ?? now,
       completedAt: isCompleted ? (enrollment.completedAt ?? now) : null,
       ...(currentChapterId && { currentChapterId }),
     })

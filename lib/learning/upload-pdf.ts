@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { db } from "@/db";
-import { courseChapters, files } from "@/db/schema";
+import { files } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { storeFile } from "@/lib/gateways/files";
-import { touchCourse } from "./change-chapter";
-import { dropFile } from "./change-item";
-import { chapterView, findChapter } from "./chapter-queries";
+import { dropPdf } from "./change-chapter";
+import { chapterView, findChapter, listLessons } from "./chapter-queries";
 import { uploadPdfInput } from "./chapter-schema";
 import { CHAPTER_PDF, LEARNING_ATTEMPTS } from "./item-constants";
 import { findItem } from "./item-queries";
 import { ITEM_WORDS } from "./item-rules";
+import { openContent } from "./open-version";
 
 /** Its maker uploads the PDF of a chapter, kept encrypted; it takes the place of the one before, and of a link. */
 export const uploadPdf = command(
@@ -25,23 +25,25 @@ export const uploadPdf = command(
     prepare: ({ actor }, asked) => storePdf(actor.id, asked),
   },
   async ({ tx, actor, request, now, prepared: file }, { id, chapterId }) => {
-    await touchCourse(tx, id, actor, now);
-    const chapter = await findChapter(tx, { id, chapterId });
+    const course = await openContent(tx, id, actor, now);
+    const { isProposed } = course;
+    const chapter = await findChapter(tx, { id, chapterId }, isProposed);
     await tx.insert(files).values({ ...file, createdAt: now });
     const [row] = await tx
-      .update(courseChapters)
+      .update(course.chapters)
       .set({ pdfUrl: null, pdfFileId: file.id, updatedAt: now })
-      .where(eq(courseChapters.id, chapterId))
+      .where(eq(course.chapters.id, chapterId))
       .returning();
     if (!row) throw new Error("a locked course lost its chapter");
-    dropFile(tx, chapter.pdfFileId);
+    await dropPdf(tx, course, chapter);
     await audit(tx, request, {
       action: "learning.upload-pdf",
       actorId: actor.id,
       targetId: actor.id,
       details: { course: id, chapter: chapterId },
     });
-    return chapterView(row, true);
+    const lessons = await listLessons(tx, { chapterId, isProposed });
+    return chapterView(row, { isReadable: true, isProposed, lessons });
   },
 );
 
@@ -49,9 +51,9 @@ type Asked = { id: number; chapterId: number; pdf: File };
 
 // Nothing is stored for a course of others.
 async function storePdf(userId: string, { id, chapterId, pdf }: Asked) {
-  const { ownerId } = await findItem(db, { type: "course", id });
+  const { ownerId, changedAt } = await findItem(db, { type: "course", id });
   if (ownerId !== userId) throw new DomainError("not_found", ITEM_WORDS.course.notFound);
-  await findChapter(db, { id, chapterId });
+  await findChapter(db, { id, chapterId }, changedAt !== null);
   if (pdf.size > CHAPTER_PDF.mostBytes) throw new DomainError("too_large", CHAPTER_PDF.tooLarge);
   await consume({ name: "learning-file", key: userId, ...LEARNING_ATTEMPTS.files });
   const content = new Uint8Array(await pdf.arrayBuffer());

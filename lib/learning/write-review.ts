@@ -24,7 +24,7 @@ function writing(type: ItemType) {
       name: `learning.write-${type}-review`,
       allow: "app:courses",
       input: writeReviewInput,
-      refuses: ["not_found", "rate_limited"],
+      refuses: ["not_found", "conflict", "rate_limited"],
       prepare: ({ actor }) => consume({ name: "reviews", key: actor.id, ...REVIEW_WRITES.perMember }),
     },
     async ({ tx, actor, request, now }, { id, stars, comment }) => {

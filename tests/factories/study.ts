@@ -10,6 +10,7 @@ import {
   notifications,
   purchases,
 } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
 import type { ItemType } from "@/lib/learning/constants";
 import { openEnrollment } from "@/lib/learning/open-enrollment";
 import { makeUser } from "./identity";
@@ -87,10 +88,15 @@ type Asked = {
   user?: User;
   /** Whether it was paid for, and with the consent that ends the right of withdrawal. */
   paid?: boolean | "consented";
+  /** Whether they have opened it, or had a session. */
+  hasOpened?: boolean;
 };
 
 /** A student of the item, new unless told who; answers them with their enrolment's id. */
-export async function aStudent(item: { id: number }, { type = "course", user, paid = false }: Asked = {}) {
+export async function aStudent(
+  item: { id: number },
+  { type = "course", user, paid = false, hasOpened = false }: Asked = {},
+) {
   const student =
     user ?? (await makeUser({ firstName: "Alba", lastName: "Alumna", timezone: "America/Lima" }));
   const purchaseId = paid ? await aPurchase(item, { type, buyerId: student.id, paid }) : null;
@@ -107,6 +113,8 @@ export async function aStudent(item: { id: number }, { type = "course", user, pa
     }),
   );
   if (enrollmentId === null) throw new Error("they were enrolled already");
+  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+  if (hasOpened) await db.update(table).set({ openedAt: new Date() }).where(eq(table.id, enrollmentId));
   return { ...student, enrollmentId, purchaseId };
 }
 
@@ -131,6 +139,7 @@ async function aPurchase(
       feeCents: 75n,
       consentedAt: paid === "consented" ? new Date() : null,
       succeededAt: new Date(),
+      releaseAt: plusMinutes(new Date(), 14 * 24 * 60),
       // No money moved: what was released already owes the ledger's check nothing.
       releasedAt: new Date(),
     })

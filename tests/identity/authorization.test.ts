@@ -17,8 +17,9 @@ import { type ServedModule, servedModules } from "@/scripts/served-operations";
 import { ACTION_GUARDS, CONFIRMED_ACTIONS } from "../action-guards";
 import { COMMAND_GUARDS } from "../command-guards";
 import { aRequest, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
-import { ENDPOINT_GUARDS, OPEN_ENDPOINTS } from "../guards";
+import { ENDPOINT_GUARDS } from "../guards";
 import { beginRequest } from "../next-headers";
+import { OPEN_ENDPOINTS } from "../open-endpoints";
 
 type Caller = { kind: string; user: User | null; stale?: boolean; apps?: readonly AppKey[] };
 

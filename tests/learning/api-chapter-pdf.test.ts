@@ -7,7 +7,7 @@ import {
 } from "@/app/api/courses/[id]/chapters/[chapterId]/pdf/route";
 import { PATCH } from "@/app/api/courses/[id]/chapters/[chapterId]/route";
 import { db } from "@/db";
-import { courseChapters, files } from "@/db/schema";
+import { courseChapters, courses, files } from "@/db/schema";
 import { readFile } from "@/lib/gateways/files";
 import { makeAdmin, makeUser } from "../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../factories/learning";
@@ -42,9 +42,8 @@ async function upload(as: { id: string } | null, named: [number, number], body: 
 
 describe("the PDF of a chapter", () => {
   it("201: kept encrypted, saved by who may read the chapter, and by nobody else", async () => {
-    const { owner, course } = await aCourse();
+    const { owner, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const [student, stranger] = [await makeUser(), await makeUser()];
-    await enrollIn(course, student);
     const { id } = await makeChapter(course, { chapterNumber: 1, pdfUrl: LINKS.pdfUrl });
     const { status, body } = await upload(owner, [course.id, id], aFile(PDF));
     expect([status, body.pdfUrl, body.hasPdfFile]).toEqual([
@@ -52,6 +51,9 @@ describe("the PDF of a chapter", () => {
       `/api/courses/${course.id}/chapters/${id}/pdf`,
       true,
     ]);
+    await enrollIn(course, student);
+    const open = { approvalStatus: "approved", status: "active" } as const;
+    await db.update(courses).set(open).where(eq(courses.id, course.id));
     for (const as of [owner, student, await makeAdmin()]) {
       const answer = await send(readPdf, "GET", { as, ...at(course.id, id) });
       expect(answer.status).toBe(200);
@@ -65,7 +67,7 @@ describe("the PDF of a chapter", () => {
   });
 
   it("a new one, or a link, takes its place; what is taken away is deleted", async () => {
-    const { owner: as, course } = await aCourse();
+    const { owner: as, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const { id } = await makeChapter(course, { chapterNumber: 1 });
     const fileOf = async () =>
       (await db.select().from(courseChapters).where(eq(courseChapters.id, id)))[0]?.pdfFileId ?? "";

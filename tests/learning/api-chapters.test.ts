@@ -45,6 +45,7 @@ describe("POST /api/courses/{id}/chapters", () => {
         pdfUrl: null,
         hasPdfFile: false,
         content: "",
+        lessons: [],
         isPreview: false,
         isLocked: false,
       },
@@ -197,7 +198,7 @@ describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}", () => {
   });
 
   it("204: gone; the others keep their numbers, and progress counts what is left", async () => {
-    const { owner: as, course } = await aCourse();
+    const { owner: as, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const { id } = await makeChapter(course, { chapterNumber: 1 });
     await makeChapter(course, { chapterNumber: 2 });
     expect((await send(DELETE, "DELETE", { as, ...at(course.id, id) })).status).toBe(204);

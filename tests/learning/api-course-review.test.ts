@@ -64,11 +64,19 @@ describe("the way of a course through review", () => {
     });
     expectError(await send(approve, "POST", decided), "conflict", "El curso ya está aprobado.");
     await send(PATCH, "PATCH", { ...as_, body: { description: "Con los riesgos." } });
-    expect((await send(approve, "POST", decided)).body.changedAt).toBeNull();
+    const { body: changes } = await send(submit, "POST", as_);
+    expectError(await send(approve, "POST", decided), "invalid", "Revisa los campos marcados", {
+      updatedAt: "Escribe el `updatedAt` de la versión que has revisado",
+    });
+    const { updatedAt } = changes;
+    expect((await send(approve, "POST", { ...decided, body: { updatedAt } })).body).toMatchObject({
+      changedAt: null,
+      description: "Con los riesgos.",
+    });
     expect((await toldTo(as)).map(({ kind }) => kind)).toEqual([
       "learning.course-rejected",
       "learning.course-approved",
-      "learning.course-approved",
+      "learning.course-changes-approved",
     ]);
     expect((await rowOf(id))?.decidedBy).toBe(admin.id);
   });

@@ -239,7 +239,7 @@ describe("GET /api/courses/{id}", () => {
 });
 
 describe("PATCH /api/courses/{id}", () => {
-  it("200: what is sent changes; an approved course stays open, and is marked for the administrator once", async () => {
+  it("200: what is sent changes; an approved course stays as it was, with the change beside it", async () => {
     const as = await makeUser();
     const { id } = await makeCourse(as);
     const { body } = await send(PATCH, "PATCH", {
@@ -248,7 +248,8 @@ describe("PATCH /api/courses/{id}", () => {
       body: { title: "Otro título", enrolledCount: 9 },
     });
     expect(body).toMatchObject({
-      title: "Otro título",
+      title: "Finanzas personales",
+      proposed: { title: "Otro título", price: "0.00" },
       approvalStatus: "approved",
       status: "active",
       changedAt: expect.any(String),
@@ -259,8 +260,9 @@ describe("PATCH /api/courses/{id}", () => {
       ...at(id),
       body: { isFree: false, price: "20" },
     });
-    expect([again.price, again.changedAt]).toEqual(["20.00", body.changedAt]);
-    expect((await send(PATCH, "PATCH", { as, ...at(id), body: { isFree: true } })).body.price).toBe("0.00");
+    expect([again.price, again.proposed.price, again.changedAt]).toEqual(["0.00", "20.00", body.changedAt]);
+    const { body: free } = await send(PATCH, "PATCH", { as, ...at(id), body: { isFree: true } });
+    expect(free.proposed.price).toBe("0.00");
     expect((await auditBy(as)).at(-1)).toMatchObject({
       action: "learning.edit-course",
       details: { course: id, isFree: [false, true], priceCents: ["2000", "0"] },

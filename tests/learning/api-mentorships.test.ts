@@ -207,7 +207,11 @@ async function upload(
 describe("the picture of a course or mentorship", () => {
   it("201: drawn anew and public; a new one or an address takes its place; taken away, it is deleted", async () => {
     const as = await makeUser();
-    const { id } = await makeMentorship(as, { imageUrl: "https://example.com/a.png" });
+    const { id } = await makeMentorship(as, {
+      imageUrl: "https://example.com/a.png",
+      approvalStatus: "pending",
+      status: "draft",
+    });
     const first = await upload(setImage, as, id, new Uint8Array(await picture()));
     expect([first.status, first.body.imageUrl]).toEqual([
       201,

@@ -53,7 +53,10 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   it("PUT 200: one of each student, who may change it; the average follows, the owner is told once", async () => {
     const item = await make();
-    const [one, two] = [await aStudent(item, { type }), await aStudent(item, { type })];
+    const [one, two] = [
+      await aStudent(item, { type, hasOpened: true }),
+      await aStudent(item, { type, hasOpened: true }),
+    ];
     const first = await put(one, item.id, { stars: 5, comment: "  Muy claro  ", userId: two.id });
     expect([first.status, first.body]).toEqual([
       200,
@@ -86,7 +89,10 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   it("PUT 200: written many times at once, there is one, and the average is that of what is there", async () => {
     const item = await make();
-    const students = [await aStudent(item, { type }), await aStudent(item, { type })];
+    const students = [
+      await aStudent(item, { type, hasOpened: true }),
+      await aStudent(item, { type, hasOpened: true }),
+    ];
     const calls = Array.from({ length: 16 }, (_, index) =>
       put(students[index % 2] ?? null, item.id, { stars: 1 + (index % 5) }),
     );
@@ -101,7 +107,7 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
     const item = await make();
     const students = [];
     for (const stars of [1, 2, 3, 4]) {
-      const student = await aStudent(item, { type });
+      const student = await aStudent(item, { type, hasOpened: true });
       students.push(student);
       await put(student, item.id, { stars });
     }
@@ -124,7 +130,7 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   it("DELETE 204: it is gone, and out of the average; 404: there is none", async () => {
     const item = await make();
-    const student = await aStudent(item, { type });
+    const student = await aStudent(item, { type, hasOpened: true });
     await put(student, item.id, { stars: 4 });
     expect((await remove(student, item.id)).status).toBe(204);
     expect(await kept(item.id)).toEqual([0, 0]);
@@ -136,7 +142,7 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   it("a refund takes the review along", async () => {
     const item = await make();
-    const student = await aStudent(item, { type });
+    const student = await aStudent(item, { type, hasOpened: true });
     await put(student, item.id, { stars: 1 });
     const which = { type, itemId: item.id, userId: student.id };
     expect(await db.transaction((tx) => forgetReview(tx, which))).toBe(true);
@@ -149,7 +155,7 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
     expectError(await put(null, item.id, { stars: 5 }), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await put(await makeUser(), item.id, { stars: 5 }), "forbidden", notEnrolled);
     expectError(await put({ id: item.ownerId }, item.id, { stars: 5 }), "forbidden", notEnrolled);
-    const student = await aStudent(item, { type });
+    const student = await aStudent(item, { type, hasOpened: true });
     expectError(await put(student, 2_147_483_647, { stars: 5 }), "not_found", notFound);
     for (const stars of [0, 6, 2.5, -1, "x", null]) {
       expectError(await put(student, item.id, { stars }), "invalid", MESSAGE.invalid, {
@@ -175,7 +181,7 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   it("PUT 429: more than twenty in an hour", async () => {
     const item = await make();
-    const student = await aStudent(item, { type });
+    const student = await aStudent(item, { type, hasOpened: true });
     const calls = Array.from({ length: 21 }, () => put(student, item.id, { stars: 3 }));
     const limited = (await Promise.all(calls)).filter(({ status }) => status === 429);
     expect(limited).toHaveLength(1);
@@ -183,7 +189,10 @@ describe.each(KINDS)("reviews of a $type", ({ type, make, doors, notEnrolled, no
 
   const sent = async () => {
     const item = await make();
-    return { cookie: await cookieHeaderOf(await aStudent(item, { type })), params: params(item.id) };
+    return {
+      cookie: await cookieHeaderOf(await aStudent(item, { type, hasOpened: true })),
+      params: params(item.id),
+    };
   };
   itRefusesBadRequests({ handler: doors.put, method: "PUT", sent });
   itRefusesBadRequests({ handler: doors.remove, method: "DELETE", sent });

@@ -186,6 +186,7 @@ describe("GET /api/courses/{id}/study/{chapterId}", () => {
         videoUrl: null,
         pdfUrl: null,
         content: "# Texto del capítulo 1",
+        lessons: [],
         completedAt: null,
       },
     ]);
@@ -195,7 +196,7 @@ describe("GET /api/courses/{id}/study/{chapterId}", () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     const chapterId = course.chapters[0]?.id ?? 0;
     expectError(await read(await makeUser(), course.id, chapterId), "forbidden", NOT_ENROLLED);
-    const student = await aStudent(course, { paid: true });
+    const student = await aStudent(course, { paid: "consented" });
     expectError(await read(student, course.id, chapterId), "conflict", NOT_STARTED);
     await begin(student, course.id);
     expect((await read(student, course.id, chapterId)).status).toBe(200);

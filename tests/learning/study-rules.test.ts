@@ -43,14 +43,25 @@ describe("the chapter to show", () => {
 });
 
 describe("content", () => {
-  it("is read by who studies, and of what was paid for by who has begun", () => {
-    const openedAt = new Date();
-    expect(mustStart({ purchaseId: 1, openedAt: null })).toBe(true);
-    expect(mustStart({ purchaseId: null, openedAt: null })).toBe(false);
-    expect(mayReadContent({ status: "active", purchaseId: null, openedAt: null })).toBe(true);
-    expect(mayReadContent({ status: "active", purchaseId: 1, openedAt: null })).toBe(false);
-    expect(mayReadContent({ status: "completed", purchaseId: 1, openedAt })).toBe(true);
-    expect(mayReadContent({ status: "refunded", purchaseId: 1, openedAt })).toBe(false);
+  const now = new Date("2026-03-10T10:00:00Z");
+  const until = new Date("2026-03-20T10:00:00Z");
+  const paid = { status: "succeeded", releaseAt: until, consentedAt: null } as const;
+  const agreed = { ...paid, consentedAt: new Date("2026-03-06T10:00:00Z") };
+
+  it("is begun by an act of its own only where that ends a right of withdrawal", () => {
+    expect(mustStart({ openedAt: null }, null, now)).toBe(false);
+    expect(mustStart({ openedAt: null }, paid, now)).toBe(false);
+    expect(mustStart({ openedAt: null }, agreed, now)).toBe(true);
+    expect(mustStart({ openedAt: now }, agreed, now)).toBe(false);
+    expect(mustStart({ openedAt: null }, agreed, until)).toBe(false);
+    expect(mustStart({ openedAt: null }, { ...agreed, releaseAt: null }, now)).toBe(false);
+  });
+
+  it("is read by who studies, once they have begun", () => {
+    expect(mayReadContent({ status: "active", openedAt: null }, null, now)).toBe(true);
+    expect(mayReadContent({ status: "active", openedAt: null }, agreed, now)).toBe(false);
+    expect(mayReadContent({ status: "completed", openedAt: now }, agreed, now)).toBe(true);
+    expect(mayReadContent({ status: "refunded", openedAt: now }, paid, now)).toBe(false);
   });
 });
 

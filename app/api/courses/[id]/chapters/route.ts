@@ -1,17 +1,17 @@
 import { reader, route } from "@/lib/core/route";
 import { chapterJson, chaptersJson } from "@/lib/learning/chapter-present";
 import { listChapters } from "@/lib/learning/chapter-queries";
+import { listChaptersInput } from "@/lib/learning/chapter-schema";
 import { createChapter } from "@/lib/learning/create-chapter";
-import { courseParams } from "@/lib/learning/item-schema";
 
 export const GET = reader(
   {
     summary: "The chapters of a course; their content only for who may read it, and of the preview",
     allow: "app:courses",
-    input: courseParams,
+    input: listChaptersInput,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await listChapters(viewer, id) }),
+  async (viewer, { id, version }) => ({ result: await listChapters(viewer, id, version) }),
   chaptersJson,
 );
 

@@ -34,7 +34,7 @@ async function Content({ viewer, id, chapter }: ContentProps) {
     if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
     const [course, chapters] = [
       await getItem(viewer, { type: "course", id }),
-      await listChapters(viewer, id),
+      await listChapters(viewer, id, "proposed"),
     ];
     return <CourseManage course={course} chapters={chapters} />;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { download, route } from "@/lib/core/route";
 import { chapterJson } from "@/lib/learning/chapter-present";
-import { chapterParams } from "@/lib/learning/chapter-schema";
+import { chapterVersionInput } from "@/lib/learning/chapter-schema";
 import { CHAPTER_PDF } from "@/lib/learning/item-constants";
 import { readPdf } from "@/lib/learning/read-pdf";
 import { removePdf } from "@/lib/learning/remove-pdf";
@@ -10,7 +10,7 @@ export const GET = download(
   {
     summary: "The uploaded PDF of a chapter, for whoever may read the chapter",
     allow: "app:courses",
-    input: chapterParams,
+    input: chapterVersionInput,
     type: "application/pdf",
     refuses: ["not_found"],
   },

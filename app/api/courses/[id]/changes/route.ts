@@ -1,0 +1,22 @@
+import { reader, route } from "@/lib/core/route";
+import { changesJson } from "@/lib/learning/change-present";
+import { getChanges } from "@/lib/learning/change-queries";
+import { discardCourseChanges } from "@/lib/learning/discard-changes";
+import { courseJson } from "@/lib/learning/item-present";
+import { courseParams } from "@/lib/learning/item-schema";
+
+export const GET = reader(
+  {
+    summary: "What is proposed for an approved course, before and after; for its maker and administrators",
+    allow: "user",
+    input: courseParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getChanges(viewer, { type: "course", id }) }),
+  changesJson,
+);
+
+export const DELETE = route(discardCourseChanges, {
+  summary: "Give up what one has changed of one's own approved course",
+  body: courseJson,
+});

@@ -1,0 +1,23 @@
+import { reader, route } from "@/lib/core/route";
+import { changesJson } from "@/lib/learning/change-present";
+import { getChanges } from "@/lib/learning/change-queries";
+import { discardMentorshipChanges } from "@/lib/learning/discard-changes";
+import { mentorshipJson } from "@/lib/learning/item-present";
+import { mentorshipParams } from "@/lib/learning/item-schema";
+
+export const GET = reader(
+  {
+    summary:
+      "What is proposed for an approved mentorship, before and after; for its maker and administrators",
+    allow: "user",
+    input: mentorshipParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getChanges(viewer, { type: "mentorship", id }) }),
+  changesJson,
+);
+
+export const DELETE = route(discardMentorshipChanges, {
+  summary: "Give up what one has changed of one's own approved mentorship",
+  body: mentorshipJson,
+});

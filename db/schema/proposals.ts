@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ITEM_TYPES, type ItemType } from "../../lib/learning/constants";
+import { files } from "./gateways";
+import { courses } from "./learning";
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The version of an approved course or mentorship that its maker works on, until it is approved and takes its place. */
+export const learningProposals = pgTable(
+  "learning_proposals",
+  {
+    id: serial("id").primaryKey(),
+    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemId: integer("item_id").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    // Null for courses.
+    services: text("services"),
+    contactInfo: text("contact_info"),
+    priceCents: bigint("price_cents", { mode: "bigint" }).notNull(),
+    isFree: boolean("is_free").notNull(),
+    imageUrl: text("image_url"),
+    imageFileId: text("image_file_id").references(() => files.id),
+  },
+  (t) => [
+    uniqueIndex("learning_proposals_once").on(t.itemType, t.itemId),
+    check("learning_proposals_item_known", sql.raw(`item_type in ('${ITEM_TYPES.join("', '")}')`)),
+    check(
+      "learning_proposals_price_by_kind",
+      sql`(is_free and price_cents = 0) or (not is_free and price_cents > 0)`,
+    ),
+  ],
+);
+
+/** The chapters of a proposed version. A chapter that is offered already keeps its id here: one sequence gives them. */
+export const proposedChapters = pgTable(
+  "proposed_chapters",
+  {
+    id: integer("id").primaryKey().default(sql`nextval('course_chapters_id_seq')`),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    chapterNumber: integer("chapter_number").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    videoUrl: text("video_url"),
+    pdfUrl: text("pdf_url"),
+    pdfFileId: text("pdf_file_id").references(() => files.id),
+    content: text("content").notNull().default(""),
+    isPreview: boolean("is_preview").notNull().default(false),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("proposed_chapters_number_key").on(t.courseId, t.chapterNumber),
+    check("proposed_chapters_number_positive", sql`chapter_number >= 1`),
+  ],
+);
+
+/** The lessons of a proposed version. */
+export const proposedLessons = pgTable(
+  "proposed_lessons",
+  {
+    id: integer("id").primaryKey().default(sql`nextval('course_lessons_id_seq')`),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    chapterId: integer("chapter_id")
+      .notNull()
+      .references(() => proposedChapters.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    order: integer("order").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("proposed_lessons_chapter_idx").on(t.chapterId, t.order, t.id),
+    index("proposed_lessons_course_idx").on(t.courseId),
+    check("proposed_lessons_order_positive", sql`"order" >= 1`),
+  ],
+);

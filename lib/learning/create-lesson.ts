@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { lessonView } from "./chapter-queries";
+import { createLessonInput } from "./chapter-schema";
+import { openChapter } from "./find-lesson";
+import { MOST_LESSONS } from "./item-constants";
+
+/** Its maker adds a lesson to a chapter, after the last one. */
+export const createLesson = command(
+  {
+    name: "learning.create-lesson",
+    allow: "app:courses",
+    input: createLessonInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { title, content, ...named }) => {
+    const { lessons } = await openChapter(tx, named, { actor, now });
+    const [known] = await tx
+      .select({
+        last: sql<number>`coalesce(max(${lessons.order}), 0)`.mapWith(Number),
+        count: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(lessons)
+      .where(eq(lessons.chapterId, named.chapterId));
+    if ((known?.count ?? 0) >= MOST_LESSONS) {
+      throw new DomainError("conflict", `Un capítulo tiene como mucho ${MOST_LESSONS} lecciones.`);
+    }
+    const [row] = await tx
+      .insert(lessons)
+      .values({
+        ...{ courseId: named.id, chapterId: named.chapterId, title, content, order: (known?.last ?? 0) + 1 },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning();
+    if (!row) throw new Error("no lesson was written");
+    await audit(tx, request, {
+      action: "learning.create-lesson",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { course: named.id, chapter: named.chapterId, lesson: row.id },
+    });
+    return lessonView(row);
+  },
+);

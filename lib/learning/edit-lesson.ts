@@ -1,0 +1,30 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { lessonView } from "./chapter-queries";
+import { editLessonInput } from "./chapter-schema";
+import { isLesson, noLesson, openChapter } from "./find-lesson";
+
+/** Its maker changes a lesson. */
+export const editLesson = command(
+  { name: "learning.edit-lesson", allow: "app:courses", input: editLessonInput, refuses: ["not_found"] },
+  async ({ tx, actor, request, now }, { title, content, ...named }) => {
+    const chapter = await openChapter(tx, named, { actor, now });
+    const [row] = await tx
+      .update(chapter.lessons)
+      .set({
+        ...(title !== undefined && { title }),
+        ...(content !== undefined && { content }),
+        updatedAt: now,
+      })
+      .where(isLesson(chapter, named))
+      .returning();
+    if (!row) throw noLesson();
+    await audit(tx, request, {
+      action: "learning.edit-lesson",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId },
+    });
+    return lessonView(row);
+  },
+);

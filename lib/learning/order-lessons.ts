@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { lessonView, listLessons } from "./chapter-queries";
+import { orderLessonsInput } from "./chapter-schema";
+import { openChapter } from "./find-lesson";
+
+/** Its maker puts the lessons of a chapter into another order: the list names each of them once. */
+export const orderLessons = command(
+  {
+    name: "learning.order-lessons",
+    allow: "app:courses",
+    input: orderLessonsInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { lessonIds, ...named }) => {
+    const { lessons, isProposed } = await openChapter(tx, named, { actor, now });
+    const chapterId = named.chapterId;
+    const known = new Set((await listLessons(tx, { chapterId, isProposed })).map(({ id }) => id));
+    const asked = new Set(lessonIds);
+    if (
+      asked.size !== lessonIds.length ||
+      asked.size !== known.size ||
+      !lessonIds.every((id) => known.has(id))
+    ) {
+      throw new DomainError(
+        "conflict",
+        "Las lecciones han cambiado. Recarga la página y ordénalas de nuevo.",
+      );
+    }
+    const order = sql.join(
+      lessonIds.map((id) => sql`${id}::integer`),
+      sql`, `,
+    );
+    await tx
+      .update(lessons)
+      .set({ order: sql`array_position(array[${order}], ${lessons.id})`, updatedAt: now })
+      .where(eq(lessons.chapterId, chapterId));
+    await audit(tx, request, {
+      action: "learning.order-lessons",
+      actorId: actor.id,
+      targetId: actor.id,
+      details: { course: named.id, chapter: chapterId, lessons: lessonIds },
+    });
+    return (await listLessons(tx, { chapterId, isProposed })).map((row) => lessonView(row));
+  },
+);

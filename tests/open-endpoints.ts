@@ -1,0 +1,18 @@
+/** Doors without a person: they answer anyone, and hold nothing of anyone. */
+export const OPEN_ENDPOINTS: readonly string[] = [
+  "DELETE /api/[...path]",
+  "GET /api/[...path]",
+  "PATCH /api/[...path]",
+  "POST /api/[...path]",
+  "PUT /api/[...path]",
+  "GET /api/auth/[...nextauth]",
+  "POST /api/auth/[...nextauth]",
+  "GET /api/auth/refresh",
+  "GET /api/cron/mail",
+  "GET /api/health",
+  "GET /api/health/ready",
+  "GET /api/login",
+  "GET /api/openapi.json",
+  "GET /api/unsubscribe/{token}",
+  "POST /api/stripe/webhook",
+];
