@@ -79,15 +79,20 @@ describe("POST /api/courses", () => {
     });
   });
 
-  it.each([
-    "javascript:alert(1)",
-    "data:text/html,hi",
-    "http://example.com/a.png",
-    "nada",
-    "https://a:b@example.com/",
-  ])("422: %s is no picture", async (imageUrl) => {
-    const answer = await send(POST, "POST", { as: await makeUser(), body: { ...aCourse, imageUrl } });
-    expectError(answer, "invalid", "Revisa los campos marcados", { imageUrl: "Debe ser una URL válida" });
+  it.each(["javascript:alert(1)", "data:text/html,hi", "nada", "https://a:b@example.com/"])(
+    "422: %s is no picture",
+    async (imageUrl) => {
+      const answer = await send(POST, "POST", { as: await makeUser(), body: { ...aCourse, imageUrl } });
+      expectError(answer, "invalid", "Revisa los campos marcados", { imageUrl: "Debe ser una URL válida" });
+    },
+  );
+
+  it("422: a picture that is not fetched safely is told what it lacks", async () => {
+    const body = { ...aCourse, imageUrl: "http://example.com/a.png" };
+    const answer = await send(POST, "POST", { as: await makeUser(), body });
+    expectError(answer, "invalid", "Revisa los campos marcados", {
+      imageUrl: "La dirección debe empezar por https://",
+    });
   });
 
   it("401 and 403: not without a session, not without the app", async () => {

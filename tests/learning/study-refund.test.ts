@@ -32,9 +32,9 @@ async function aCourseWithPdf() {
 }
 
 describe("a course that was paid for", () => {
-  it("shows content and PDF to nobody but its student who has begun, its maker and administrators", async () => {
+  it("shows content and PDF to nobody but its students, its maker and administrators; who agreed to lose a right begins first", async () => {
     const { course, params } = await aCourseWithPdf();
-    const student = await aStudent(course, { paid: true });
+    const student = await aStudent(course, { paid: "consented" });
     const seenBy = async (as: { id: string } | null) => {
       const [text, file] = [
         await send(chapter, "GET", { as, params }),
@@ -48,6 +48,7 @@ describe("a course that was paid for", () => {
     expect(await seenBy(student)).toEqual([409, 404, true]);
     await send(begin, "POST", { as: student, params, body: {} });
     expect(await seenBy(student)).toEqual([200, 200, false]);
+    expect(await seenBy(await aStudent(course, { paid: true }))).toEqual([200, 200, false]);
     expect(await seenBy({ id: course.instructorId })).toEqual([200, 200, false]);
     expect(await seenBy(await makeAdmin())).toEqual([200, 200, false]);
   });
