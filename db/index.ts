@@ -1,27 +1,43 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/env";
+import { limitAnswers } from "./answer-limit";
 import { keepPlans } from "./kept-plans";
 import * as schema from "./schema";
+import { openSocket } from "./sockets";
 
 export type Db = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-type Connection = { sql: postgres.Sql; listener: postgres.Sql; db: Db; writes: Db };
+type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres.Sql; db: Db; writes: Db };
 
 // Next may load this module more than once in a process; there is one pool all the same.
 const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection };
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
-  const sql = open(DATABASE_URL, DATABASE_POOL_MAX);
+  const sql = limitAnswers(open(DATABASE_URL, DATABASE_POOL_MAX));
   const listener = DATABASE_LISTEN_URL ? open(DATABASE_LISTEN_URL, 1) : sql;
-  return { sql, listener, db: drizzle(sql, { schema }), writes: drizzle(keepPlans(sql), { schema }) };
+  const patient = open(DATABASE_URL, 1, {});
+  return {
+    sql,
+    listener,
+    patient,
+    db: drizzle(sql, { schema }),
+    writes: drizzle(keepPlans(sql), { schema }),
+  };
 }
 
-function open(address: string, most: number): postgres.Sql {
+/** After an outage the first request must not wait for the pause of the last failed attempt, which would grow to 20 s. */
+const RECONNECT_SECONDS = 0.2;
+
+type Watched = { socket?: typeof openSocket };
+
+function open(address: string, most: number, watched: Watched = { socket: openSocket }): postgres.Sql {
   return postgres(address, {
+    ...watched,
     max: most,
+    backoff: () => RECONNECT_SECONDS,
     connect_timeout: 5,
     idle_timeout: 60,
     onnotice: () => undefined,
@@ -57,13 +73,23 @@ export function driver(): postgres.Sql {
   return connection().sql;
 }
 
+/** One connection without a time limit of this side, for work that may take minutes: checks of the whole ledger. */
+export function patientDriver(): postgres.Sql {
+  return connection().patient;
+}
+
+/** The same for what is written with Drizzle. */
+export function patientDb(): Db {
+  return drizzle(patientDriver(), { schema });
+}
+
 /** The driver for LISTEN: at an address of its own where a pooler stands before the other (DATABASE_LISTEN_URL). */
 export function listenDriver(): postgres.Sql {
   return connection().listener;
 }
 
 export async function closeDatabase(): Promise<void> {
-  const { sql, listener } = holder.lonjaConnection ?? {};
+  const { sql, listener, patient } = holder.lonjaConnection ?? {};
   delete holder.lonjaConnection;
-  await Promise.all([sql?.end({ timeout: 5 }), listener?.end({ timeout: 5 })]);
+  await Promise.all([sql, listener, patient].map((driver) => driver?.end({ timeout: 5 })));
 }

@@ -1,3 +1,4 @@
+import { AWAY_DIGEST } from "@/lib/core/constants";
 import { MESSAGE } from "@/lib/core/errors";
 
 type ErrorProps = {
@@ -13,12 +14,13 @@ type ErrorProps = {
  */
 export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  const isBusy = reference === AWAY_DIGEST;
   const Box = inFrame ? "div" : "main";
   return (
     <Box className={inFrame ? "plain" : "plain full"} id={inFrame ? undefined : "contenido"}>
-      <h1 className="title">No hemos podido mostrar esta página</h1>
-      <p>{MESSAGE.internal}</p>
-      {reference ? (
+      <h1 className="title">{isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}</h1>
+      <p>{isBusy ? MESSAGE.unavailable : MESSAGE.internal}</p>
+      {reference && !isBusy ? (
         <p className="note">
           Referencia: <span className="code">{reference}</span>
         </p>

@@ -77,6 +77,11 @@ function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => voi
     source.close();
     tell({ signedOut: true });
   });
+  // Too many browsers of one member: to ask for a stream again would only close another's.
+  source.addEventListener("replaced", () => {
+    source.close();
+    if (!signal.aborted) poll(tell, pollMs, signal);
+  });
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED && !signal.aborted) poll(tell, pollMs, signal);
   };

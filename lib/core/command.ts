@@ -4,6 +4,7 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
 import { type ActorFor, hasConfirmed, type Viewer } from "./actor";
 import { clock } from "./clock";
+import { isDatabaseAway, UnfinishedWrite } from "./database-away";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import { authorizeOrRecord, recordRefusal } from "./refusal";
@@ -79,13 +80,17 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
+    const key = idempotent ? call.idempotencyKey : undefined;
     const result = await inTransaction((tx) => {
       const doIt = () => work({ tx, now: clock.now(), ...found }, input);
-      const key = idempotent ? call.idempotencyKey : undefined;
       return key
         ? once(tx, { command: name, caller: actor?.id ?? call.request.ip, key, input }, doIt)
         : doIt();
-    }).catch((error: unknown) => recordConfirmation(call, name, error));
+    }).catch((error: unknown) => {
+      if (isDatabaseAway(error))
+        throw new UnfinishedWrite(MESSAGE[key ? "unfinishedOnce" : "unfinished"], error);
+      return recordConfirmation(call, name, error);
+    });
     await after?.(result);
     return result;
   }

@@ -41,3 +41,6 @@ export const INSTALL = {
   mobileBannerMs: 3_000,
   installableMs: 100,
 } as const;
+
+/** The digest of an error by which a page knows that the database is away; any other names a line of the log. */
+export const AWAY_DIGEST = "unavailable";

@@ -75,6 +75,11 @@ export const MESSAGE = {
   invalid: "Revisa los campos marcados",
   nullCharacter: "El texto contiene un carácter que no se puede guardar",
   rateLimited: "Demasiados intentos. Espera un momento y vuelve a probar.",
+  unavailable: "El servicio no responde en este momento. Vuelve a intentarlo en unos segundos.",
+  unfinished:
+    "El servicio no ha respondido a tiempo y no sabemos si se ha guardado. Compruébalo antes de volver a enviarlo.",
+  unfinishedOnce:
+    "El servicio no ha respondido a tiempo. Vuelve a enviarlo en unos segundos: aunque ya se haya guardado, no se hará dos veces.",
   internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
   ledgerClosed:
     "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",

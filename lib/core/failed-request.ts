@@ -1,9 +1,15 @@
+import { isDatabaseAway } from "./database-away";
 import { describeError, logger } from "./logger";
+import { noteDatabaseAway } from "./request-scope";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 
-/** Writes down which request failed; its path without what was asked for, which may be personal. */
+/**
+ * Writes down which request failed; its path without what was asked for, which may be personal. One that fails because the
+ * database is away is answered with 503.
+ */
 export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
+  if (isDatabaseAway(error)) noteDatabaseAway();
   const { stack: _, ...described } = describeError(error);
   const { digest } = error as { digest?: string };
   logger.error(

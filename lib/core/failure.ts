@@ -1,3 +1,4 @@
+import { isDatabaseAway, RETRY_AFTER_SECONDS, UnfinishedWrite } from "./database-away";
 import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
 import { describeError, logger } from "./logger";
 import type { RequestInfo } from "./request";
@@ -11,8 +12,12 @@ export type Failure = {
   diagnosis?: string;
 };
 
-/** What a caller may be told of `error`; anything but a DomainError is logged and becomes «internal». */
+/**
+ * What a caller may be told of `error`. Anything but a DomainError is logged: a database that cannot answer becomes
+ * «unavailable», all else «internal».
+ */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
+  if (isDatabaseAway(error)) return unavailable(error, request);
   if (!(error instanceof DomainError)) {
     logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
@@ -25,5 +30,15 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
     ...(fields && { fields }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(diagnosis && { diagnosis }),
+  };
+}
+
+function unavailable(error: unknown, request: RequestInfo): Failure {
+  logger.error({ requestId: request.id, error: describeError(error) }, "the database cannot answer");
+  return {
+    code: "unavailable",
+    status: ERROR_STATUS.unavailable,
+    message: error instanceof UnfinishedWrite ? error.message : MESSAGE.unavailable,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { writes } from "@/db";
 import { sessions, users } from "@/db/schema";
@@ -12,6 +13,12 @@ type Waiting = { tell: (standing: LiveStanding | null) => void; fail: (error: un
 
 /** More sessions than these are asked for one after another: each statement must end within a request's time. */
 const MOST_AT_ONCE = 250;
+
+/**
+ * Between two readings: twenty messages within this time are one reading more, not twenty. Far below the half second in
+ * which a permission must show (D5).
+ */
+const PAUSE_MS = 100;
 
 const waiting = new Map<string, Waiting[]>();
 let isReading = false;
@@ -32,7 +39,10 @@ async function readWaiting(): Promise<void> {
   isReading = true;
   // Whoever is woken by the same change asks within this turn.
   await new Promise(setImmediate);
-  while (waiting.size > 0) await readSome();
+  while (waiting.size > 0) {
+    while (waiting.size > 0) await readSome();
+    await pause(PAUSE_MS);
+  }
   isReading = false;
 }
 

@@ -133,7 +133,7 @@ export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): 
   const { allow, kind, idempotent, confirms, signsIn } = operation;
   const isWrite = kind === "command";
   const refuses = operation.refuses ?? undeclared(isWrite, hasPath);
-  const statuses = new Set<number>([...refuses.map((code) => ERROR_STATUS[code]), 500]);
+  const statuses = new Set<number>([...refuses.map((code) => ERROR_STATUS[code]), 500, 503]);
   if (isWrite)
     for (const status of operation.ignoresBody ? [403] : [400, 403, 413, 415]) statuses.add(status);
   if (allow !== "public" || signsIn) statuses.add(401);
@@ -160,7 +160,7 @@ const REASON: Readonly<Record<number, string>> = {
   422: "A field is wrong; `fields` says which",
   429: "Too many attempts; `Retry-After` says when",
   500: "Our failure; `requestId` finds it in the log",
-  503: "A service that it needs does not answer",
+  503: "The database, or another service that it needs, does not answer; `Retry-After` says when to ask again",
 };
 
 function body(properties: Json, required: readonly string[], type = "application/json"): Json {

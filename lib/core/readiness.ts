@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
@@ -14,20 +15,23 @@ type Readiness = {
   ledger: LedgerState;
 };
 
+/** Who asks every few seconds wants a «no» in time for the next question. */
+const READINESS_MS = 2_000;
+
 /**
  * Whether the database is reachable and holds this build's migrations: more are fine, unless a later
  * one has said that a build must know it (`installation.oldest_migration`). A closed ledger is told of and is no
  * reason to take the instance out: everything but money goes on.
  */
 export async function checkReadiness(): Promise<Readiness> {
-  const expected = journal.entries.at(-1)?.when ?? 0;
+  const late = new AbortController();
   try {
-    const migrations = (await isMigrated(expected)) && expected >= (await readOldest());
-    const ledger = migrations ? await readLedger() : null;
-    return { status: migrations ? "ok" : "unavailable", database: true, migrations, ledger };
+    return await Promise.race([readReadiness(), refuseAfter(READINESS_MS, late.signal)]);
   } catch (error) {
     logger.warn({ error }, "not ready");
     return { status: "unavailable", database: false, migrations: false, ledger: null };
+  } finally {
+    late.abort();
   }
 }
 
@@ -41,6 +45,18 @@ async function isMigrated(expected: number): Promise<boolean> {
 async function readOldest(): Promise<number> {
   const [row] = await db.select({ oldest: installation.oldestMigration }).from(installation);
   return row?.oldest ?? 0;
+}
+
+async function refuseAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+  await pause(milliseconds, undefined, { signal });
+  throw new Error(`the database has not answered within ${milliseconds} ms`);
+}
+
+async function readReadiness(): Promise<Readiness> {
+  const expected = journal.entries.at(-1)?.when ?? 0;
+  const migrations = (await isMigrated(expected)) && expected >= (await readOldest());
+  const ledger = migrations ? await readLedger() : null;
+  return { status: migrations ? "ok" : "unavailable", database: true, migrations, ledger };
 }
 
 async function readLedger(): Promise<LedgerState> {

@@ -1,13 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
-import http from "node:http";
-import { driver } from "@/db";
+import type http from "node:http";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
 import { logConsole } from "./console-log";
 import { env } from "./env";
 import { environmentWarnings } from "./env-warnings";
+import { guardRequests } from "./http-server";
 import { startListening } from "./live";
 import { closeStreams } from "./live-stream";
 import { logger } from "./logger";
-import { requestId, trustRequestIds } from "./request";
 import { upkeepEveryHour } from "./upkeep";
 
 /** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
@@ -15,7 +16,7 @@ export async function start(): Promise<void> {
   try {
     const { TRUSTED_PROXIES } = env();
     for (const warning of environmentWarnings(process.env)) logger.warn(warning);
-    readRequests(TRUSTED_PROXIES);
+    guardRequests(TRUSTED_PROXIES);
     if (process.env.NODE_ENV === "production") logConsole();
   } catch (error) {
     logger.fatal(error instanceof Error ? error.message : String(error));
@@ -43,9 +44,11 @@ async function listenWhenPossible(): Promise<void> {
 }
 
 async function warnWhenOwner(): Promise<void> {
-  const [row] = await driver()<{ owner: boolean }[]>`
-    select pg_has_role(current_user, relowner, 'member') as owner from pg_class where oid = to_regclass('audit_log')
-  `.catch(() => []);
+  const [row] = await db
+    .execute<{ owner: boolean }>(
+      sql`select pg_has_role(current_user, relowner, 'member') as owner from pg_class where oid = to_regclass('audit_log')`,
+    )
+    .catch(() => []);
   if (row?.owner)
     logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
 }
@@ -55,20 +58,4 @@ function releaseConnections(): void {
   subscribe("http.server.request.start", (message) => {
     (message as { response: http.ServerResponse }).response.shouldKeepAlive = false;
   });
-}
-
-// Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true. Every
-// request gets the id under which it is logged, unless a proxy of ours has named it.
-function readRequests(trustedProxies: number): void {
-  const emit = http.Server.prototype.emit as (...event: unknown[]) => boolean;
-  http.Server.prototype.emit = function (this: http.Server, ...event: unknown[]) {
-    const [name, request] = event;
-    if (name === "request" && request instanceof http.IncomingMessage) {
-      const { headers } = request;
-      if (trustedProxies === 0) headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
-      headers["x-request-id"] = requestId(trustedProxies > 0 ? headers["x-request-id"] : null);
-    }
-    return emit.apply(this, event);
-  } as typeof http.Server.prototype.emit;
-  trustRequestIds();
 }

@@ -4,16 +4,25 @@ import { cache } from "react";
 import { DESTINATION, decide, type Guard } from "./access";
 import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
+import { DatabaseAway, isDatabaseAway } from "./database-away";
 import { servedOverHttps } from "./env";
 import { ADMIN_READ, recordRefusal } from "./refusal";
 import { requestInfo } from "./request";
+import { noteDatabaseAway } from "./request-scope";
 import { loadViewer } from "./session";
 import { sessionCookieName } from "./token";
 
 /** The signed-in person of this request, read from the database once per request; null for a visitor. */
-export const getViewer = cache(
-  async (): Promise<Viewer | null> => loadViewer(await sessionCookie(), { active: true }),
-);
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const cookie = await sessionCookie();
+  try {
+    return await loadViewer(cookie, { active: true });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    noteDatabaseAway();
+    throw new DatabaseAway(error);
+  }
+});
 
 /** The viewer, proven to pass `guard`; anyone else is redirected where the guard says (spec 1 §2). */
 export async function requireViewer<G extends "user" | "admin">(guard: G): Promise<ActorFor<G>> {

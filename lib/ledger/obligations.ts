@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { patientDb } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 
 /** A million open orders take longer than a request may. */
@@ -24,7 +24,7 @@ export function escrowPath(
  * between two looks would seem to hold what it has paid.
  */
 export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
-  const wrong = await db.transaction(async (tx) => {
+  const wrong = await patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<{ id: string; holds: string; owed: string }>(sql`
       with owing as (${owing}), holding as (

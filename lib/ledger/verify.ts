@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, driver, type Tx } from "@/db";
+import { type Db, patientDriver, type Tx } from "@/db";
 import { logger } from "@/lib/core/logger";
 import type { VerificationScope } from "./constants";
 
@@ -19,7 +19,7 @@ export async function verifyLedger(
   areas: readonly AreaCheck[] = [],
 ): Promise<string[]> {
   const more = (await Promise.all(areas.map((check) => check()))).flat();
-  const found = await driver().begin(async (tx) => {
+  const found = await patientDriver().begin(async (tx) => {
     await tx`select set_config('statement_timeout', ${LONGEST}, true)`;
     const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
     return row?.found ?? [];
@@ -30,7 +30,7 @@ export async function verifyLedger(
 
 /** Keeps the sums of log accounts short; answers how many were taken. */
 export async function takeSnapshots(): Promise<number> {
-  const [row] = await driver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
+  const [row] = await patientDriver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
   return row?.taken ?? 0;
 }
 

@@ -67,30 +67,30 @@ const bare = { hasPath: false, hasInput: false };
 
 describe("the statuses of an operation", () => {
   it.each<[string, Partial<Operation>, number[]]>([
-    ["anyone's query", {}, [500]],
-    ["a member's query", { allow: "user" }, [401, 500]],
-    ["an administrator's query", { allow: "admin" }, [401, 403, 500]],
-    ["the query of an app", { allow: "app:btc" }, [401, 403, 500]],
-    ["a query with a limit", { refuses: ["rate_limited"] }, [429, 500]],
-    ["anyone's write that refuses nothing", { kind: "command", refuses: [] }, [400, 403, 413, 415, 500]],
+    ["anyone's query", {}, [500, 503]],
+    ["a member's query", { allow: "user" }, [401, 500, 503]],
+    ["an administrator's query", { allow: "admin" }, [401, 403, 500, 503]],
+    ["the query of an app", { allow: "app:btc" }, [401, 403, 500, 503]],
+    ["a query with a limit", { refuses: ["rate_limited"] }, [429, 500, 503]],
+    ["anyone's write that refuses nothing", { kind: "command", refuses: [] }, [400, 403, 413, 415, 500, 503]],
     [
       "anyone's write that asks who it is",
       { kind: "command", refuses: ["unauthenticated"] },
-      [400, 401, 403, 413, 415, 500],
+      [400, 401, 403, 413, 415, 500, 503],
     ],
     [
       "a member's write with a key",
       { kind: "command", allow: "user", refuses: [], idempotent: true },
-      [400, 401, 403, 409, 413, 415, 500],
+      [400, 401, 403, 409, 413, 415, 500, 503],
     ],
-    ["a write that declares nothing", { kind: "command" }, [400, 403, 404, 409, 413, 415, 429, 500]],
+    ["a write that declares nothing", { kind: "command" }, [400, 403, 404, 409, 413, 415, 429, 500, 503]],
   ])("follow from what %s declares", (_what, declared, statuses) => {
     expect(failuresOf({ ...query, ...declared }, bare)).toEqual(statuses);
   });
 
   it("know a field that may be wrong, and a thing that may not be there", () => {
-    expect(failuresOf(query, { hasPath: true, hasInput: true })).toEqual([404, 422, 500]);
-    expect(failuresOf({ ...query, refuses: [] }, { hasPath: true, hasInput: true })).toEqual([422, 500]);
+    expect(failuresOf(query, { hasPath: true, hasInput: true })).toEqual([404, 422, 500, 503]);
+    expect(failuresOf({ ...query, refuses: [] }, { hasPath: true, hasInput: true })).toEqual([422, 500, 503]);
   });
 
   it("come from the command itself", () => {

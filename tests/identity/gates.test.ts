@@ -92,4 +92,13 @@ describe("every endpoint", () => {
     const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
     expectError(answer, "internal", MESSAGE.internal);
   });
+
+  it.each(DOORS)("$name: 503 while the database is away, and when to ask again", async (door) => {
+    vi.spyOn(clock, "now").mockImplementation(() => {
+      throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
+    });
+    const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
+    expectError(answer, "unavailable", MESSAGE.unavailable);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
 });

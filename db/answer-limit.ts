@@ -1,0 +1,119 @@
+import type postgres from "postgres";
+import { dropSilent } from "./sockets";
+
+/** How long a statement may go unanswered, the wait for a connection included (ADR 045). */
+export const ANSWER_MS = 5_000;
+
+/** A statement still unanswered this long after its time came on a connection that is taken for dead. */
+const DROP_AFTER_MS = 1_500;
+
+/** The database did not answer in time: what was sent may or may not have been done. */
+export class DatabaseUnanswered extends Error {
+  readonly code = "DATABASE_UNANSWERED";
+
+  constructor() {
+    super(`the database has not answered within ${ANSWER_MS} ms`);
+    this.name = "DatabaseUnanswered";
+  }
+}
+
+type Client = postgres.Sql | postgres.TransactionSql;
+type Work = (tx: postgres.TransactionSql) => unknown;
+type Begin = (options: string, work: Work) => Promise<unknown>;
+type Savepoint = (...work: [Work] | [string, Work]) => Promise<unknown>;
+type Query = postgres.PendingQuery<postgres.Row[]> & { state?: unknown };
+
+/**
+ * The driver with a time limit of this side's own: `statement_timeout` is kept by a server that runs, and says nothing of
+ * one that is frozen or cut off. Statements that were not sent yet never will be.
+ */
+export function limitAnswers(sql: postgres.Sql): postgres.Sql {
+  limitStatements(sql);
+  const begin = sql.begin.bind(sql) as unknown as Begin;
+  const limited = (...given: [Work] | [string, Work]) => {
+    const [options, work] = given.length === 1 ? ["", given[0]] : given;
+    return limitTransaction((inner) => begin(options, inner), work);
+  };
+  return Object.assign(sql, { begin: limited });
+}
+
+function limitStatements(client: Client): void {
+  const unsafe = client.unsafe.bind(client) as (...call: unknown[]) => Query;
+  Object.assign(client, { unsafe: (...call: unknown[]) => limitQuery(unsafe(...call)) });
+}
+
+// Sent when it is first waited for, as ever; from then on its time runs.
+function limitQuery(query: Query): Query {
+  const wait = query.then.bind(query);
+  let limited: Promise<unknown> | undefined;
+  const begun = () => {
+    limited ??= within(
+      wait((answer) => answer),
+      () => {
+        if (!query.state) query.cancel();
+      },
+    );
+    return limited;
+  };
+  // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.
+  return Object.assign(query, { then: (...callbacks: never[]) => begun().then(...callbacks) });
+}
+
+/** A transaction that did not end in time is given up, also where the driver goes on waiting for its rollback. */
+async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: Work): Promise<unknown> {
+  let giveUp: (error: unknown) => void = () => undefined;
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    giveUp = reject;
+  });
+  let ending: NodeJS.Timeout | undefined;
+  const done = begin(async (tx) => {
+    limitStatements(tx);
+    limitSavepoints(tx);
+    try {
+      return await work(tx);
+    } catch (error) {
+      if (isUnanswered(error)) giveUp(error);
+      throw error;
+    } finally {
+      ending = setTimeout(() => giveUp(expire(done)), ANSWER_MS);
+    }
+  });
+  return Promise.race([done, givenUp]).finally(() => clearTimeout(ending));
+}
+
+function limitSavepoints(tx: postgres.TransactionSql): void {
+  const savepoint = tx.savepoint.bind(tx) as unknown as Savepoint;
+  const limited = (work: Work) => (inner: postgres.TransactionSql) => {
+    limitStatements(inner);
+    limitSavepoints(inner);
+    return work(inner);
+  };
+  Object.assign(tx, {
+    savepoint: (...given: [Work] | [string, Work]) =>
+      given.length === 1 ? savepoint(limited(given[0])) : savepoint(given[0], limited(given[1])),
+  });
+}
+
+function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(expire(answer));
+      onExpiry();
+    }, ANSWER_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+// A slow statement is ended by the server at this very moment; one that is not even then is nobody's any more.
+function expire(answer: Promise<unknown>): DatabaseUnanswered {
+  const error = new DatabaseUnanswered();
+  const drop = setTimeout(() => dropSilent(ANSWER_MS, error), DROP_AFTER_MS).unref();
+  const answered = () => clearTimeout(drop);
+  answer.then(answered, answered);
+  return error;
+}
+
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof DatabaseUnanswered) return true;
+  return error instanceof Error && isUnanswered(error.cause);
+}

@@ -1,0 +1,38 @@
+import net from "node:net";
+
+type Addresses = { host: readonly string[]; port: readonly number[]; path?: string | undefined };
+type Heard = { bytes: number; at: number };
+
+const LOOK_MS = 1_000;
+
+const heard = new Map<net.Socket, Heard>();
+let opened = 0;
+
+/** Opens the driver's connections, and remembers when each was last heard of. */
+export function openSocket(options: unknown): Promise<net.Socket> {
+  const { host, port, path } = options as Addresses;
+  const turn = opened++ % host.length;
+  const socket = path
+    ? net.connect(path)
+    : net.connect({ host: host[turn] ?? "localhost", port: port[turn] ?? port[0] ?? 5432 });
+  // Read by the driver, for the name in the certificate and for its errors.
+  Object.assign(socket, { host: host[turn], port: port[turn] });
+  heard.set(socket, { bytes: 0, at: Date.now() });
+  socket.once("close", () => heard.delete(socket));
+  if (opened === 1) setInterval(look, LOOK_MS).unref();
+  return Promise.resolve(socket);
+}
+
+/** Closes every connection that nothing has come from for so long; the driver opens others. */
+export function dropSilent(milliseconds: number, error: Error): void {
+  look();
+  const now = Date.now();
+  for (const [socket, { at }] of heard) if (now - at >= milliseconds) socket.destroy(error);
+}
+
+// Counted rather than listened to: under TLS the bytes do not pass through the socket's own events.
+function look(): void {
+  for (const [socket, last] of heard) {
+    if (socket.bytesRead !== last.bytes) heard.set(socket, { bytes: socket.bytesRead, at: Date.now() });
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import net from "node:net";
+
+type Pair = { client: net.Socket; server: net.Socket };
+
+/** Stands between the application and its database, and does what a network or a frozen server does. */
+export async function startDatabaseProxy(address: string) {
+  const target = new URL(address);
+  const pairs = new Set<Pair>();
+  const state: { mode: "open" | "frozen" | "dead"; freezeAt: RegExp | null } = {
+    mode: "open",
+    freezeAt: null,
+  };
+
+  const listener = net.createServer({ allowHalfOpen: false }, (client) => {
+    if (state.mode === "dead") return void client.resetAndDestroy();
+    const server = net.connect({ host: target.hostname, port: Number(target.port) });
+    const pair = { client, server };
+    pairs.add(pair);
+    client.on("data", (bytes) => {
+      server.write(bytes);
+      // What was sent arrives and is done; only its answer never comes.
+      if (state.freezeAt?.test(bytes.toString("latin1"))) freeze();
+    });
+    server.on("data", (bytes) => void client.write(bytes));
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on("close", end).on("error", end);
+    if (state.mode === "frozen") hold(pair);
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const url = new URL(address);
+  url.host = `127.0.0.1:${(listener.address() as net.AddressInfo).port}`;
+
+  const hold = ({ client, server }: Pair) => {
+    client.pause();
+    server.pause();
+  };
+
+  /** Nothing is answered from now on, and connections stay open: as after SIGSTOP, or behind a cut cable. */
+  function freeze() {
+    state.mode = "frozen";
+    for (const pair of pairs) hold(pair);
+  }
+
+  /** Freezes once `pattern` was sent, which the database still gets. */
+  function freezeAfter(pattern: RegExp) {
+    state.freezeAt = pattern;
+  }
+
+  /** Everything is cut off, and nobody is let in: as after the death of the server. */
+  function die() {
+    state.mode = "dead";
+    for (const { client, server } of pairs) {
+      client.resetAndDestroy();
+      server.destroy();
+    }
+  }
+
+  function revive() {
+    state.mode = "open";
+    state.freezeAt = null;
+    for (const { client, server } of pairs) {
+      client.resume();
+      server.resume();
+    }
+  }
+
+  /** Only who connects anew is answered: the old connections lead nowhere for ever. */
+  function reviveForNewConnections() {
+    state.mode = "open";
+  }
+
+  return {
+    url: url.href,
+    freeze,
+    freezeAfter,
+    die,
+    revive,
+    reviveForNewConnections,
+    close: () => void listener.close(),
+  };
+}
