@@ -101,7 +101,7 @@ describe("with a frozen database", () => {
 
   it("a write that never reached the database is not done later either", async () => {
     const [key, title] = [randomUUID(), `Perdido ${randomUUID()}`];
-    proxy.freezeAfter(/insert into "idempotency_keys"/i);
+    proxy.freezeAfter(/begin isolation/i);
     expectError(await writePost(key, title), "unavailable", MESSAGE.unfinishedOnce);
     proxy.revive();
     await new Promise((resolve) => setTimeout(resolve, 2_500));
