@@ -2,6 +2,7 @@
 
 import { safePath } from "@/lib/core/access";
 import { action } from "@/lib/core/action";
+import { changeEmail as changeEmailCommand } from "@/lib/identity/change-email";
 import { changePassword as changePasswordCommand } from "@/lib/identity/change-password";
 import { claimKyc as claimKycCommand } from "@/lib/identity/claim-kyc";
 import { closeAccount as closeAccountCommand } from "@/lib/identity/close-account";
@@ -12,6 +13,7 @@ import { deleteUser as deleteUserCommand } from "@/lib/identity/delete-user";
 import { disableSecondFactor as disableSecondFactorCommand } from "@/lib/identity/disable-second-factor";
 import { enableSecondFactor as enableSecondFactorCommand } from "@/lib/identity/enable-second-factor";
 import { changePasswordForm, registerForm, resetPasswordForm } from "@/lib/identity/entry-schema";
+import { followEmailLink as followEmailLinkCommand } from "@/lib/identity/follow-email-link";
 import { rejectKycForm } from "@/lib/identity/kyc-schema";
 import { linkGoogle as linkGoogleCommand } from "@/lib/identity/link-google";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
@@ -27,6 +29,7 @@ import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-pass
 import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/reset-second-factor";
 import { revokeResetToken as revokeResetTokenCommand } from "@/lib/identity/revoke-reset-token";
 import { notificationsForm, passwordForm, permissionForm, standingForm } from "@/lib/identity/schema";
+import { sendEmailConfirmation as sendEmailConfirmationCommand } from "@/lib/identity/send-email-confirmation";
 import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
 import { startSecondFactor as startSecondFactorCommand } from "@/lib/identity/start-second-factor";
@@ -79,6 +82,14 @@ export const setPassword = action(setPasswordCommand, {
 export const deleteUser = action(deleteUserCommand);
 
 export const updateProfile = action(updateProfileCommand);
+
+export const changeEmail = action(changeEmailCommand, { show: ({ message }) => ({ message }) });
+
+export const sendEmailConfirmation = action(sendEmailConfirmationCommand, {
+  show: ({ message }) => ({ message }),
+});
+
+export const followEmailLink = action(followEmailLinkCommand, { show: (done) => done });
 
 export const removeProfileImage = action(removeProfileImageCommand);
 

@@ -14,6 +14,9 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   setContactStatus: "admin",
   requestAccess: "user",
   updateProfile: "user",
+  changeEmail: "user",
+  sendEmailConfirmation: "user",
+  followEmailLink: "public",
   removeProfileImage: "user",
   updateNotifications: "user",
   requestDataExport: "user",
@@ -153,6 +156,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
 export const CONFIRMED_ACTIONS: readonly string[] = [
   "requestDataExport",
   "closeAccount",
+  "changeEmail",
   "startSecondFactor",
   "enableSecondFactor",
   "disableSecondFactor",

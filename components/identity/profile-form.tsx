@@ -1,27 +1,38 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId } from "react";
 import { updateProfile } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SelectField, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { forgetMe } from "@/components/layout/session";
-import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { updateProfileInput } from "@/lib/identity/schema";
+import { CountryField } from "./country-field";
 
-type ProfileFormProps = { email: string; username: string | null; firstName: string; lastName: string };
+const KEYS = [
+  "username",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "postalCode",
+  "city",
+  "country",
+  "timezone",
+] as const;
 
-const EMAIL_HELP = "El correo no se puede cambiar.";
+type ProfileFormProps = {
+  profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
+  countries: readonly string[];
+  timeZones: readonly string[];
+};
 
-export function ProfileForm({ email, username, firstName, lastName }: ProfileFormProps) {
-  const id = useId();
+export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: updateProfileInput,
     action: updateProfile,
-    defaultValues: { username: username ?? "", firstName, lastName },
+    defaultValues: Object.fromEntries(KEYS.map((key) => [key, profile[key] ?? ""])),
     onSuccess: () => {
       toast.success("Perfil actualizado");
       forgetMe();
@@ -44,9 +55,29 @@ export function ProfileForm({ email, username, firstName, lastName }: ProfileFor
         <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
         <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
       </div>
-      <Field id={id} label="Correo electrónico" help={EMAIL_HELP}>
-        <Input {...fieldAria(id, { help: EMAIL_HELP })} type="email" value={email} readOnly />
-      </Field>
+      <TextField
+        form={form}
+        name="phone"
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel"
+        help="Con el prefijo del país, salvo que sea +34."
+      />
+      <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
+      <div className="fields">
+        <TextField form={form} name="postalCode" label="Código postal" autoComplete="postal-code" />
+        <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" />
+      </div>
+      <div className="fields">
+        <CountryField form={form} name="country" countries={countries} />
+        <SelectField form={form} name="timezone" label="Zona horaria">
+          {timeZones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className="row">
         <SubmitButton form={form} variant="primary" busyText="Guardando…">
           Guardar cambios

@@ -1,11 +1,14 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { register } from "@/actions/identity";
 import { useActionForm } from "@/components/layout/form";
-import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
+import { Form, SubmitButton, TextField, TickField } from "@/components/layout/form-fields";
 import { toast } from "@/components/ui/toast";
+import { SPAIN } from "@/lib/identity/contact-rules";
 import { registerForm } from "@/lib/identity/entry-schema";
+import { CountryField } from "./country-field";
 import { NewPasswordFields } from "./new-password-fields";
 import { TimeZoneField } from "./time-zone-field";
 import { useEntrance } from "./use-entrance";
@@ -14,15 +17,16 @@ type RegisterFormProps = {
   minPasswordLength: number;
   /** What Google has said of the person, who may link that account next. */
   known: { email: string; firstName: string; lastName: string } | null;
+  countries: readonly string[];
 };
 
-export function RegisterForm({ minPasswordLength, known }: RegisterFormProps) {
+export function RegisterForm({ minPasswordLength, known, countries }: RegisterFormProps) {
   const enter = useEntrance();
   const [schema] = useState(() => registerForm(minPasswordLength));
   const form = useActionForm({
     schema,
     action: register,
-    ...(known && { defaultValues: known }),
+    defaultValues: { country: SPAIN, ...known },
     onSuccess: (result) => {
       toast.success("¡Registro exitoso!");
       enter(known ? "/settings?tab=security" : result.next);
@@ -62,7 +66,15 @@ export function RegisterForm({ minPasswordLength, known }: RegisterFormProps) {
           <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
         </div>
-        <TextField form={form} name="phone" label="Teléfono" type="tel" autoComplete="tel" required />
+        <TextField
+          form={form}
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel"
+          help="Con el prefijo del país, salvo que sea +34."
+          required
+        />
       </fieldset>
       <fieldset className="field-group stack">
         <legend className="subtitle">Dónde vives</legend>
@@ -77,8 +89,24 @@ export function RegisterForm({ minPasswordLength, known }: RegisterFormProps) {
           />
           <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" required />
           <TextField form={form} name="province" label="Provincia" autoComplete="address-level1" required />
-          <TextField form={form} name="country" label="País" autoComplete="country-name" required />
+          <CountryField form={form} name="country" countries={countries} />
         </div>
+      </fieldset>
+      <fieldset className="field-group stack">
+        <legend className="sr-only">Condiciones</legend>
+        <TickField form={form} name="isAdult">
+          Soy mayor de 18 años
+        </TickField>
+        <TickField form={form} name="acceptsTerms">
+          He leído y acepto los{" "}
+          <Link href="/terminos" target="_blank">
+            Términos
+          </Link>{" "}
+          y la{" "}
+          <Link href="/privacidad" target="_blank">
+            Política de privacidad
+          </Link>
+        </TickField>
       </fieldset>
       <SubmitButton form={form} busyText="Registrando…" block>
         Registrarse

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { Select } from "@/components/ui/select";
 import type { ActionForm } from "./form";
 
 type FormProps<Values extends FieldValues> = {
@@ -94,6 +95,57 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         <Input type={type} {...control} />
       )}
     </Field>
+  );
+}
+
+type SelectFieldProps<Values extends FieldValues> = Omit<ComponentProps<"select">, "form" | "name" | "id"> & {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: ReactNode;
+};
+
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { form, name, label, help, children, ...select } = props;
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <Select
+        {...select}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      >
+        {children}
+      </Select>
+    </Field>
+  );
+}
+
+type TickFieldProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  children: ReactNode;
+};
+
+/** A box to tick, with what is agreed to beside it. */
+export function TickField<Values extends FieldValues>({ form, name, children }: TickFieldProps<Values>) {
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input type="checkbox" {...form.register(name)} {...fieldAria(id, { error })} required />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          <CircleAlert className="icon" />
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

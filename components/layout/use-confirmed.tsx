@@ -10,24 +10,35 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
+const UnconfirmedDialog = dynamic(
+  () => import("@/components/identity/unconfirmed-dialog").then((module) => module.UnconfirmedDialog),
+  { ssr: false },
+);
+
 type Answer = (confirmed: boolean) => void;
 type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>; dialog: ReactNode };
 
 /**
  * Sends a form to an action and never throws: a lost connection is an answer too. Where the action asks for a fresh
- * confirmation, the password is asked for in place and the same form is sent again. Render `dialog` outside any form.
+ * confirmation, the password is asked for in place and the same form is sent again; where it waits for a confirmed
+ * e-mail, the link is offered once more. Render `dialog` outside any form.
  */
 export function useConfirmed<Result>(action: SentAction<Result>): Confirmed<Result> {
   const [asking, setAsking] = useState<{ answer: Answer; reason: string } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   async function send(form: FormData): Promise<FormState<Result>> {
     const first = await attempt(action, form);
+    if (first.status === "error" && first.code === "email_unconfirmed") setUnconfirmed(first.message);
     if (first.status !== "error" || first.code !== "confirmation_required") return first;
     const confirmed = await new Promise<boolean>((answer) => setAsking({ answer, reason: first.message }));
     setAsking(null);
     return confirmed ? attempt(action, form) : first;
   }
   const reason = asking?.reason === MESSAGE.confirmationRequired ? undefined : asking?.reason;
-  return { send, dialog: asking ? <ConfirmDialog reason={reason} onAnswer={asking.answer} /> : null };
+  const later = unconfirmed ? (
+    <UnconfirmedDialog message={unconfirmed} close={() => setUnconfirmed(null)} />
+  ) : null;
+  return { send, dialog: asking ? <ConfirmDialog reason={reason} onAnswer={asking.answer} /> : later };
 }
 
 async function attempt<Result>(action: SentAction<Result>, form: FormData): Promise<FormState<Result>> {

@@ -59,6 +59,11 @@ export const users = pgTable(
     kycDocuments: jsonb("kyc_documents").$type<KycDocuments>().notNull().default({}),
     kycVerifiedAt: moment("kyc_verified_at"),
     kycRejectedReason: text("kyc_rejected_reason"),
+    /** Null while nobody has followed the link that was sent to the address of a new account (D30). */
+    emailConfirmedAt: moment("email_confirmed_at").defaultNow(),
+    termsAcceptedAt: moment("terms_accepted_at"),
+    /** When the member said to be of age. */
+    adultDeclaredAt: moment("adult_declared_at"),
     resetTokenHash: text("reset_token_hash"),
     resetTokenExpiresAt: moment("reset_token_expires_at"),
     timezone: text("timezone").notNull().default("UTC"),

@@ -6,6 +6,7 @@ export * from "./gateways";
 export * from "./identity";
 export * from "./learning";
 export * from "./ledger";
+export * from "./links";
 export * from "./marketplace";
 export * from "./messaging";
 export * from "./proposals";

@@ -211,6 +211,7 @@ async function enter(member: Member, { email, password }: Account): Promise<{ id
       timezone: "Europe/Madrid",
     },
   );
+  await db.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, id));
   if (portrait) {
     await setProfileImage.run(await memberCall(id), { profileImage: await portraitOf(portrait) });
   }

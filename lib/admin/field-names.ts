@@ -8,6 +8,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...APP_NAMES,
   ...SETTING_LABELS,
   email: "E-mail",
+  asked: "Correo pedido",
   username: "Nombre de usuario",
   firstName: "Nombre",
   lastName: "Apellidos",

@@ -16,6 +16,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/forgot-password": "public",
   "/password-reset": "public",
   "/unsubscribe": "public",
+  "/email-link": "public",
   "/admin-login": "public",
   "/quienes-somos": "public",
   "/objetivos": "public",

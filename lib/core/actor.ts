@@ -15,6 +15,8 @@ export type Counts = Unread & { balance: string };
 export type Viewer = {
   id: string;
   email: string;
+  /** Null while the address of a new account is not proven (D30). */
+  emailConfirmedAt: Date | null;
   username: string | null;
   firstName: string;
   lastName: string;

@@ -28,6 +28,8 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
    * work decides by what it finds: it throws `confirmation_required` where `isConfirmed` is false.
    */
   confirmedWithinMinutes?: number | { whenAsked: number };
+  /** Waits until a new member has proven their e-mail, where mail is sent (D30). */
+  needsConfirmedEmail?: boolean;
   /** Whether a repeated key gets the first answer; the result must survive JSON. */
   idempotent?: boolean;
   /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
@@ -54,6 +56,7 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   input: Schema;
   /** Whether it asks for a recent confirmation of the password: always, where its work says so, or never. */
   confirms: boolean | "sometimes";
+  needsConfirmedEmail: boolean;
   idempotent: boolean;
   refuses: readonly Refusal[] | undefined;
   /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
@@ -66,6 +69,7 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
   work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
 ): Command<G, Schema, Result> {
   const { name, allow, input: schema, prepare, after, idempotent = false } = declaration;
+  const { needsConfirmedEmail = false } = declaration;
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
@@ -76,7 +80,11 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
       : minutes !== undefined;
 
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Result> {
-    const actor = await authorizeOrRecord(allow, call, { name, confirmedWithinMinutes: minutes });
+    const actor = await authorizeOrRecord(allow, call, {
+      name,
+      needsConfirmedEmail,
+      confirmedWithinMinutes: minutes,
+    });
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
@@ -96,7 +104,7 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
   }
 
   const { refuses } = declaration;
-  return { name, allow, input: schema, confirms, idempotent, refuses, run };
+  return { name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, run };
 }
 
 // A work that asks for the password is refused as a guard refuses: with a line that outlives its transaction.

@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   second_factor_required: 401,
   forbidden: 403,
   confirmation_required: 403,
+  email_unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -63,6 +64,8 @@ export const MESSAGE = {
   adminOnly: "No tienes permisos de administrador",
   appBlocked: "No tienes acceso a esta aplicación",
   kycRequired: "Verifica tu identidad para usar esta aplicación",
+  emailUnconfirmed:
+    "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
   confirmationRequired: "Confirma tu contraseña para continuar",
   secondFactorRequired: "Escribe el código de tu aplicación de autenticación",
   crossSite: "La petición viene de otro sitio y no se ha atendido",

@@ -12,10 +12,21 @@ export async function consume(...limits: readonly Limit[]): Promise<void> {
       await limiterOf(limit).consume(limit.key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new DomainError("rate_limited", MESSAGE.rateLimited, { retryAfterSeconds });
+      throw tooMany(refusal);
     }
   }
+}
+
+/** Throws `rate_limited` where the limit is used up, and takes nothing of it. */
+export async function requireLeft(limit: Limit): Promise<void> {
+  const used = await limiterOf(limit).get(limit.key);
+  if (!used || used.remainingPoints > 0) return;
+  throw tooMany(used);
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new DomainError("rate_limited", MESSAGE.rateLimited, { retryAfterSeconds });
 }
 
 /** Takes back what `consume` counted: only failures are meant to use up a limit. */

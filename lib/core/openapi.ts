@@ -87,7 +87,7 @@ const IDEMPOTENCY_KEY = {
   description: "A repeated key with the same body gets the first answer; with another body, 409",
 };
 
-function whoMay({ allow, confirms }: Operation): string {
+function whoMay({ allow, confirms, needsConfirmedEmail }: Operation): string {
   const app = appOf(allow);
   const who: Record<Exclude<Guard, `app:${string}`>, string> = {
     public: "Anyone.",
@@ -95,9 +95,14 @@ function whoMay({ allow, confirms }: Operation): string {
     admin: "An administrator.",
   };
   const guard = app ? `A member with access to ${app}.` : who[allow as keyof typeof who];
-  if (!confirms) return guard;
   const asks = confirms === "sometimes" ? "May ask" : "Asks";
-  return `${guard} ${asks} for a recent confirmation of the password (POST /api/auth/confirm).`;
+  const asked = [
+    guard,
+    confirms && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
+    needsConfirmedEmail &&
+      "A new member confirms the e-mail first, where mail is sent (403 email_unconfirmed).",
+  ];
+  return asked.filter(Boolean).join(" ");
 }
 
 function success({ status, output, outputType, headers }: Operation, schemas: Json): Json {

@@ -2,6 +2,7 @@ import { db } from "@/db";
 import type { Guard } from "./access";
 import { type ActorFor, authorize, requireConfirmation, type Viewer } from "./actor";
 import { audit } from "./audit";
+import { requireConfirmedEmail } from "./confirmed-email";
 import { DomainError } from "./errors";
 import { consume } from "./limits";
 import type { RequestInfo } from "./request";
@@ -13,19 +14,25 @@ export const ADMIN_READ = "admin.read";
 const RECORDED_PER_PERSON = { points: 100, perSeconds: 60 * 60 };
 
 type Caller = { viewer: Viewer | null; request: RequestInfo };
-type Door = { name: string; confirmedWithinMinutes?: number | undefined; path?: string };
+type Door = {
+  name: string;
+  needsConfirmedEmail?: boolean | undefined;
+  confirmedWithinMinutes?: number | undefined;
+  path?: string;
+};
 
 /**
- * Proves that the caller passes `guard` and, where asked, has confirmed the password lately; throws as `authorize` and
- * `requireConfirmation` do. Whoever is signed in and refused stands in the audit log as `refused:<name>`.
+ * Proves that the caller passes `guard` and, where asked, has proven the e-mail and confirmed the password lately; throws
+ * as `authorize`, `requireConfirmedEmail` and `requireConfirmation` do. Whoever is signed in and refused stands in the audit log as `refused:<name>`.
  */
 export async function authorizeOrRecord<G extends Guard>(
   guard: G,
   caller: Caller,
-  { name, confirmedWithinMinutes, path }: Door,
+  { name, needsConfirmedEmail, confirmedWithinMinutes, path }: Door,
 ): Promise<ActorFor<G>> {
   try {
     const actor = authorize(guard, caller.viewer);
+    if (needsConfirmedEmail && actor) requireConfirmedEmail(actor);
     if (confirmedWithinMinutes !== undefined && actor) requireConfirmation(actor, confirmedWithinMinutes);
     return actor;
   } catch (refusal) {

@@ -25,6 +25,7 @@ export type Operation = {
   kind: "command" | "query";
   idempotent: boolean;
   confirms: boolean | "sometimes";
+  needsConfirmedEmail?: boolean;
   /** What it refuses of its own accord; unknown where nothing is declared. */
   refuses?: readonly Refusal[] | undefined;
   /** Opens a session, which is refused when its user is gone meanwhile. */
@@ -70,6 +71,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     kind: "command",
     idempotent: command.idempotent,
     confirms: command.confirms,
+    needsConfirmedEmail: command.needsConfirmedEmail,
     refuses: command.refuses,
     ...(options.signsIn && { signsIn: true }),
     ...(options.upload && { inputType: "multipart/form-data" }),

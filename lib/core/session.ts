@@ -161,6 +161,7 @@ function prepareViewerBySession() {
     .select({
       id: users.id,
       email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -1,6 +1,6 @@
 import { inArray, lt } from "drizzle-orm";
 import { db } from "@/db";
-import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents } from "@/db/schema";
+import { emailLinks, idempotencyKeys, notifications, rateLimits, sessions, stripeEvents } from "@/db/schema";
 import { clock, plusMinutes } from "./clock";
 import { logger } from "./logger";
 
@@ -17,12 +17,13 @@ const KEEP_CARD_EVENTS_DAYS = 30;
 const AT_ONCE = 5_000;
 
 /**
- * Deletes what has expired: sessions, limits, answers kept for repeated requests (24 h), the names of card notices that were
+ * Deletes what has expired: sessions, links of letters, limits, answers kept for repeated requests (24 h), the names of card notices that were
  * handled, and notifications that were read long ago. Safe to run anywhere, any time.
  */
 export async function deleteExpired(): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lt(sessions.expire, now));
+  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db
     .delete(idempotencyKeys)

@@ -26,6 +26,7 @@ export const createOrder = command(
   {
     name: "exchange.create-order",
     allow: "app:btc",
+    needsConfirmedEmail: true,
     input: createOrderInput,
     confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,

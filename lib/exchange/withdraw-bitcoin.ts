@@ -35,6 +35,7 @@ export const withdrawBitcoin = command(
   {
     name: "exchange.withdraw-bitcoin",
     allow: "app:btc",
+    needsConfirmedEmail: true,
     input: withdrawBitcoinInput,
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
     idempotent: true,

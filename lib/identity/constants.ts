@@ -15,6 +15,20 @@ export type KycReviewStatus = (typeof KYC_REVIEW_STATUSES)[number];
 export const DATA_EXPORT_STATUSES = ["queued", "ready", "failed", "expired"] as const;
 export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number];
 
+/** What a link to a member's address does: confirms it, makes it the account's, gives the account back to the one before. */
+export const EMAIL_LINK_KINDS = ["confirm", "change", "undo"] as const;
+export type EmailLinkKind = (typeof EMAIL_LINK_KINDS)[number];
+
+/** How long each of them works, in hours. The last may be read late: its owner is who has just lost the account. */
+export const EMAIL_LINK_HOURS: Readonly<Record<EmailLinkKind, number>> = {
+  confirm: 7 * 24,
+  change: 24,
+  undo: 7 * 24,
+};
+
+/** How long a confirmed password counts for a change of the e-mail, in minutes (D3). */
+export const EMAIL_CONFIRMATION_MINUTES = 10;
+
 /** How long a member may fetch the copy of their data. */
 export const DATA_EXPORT_HOURS = 24;
 
@@ -51,6 +65,10 @@ export const ATTEMPTS = {
   resetPerAccount: { points: 5, perSeconds: 60 * 60 },
   resetUsePerAddress: { points: 30, perSeconds: 15 * 60 },
   registerPerAddress: { points: 20, perSeconds: 60 * 60 },
+  knownEmailPerAddress: { points: 5, perSeconds: 60 * 60 },
+  emailChangePerUser: { points: 5, perSeconds: 60 * 60 },
+  confirmationMailPerUser: { points: 5, perSeconds: 60 * 60 },
+  emailLinkPerAddress: { points: 30, perSeconds: 15 * 60 },
   confirmPerUser: { points: 10, perSeconds: 15 * 60 },
   codePerUser: { points: 10, perSeconds: 15 * 60 },
   picturePerUser: { points: 30, perSeconds: 60 * 60 },

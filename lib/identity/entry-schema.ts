@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { optionalLine, singleLine } from "../core/text";
 import { DEFAULT_MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from "./constants";
+import {
+  hasPostalForm,
+  hasPrefix,
+  PHONE,
+  PHONE_WRONG,
+  POSTAL_CODE_WRONG,
+  PREFIX_MISSING,
+  withPrefix,
+} from "./contact-rules";
 
 const MAX_EMAIL_LENGTH = 254;
 
@@ -43,19 +52,28 @@ export const timezoneField = z
   .refine(isTimeZone, "La zona horaria no existe")
   .default("UTC");
 
+const TERMS_NEEDED = "Acepta los términos y la política de privacidad para crear la cuenta";
+const AGE_NEEDED = "Debes ser mayor de 18 años para crear una cuenta";
+
+// A box that is ticked is `on` in a form, and true for whoever calls.
+function ticked(required: string) {
+  return z.union([z.literal(true), z.literal("on")], required);
+}
+
 export const registerInput = z.object({
   email: emailField,
   password: newPasswordField(),
   firstName: singleLine("El nombre es obligatorio", 80),
   lastName: singleLine("Los apellidos son obligatorios", 120),
-  phone: singleLine("El teléfono es obligatorio", 32).pipe(
-    z.string().regex(/^\+?[\d\s().-]{6,}$/, "Escribe un teléfono válido, por ejemplo +34 600 000 000"),
-  ),
+  phone: singleLine("El teléfono es obligatorio", 32).pipe(z.string().regex(PHONE, PHONE_WRONG)),
   address: singleLine("La dirección es obligatoria", 200),
   postalCode: optionalLine(16),
   city: singleLine("La ciudad es obligatoria", 100),
   country: singleLine("El país es obligatorio", 100),
   timezone: timezoneField,
+  /** Older clients say neither; what is said is recorded with its date (decision 053). */
+  acceptsTerms: ticked(TERMS_NEEDED).optional(),
+  isAdult: ticked(AGE_NEEDED).optional(),
 });
 
 const passwordConfirmation = z.string("Repite la contraseña").min(1, "Repite la contraseña");
@@ -65,6 +83,9 @@ const UNEQUAL = {
   error: "Las contraseñas no coinciden",
   when: () => true,
 };
+
+const UNLIKE_POSTAL_CODE = { path: ["postalCode"], error: POSTAL_CODE_WRONG, when: () => true };
+const WITHOUT_PREFIX = { path: ["phone"], error: PREFIX_MISSING, when: () => true };
 
 /**
  * The form asks more than the call sends: the confirmation, and the province, which is collected and not sent
@@ -79,10 +100,15 @@ export function registerForm(minimum?: number) {
       street: singleLine("La dirección es obligatoria", 160),
       postalCode: singleLine("El código postal es obligatorio", 16),
       province: singleLine("La provincia es obligatoria", 100),
+      acceptsTerms: ticked(TERMS_NEEDED),
+      isAdult: ticked(AGE_NEEDED),
     })
     .refine((form) => form.password === form.passwordConfirmation, UNEQUAL)
+    .refine(hasPostalForm, UNLIKE_POSTAL_CODE)
+    .refine(hasPrefix, WITHOUT_PREFIX)
     .transform(({ street, province: _notSent, passwordConfirmation: _checked, ...rest }) => ({
       ...rest,
+      phone: withPrefix(rest),
       address: `${street}, ${rest.postalCode}`,
     }));
 }
@@ -97,6 +123,11 @@ export const resetTokenParams = z.object({
   token: z
     .string("Falta el enlace de recuperación")
     .max(200, "El enlace de recuperación ha expirado o no es válido"),
+});
+
+/** What the letter says about an address does. */
+export const emailLinkInput = z.object({
+  token: z.string("Falta el enlace").max(200, "El enlace ha caducado o no es válido"),
 });
 
 export const resetPasswordInput = resetTokenParams.extend({ newPassword: newPasswordField() });

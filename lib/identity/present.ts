@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
 import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
-import { KYC_LEVELS, KYC_STATUSES } from "./constants";
+import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "./constants";
 import type {
   Factors,
   ListedActivity,
@@ -252,4 +252,9 @@ export const resetTokensJson = presenter(z.array(openTokenSchema), (tokens: read
     resetToken: tokenHash.slice(0, 8),
     resetTokenExpiresAt: expiresAt.toISOString(),
   })),
+);
+
+export const emailLinkJson = presenter(
+  z.object({ kind: z.enum(EMAIL_LINK_KINDS), message: z.string() }),
+  ({ kind, message }: { kind: EmailLinkKind; message: string }) => ({ kind, message }),
 );

@@ -1,15 +1,18 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Tx } from "@/db";
+import { db, type Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
 import { newMemberLetter } from "@/emails/identity/new-member";
 import { welcomeLetter } from "@/emails/identity/welcome";
 import { APPS } from "@/lib/core/apps";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
+import { awaitsEmail } from "@/lib/core/confirmed-email";
 import { env } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
+import { consume, requireLeft } from "@/lib/core/limits";
 import { hashPassword } from "@/lib/core/password";
+import type { RequestInfo } from "@/lib/core/request";
 import { getSetting } from "@/lib/core/settings";
 import { violates } from "@/lib/core/transaction";
 import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
@@ -18,6 +21,7 @@ import { ATTEMPTS } from "./constants";
 import { newPasswordField, registerInput } from "./entry-schema";
 import { mailAdministrators } from "./mail-administrators";
 import { recordActivity } from "./record-activity";
+import { mailConfirmation, writeConfirmation } from "./send-email-confirmation";
 
 /** Makes a member with the default apps (D6). */
 export const register = command(
@@ -29,14 +33,26 @@ export const register = command(
     idempotent: true,
     prepare: async ({ request }, { password, email, firstName, lastName }) => {
       requireLength(password);
+      await countKnown(email, request);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
+      const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
       const news = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
-      return { news, passwordHash: await hashPassword(password) };
+      return { news, confirmation, passwordHash: await hashPassword(password) };
     },
   },
-  async ({ tx, request, now, prepared: { news, passwordHash } }, { password: _, ...person }) => {
+  async ({ tx, request, now, prepared }, { password: _, acceptsTerms, isAdult, ...person }) => {
+    const { news, confirmation, passwordHash } = prepared;
     const id = uuidv7();
-    await insertUser(tx, { id, ...person, passwordHash, createdAt: now, lastSeenAt: now });
+    await insertUser(tx, {
+      id,
+      ...person,
+      ...UNPROVEN,
+      termsAcceptedAt: acceptsTerms ? now : null,
+      adultDeclaredAt: isAdult ? now : null,
+      passwordHash,
+      createdAt: now,
+      lastSeenAt: now,
+    });
     const defaultApps = await getSetting("defaultApps", tx);
     for (const appKey of defaultApps) {
       await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
@@ -50,10 +66,26 @@ export const register = command(
       dedupeKey: `welcome:${id}`,
       props: { device: printOf(request.userAgent) },
     });
+    if (confirmation) await mailConfirmation(tx, { id, email }, confirmation);
     await mailAdministrators(tx, `new-member:${id}`, () => news);
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );
+
+const UNPROVEN = { emailConfirmedAt: null };
+
+// Whoever tries e-mails out to learn which have an account is stopped, and then learns nothing of any (D30). Counted
+// before the transaction: under its locks a second connection could be waited for in vain.
+async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
+  const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
+  await requireLeft(limit);
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .limit(1);
+  if (known) await consume(limit);
+}
 
 /** Throws `invalid` for a password shorter than PASSWORD_MIN_LENGTH (D4). */
 export function requireLength(password: string, field = "password"): void {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/identity/password-changed";
 import { audit } from "@/lib/core/audit";
@@ -26,7 +26,13 @@ export const resetPassword = command(
   async ({ tx, request, now, prepared: { user, passwordHash } }) => {
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, ...NO_RESET_TOKEN, updatedAt: now })
+      .set({
+        passwordHash,
+        ...NO_RESET_TOKEN,
+        // The link was read in the mailbox.
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: now,
+      })
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
     if (!changed) throw deadLink();

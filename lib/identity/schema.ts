@@ -3,6 +3,7 @@ import { APP_KEYS } from "../core/apps";
 import { startOfDay } from "../core/calendar";
 import { optionalLine, singleLine } from "../core/text";
 import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "./constants";
+import { PHONE, PHONE_WRONG } from "./contact-rules";
 import { codeField, emailField, isTimeZone, newPasswordField, timezoneField } from "./entry-schema";
 import { standingOfTier } from "./rules";
 
@@ -117,12 +118,23 @@ export const enableSecondFactorInput = z.object({
   code: codeField.pipe(z.string().regex(/^\d{6}$/, "Escribe los 6 dígitos que muestra la aplicación")),
 });
 
+/** What a member says of themselves; absent fields stay as they are. */
 export const updateProfileInput = z.object({
   username: usernameField,
   firstName: singleLine("El nombre es obligatorio", 80).optional(),
   lastName: singleLine("Los apellidos son obligatorios", 120).optional(),
+  phone: optionalLine(32).refine((phone) => !phone || PHONE.test(phone), PHONE_WRONG),
+  address: optionalLine(200),
+  postalCode: optionalLine(16),
+  city: optionalLine(100),
+  country: optionalLine(100),
+  timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
   email: emailField.optional(),
 });
+
+export const changeEmailInput = z.object({ email: emailField });
+
+export const noInput = z.object({});
 
 export const profileImageInput = z.object({ profileImage: z.file("Elige una imagen") });
 

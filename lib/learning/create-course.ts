@@ -12,6 +12,7 @@ export const createCourse = command(
   {
     name: "learning.create-course",
     allow: "app:courses",
+    needsConfirmedEmail: true,
     input: createCourseInput,
     idempotent: true,
     refuses: ["rate_limited"],

@@ -12,6 +12,7 @@ export const createMentorship = command(
   {
     name: "learning.create-mentorship",
     allow: "app:courses",
+    needsConfirmedEmail: true,
     input: createMentorshipInput,
     idempotent: true,
     refuses: ["rate_limited"],

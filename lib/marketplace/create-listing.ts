@@ -17,6 +17,7 @@ export const createListing = command(
   {
     name: "marketplace.create-listing",
     allow: "app:marketplace",
+    needsConfirmedEmail: true,
     input: createListingInput,
     idempotent: true,
     refuses: ["conflict", "rate_limited"],

@@ -16,6 +16,7 @@ const UNLISTED = [
   "/forgot-password",
   "/password-reset",
   "/unsubscribe",
+  "/email-link",
   "/admin-login",
   "/pwa-test",
   "/pwa-force",

@@ -28,10 +28,15 @@ test("a newcomer's locked app opens half a second after the administrator grants
     "Código postal": "46001",
     Ciudad: "Valencia",
     Provincia: "Valencia",
-    País: "España",
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
+  await expect(page.getByLabel("País", { exact: true })).toHaveValue("España");
+  await page.getByRole("button", { name: "Registrarse" }).click();
+  const form = page.getByRole("form", { name: "Crear una cuenta" });
+  await expect(form.getByText("Debes ser mayor de 18 años").first()).toBeVisible();
+  await page.getByLabel("Soy mayor de 18 años").check();
+  await page.getByLabel(/He leído y acepto los Términos/).check();
   await page.getByRole("button", { name: "Registrarse" }).click();
   await expect(page.getByText("¡Registro exitoso!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Hola, Sara" })).toBeVisible();

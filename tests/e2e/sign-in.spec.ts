@@ -81,9 +81,10 @@ test("an e-mail that is taken is said on its field", async ({ page }) => {
     ["Código postal", "46001"],
     ["Ciudad", "Valencia"],
     ["Provincia", "Valencia"],
-    ["País", "España"],
   ] as const;
   for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Soy mayor de 18 años").check();
+  await page.getByLabel(/He leído y acepto los Términos/).check();
   await page.getByRole("button", { name: "Registrarse" }).click();
   await expect(
     page.getByRole("form").getByText("Ya existe una cuenta con este correo").first(),

@@ -67,7 +67,7 @@ describe("endpoints", () => {
       const cookie = await freshCookie(caller);
       const answer = await callEndpoint(handler, method, cookie);
       const entered = answer.status !== 403 && (answer.status !== 401 || guard === "public");
-      const expected = mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms);
+      const expected = mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms === true);
       expect(`${caller.kind}: ${entered}`).toBe(`${caller.kind}: ${expected}`);
     }
   });
@@ -110,7 +110,7 @@ describe("commands", () => {
             .catch((error: unknown) => error);
           const code = refusal instanceof DomainError ? refusal.code : "ran";
           const guard = COMMAND_GUARDS[command.name] ?? "admin";
-          const allowed = mayEnter(guard, caller) && !(caller.stale && command.confirms);
+          const allowed = mayEnter(guard, caller) && !(caller.stale && command.confirms === true);
           const refused = ["unauthenticated", "forbidden", "confirmation_required"].includes(code);
           expect(`${command.name}, ${caller.kind}: refused ${refused}`).toBe(
             `${command.name}, ${caller.kind}: refused ${!allowed}`,

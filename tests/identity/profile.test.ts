@@ -41,6 +41,38 @@ describe("PATCH /api/user/profile", () => {
     expect([username, firstName, lastName]).toEqual(["ana.p", "Anna", "Prova"]);
   });
 
+  it("200: changes where the member can be reached, and their time zone", async () => {
+    const user = await makeUser();
+    const contact = {
+      phone: "600 111 222",
+      address: "Calle del Mar, 7",
+      postalCode: "46001",
+      city: "Valencia",
+      country: "España",
+      timezone: "Atlantic/Canary",
+    };
+    const answer = await patch(user, contact);
+    expect(answer).toMatchObject({ status: 200, body: { timezone: "Atlantic/Canary" } });
+    expect(await reload(user)).toMatchObject({ ...contact, phone: "+34 600 111 222" });
+    const [line] = await auditOf(user);
+    expect(line?.details).toMatchObject({ city: [null, "Valencia"], timezone: ["UTC", "Atlantic/Canary"] });
+    expect((await patch(user, { phone: "", country: "Portugal", postalCode: "1000-001" })).status).toBe(200);
+    expect(await reload(user)).toMatchObject({ phone: null, city: "Valencia", country: "Portugal" });
+  });
+
+  it("200: an old address that is unlike its country's does not stop another edit", async () => {
+    const user = await makeUser({ country: "España", postalCode: "X1" });
+    expect((await patch(user, { firstName: "Anna" })).status).toBe(200);
+  });
+
+  it("422: a postal code that is not one of the country that is kept", async () => {
+    const user = await makeUser({ country: "España" });
+    expectError(await patch(user, { postalCode: "123" }), "invalid", MESSAGE.invalid, {
+      postalCode: "En España el código postal tiene cinco cifras, por ejemplo 46001",
+    });
+    expect(await reload(user)).toEqual(user);
+  });
+
   it("200: an empty user name is none, and what is left out stays", async () => {
     const user = await makeUser({ username: "antes" });
     expect((await patch(user, { firstName: "Anna" })).body.username).toBe("antes");
@@ -76,7 +108,13 @@ describe("PATCH /api/user/profile", () => {
   });
 
   it.each([
-    [{ email: "otra@lonja.example" }, { email: "El correo no se puede cambiar" }],
+    [{ email: "otra@lonja.example" }, { email: "El correo se cambia en su propio apartado, con un enlace" }],
+    [{ phone: "abc" }, { phone: "Escribe un teléfono válido, por ejemplo +34 600 000 000" }],
+    [{ timezone: "Nowhere/At_all" }, { timezone: "La zona horaria no existe" }],
+    [
+      { country: "Portugal", phone: "912 345 678" },
+      { phone: "Escribe el teléfono con el prefijo del país, por ejemplo +351 912 345 678" },
+    ],
     [{ firstName: "  " }, { firstName: "El nombre es obligatorio" }],
     [{ lastName: "" }, { lastName: "Los apellidos son obligatorios" }],
     [

@@ -7,7 +7,16 @@ import { passwordMatches } from "@/lib/core/password";
 import { deleteUser } from "@/lib/identity/delete-user";
 import { register } from "@/lib/identity/register";
 import { travel } from "../core/travel";
-import { appsOf, aRequest, auditOf, callOf, makeAdmin, makeUser, sessionsOf } from "../factories/identity";
+import {
+  appsOf,
+  aRequest,
+  auditOf,
+  callOf,
+  makeAdmin,
+  makeUser,
+  reload,
+  sessionsOf,
+} from "../factories/identity";
 import { aRegistration } from "./registration";
 
 const TAKEN = "Ya existe una cuenta con este correo";
@@ -49,6 +58,18 @@ describe("register", () => {
       createdAt: now,
       lastSeenAt: now,
       deletedAt: null,
+    });
+  });
+
+  it("records consent and age with their time where they are given, and nothing where they are not", async () => {
+    const now = travel(-3);
+    const given = aRegistration({ acceptsTerms: true, isAdult: true });
+    const { id } = await register.run(visitor(), given);
+    expect(await reload({ id })).toMatchObject({ termsAcceptedAt: now, adultDeclaredAt: now });
+    const before = await register.run(visitor(), aRegistration());
+    expect(await reload(before)).toMatchObject({ termsAcceptedAt: null, adultDeclaredAt: null });
+    await expect(register.run(visitor(), aRegistration({ isAdult: false }))).rejects.toMatchObject({
+      fields: { isAdult: "Debes ser mayor de 18 años para crear una cuenta" },
     });
   });
 

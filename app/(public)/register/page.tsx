@@ -11,6 +11,7 @@ import { Gate } from "@/components/layout/gate";
 import { Banner } from "@/components/ui/banner";
 import { env, googleKeys } from "@/lib/core/env";
 import { getViewer } from "@/lib/core/viewer";
+import { countryNames } from "@/lib/identity/country-names";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Crear una cuenta" };
@@ -48,6 +49,7 @@ export default async function RegisterPage() {
         ) : null}
         <RegisterForm
           minPasswordLength={env().PASSWORD_MIN_LENGTH}
+          countries={countryNames()}
           known={
             google ? { email: google.email, firstName: google.firstName, lastName: google.lastName } : null
           }

@@ -6,11 +6,13 @@ import { ActivityList } from "@/components/identity/activity-list";
 import { RequestAccessButton } from "@/components/identity/request-access-button";
 import { AppCard } from "@/components/layout/app-card";
 import { StatStrip } from "@/components/layout/stat-strip";
+import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
+import { awaitsEmail } from "@/lib/core/confirmed-email";
 import { amountWord, formatCount, formatMoney, formatRating } from "@/lib/core/format";
 import { requireViewer } from "@/lib/core/viewer";
 import { getDashboard } from "@/lib/identity/dashboard-queries";
@@ -35,6 +37,12 @@ export default async function DashboardPage() {
           <LinkButton href="/marketplace">Marketplace</LinkButton>
         </div>
       </header>
+      {awaitsEmail(viewer) ? (
+        <Banner tone="warning">
+          Confirma tu correo con el enlace que te hemos enviado: hasta entonces no puedes publicar, crear
+          órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
+        </Banner>
+      ) : null}
       <StatStrip stats={statsOf(viewer, besides)} />
       <Apps
         id="disponibles"

@@ -3,8 +3,10 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { KycBadge } from "@/components/admin/kyc-badge";
 import { Appearance } from "@/components/identity/appearance";
+import { ChangeEmailLater } from "@/components/identity/change-email-later";
 import { CloseAccount } from "@/components/identity/close-account";
 import { DataCopies } from "@/components/identity/data-copies";
+import { EmailUnconfirmed } from "@/components/identity/email-unconfirmed";
 import { LinkedGoogle } from "@/components/identity/linked-google";
 import { NotificationSwitches } from "@/components/identity/notification-switches";
 import { ProfileFormLater } from "@/components/identity/profile-form-later";
@@ -18,9 +20,12 @@ import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { UserActor } from "@/lib/core/actor";
+import { awaitsEmail } from "@/lib/core/confirmed-email";
 import { googleKeys, pushKeys } from "@/lib/core/env";
 import { requireViewer } from "@/lib/core/viewer";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/constants";
+import { getContact } from "@/lib/identity/contact-queries";
+import { countryNames } from "@/lib/identity/country-names";
 import { dataExportsJson } from "@/lib/identity/data-export-present";
 import { listDataExports } from "@/lib/identity/data-export-queries";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
@@ -74,15 +79,25 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
 
 type TabProps = { viewer: UserActor };
 
-function ProfileTab({ viewer }: TabProps) {
-  const { email, username, firstName, lastName, profileImageUrl } = viewer;
+async function ProfileTab({ viewer }: TabProps) {
+  const { email, username, firstName, lastName, timezone, profileImageUrl } = viewer;
+  const { pendingEmail, ...contact } = await getContact(viewer);
+  const zones = Intl.supportedValuesOf("timeZone");
   return (
     <>
       <Section id="imagen" title="Imagen de perfil">
         <ProfileImage name={`${firstName} ${lastName}`} src={profileImageUrl} />
       </Section>
       <Section id="datos" title="Datos del perfil">
-        <ProfileFormLater email={email} username={username} firstName={firstName} lastName={lastName} />
+        <ProfileFormLater
+          profile={{ username, firstName, lastName, timezone, ...contact }}
+          countries={countryNames()}
+          timeZones={zones.includes(timezone) ? zones : [timezone, ...zones]}
+        />
+      </Section>
+      <Section id="correo" title="Correo">
+        {awaitsEmail(viewer) ? <EmailUnconfirmed email={email} /> : null}
+        <ChangeEmailLater key={email} email={email} pending={pendingEmail} />
       </Section>
     </>
   );

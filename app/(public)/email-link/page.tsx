@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { FollowEmailLink } from "@/components/identity/follow-email-link";
+import { Gate } from "@/components/layout/gate";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { clock } from "@/lib/core/clock";
+import type { EmailLinkKind } from "@/lib/identity/constants";
+import { findEmailLink } from "@/lib/identity/email-link";
+import { emailLinkInput } from "@/lib/identity/entry-schema";
+
+export const metadata: Metadata = {
+  title: "Tu correo",
+  referrer: "no-referrer",
+  robots: { index: false },
+};
+
+const ACTS: Readonly<Record<EmailLinkKind, { lead: (email: string) => string; act: string }>> = {
+  confirm: { lead: (email) => `Confirma que ${email} es tu correo.`, act: "Confirmar mi correo" },
+  change: { lead: (email) => `${email} será el correo de tu cuenta.`, act: "Usar este correo" },
+  undo: {
+    lead: (email) => `El correo de tu cuenta seguirá siendo ${email} y se cerrarán todas las sesiones.`,
+    act: "Cancelar el cambio",
+  },
+};
+
+type EmailLinkPageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps) {
+  await connection();
+  const { data } = emailLinkInput.safeParse(await searchParams);
+  const link = data ? await findEmailLink(data.token, clock.now()) : null;
+  return (
+    <Gate
+      title="Tu correo"
+      lead={link ? ACTS[link.kind].lead(link.email) : "Con el enlace que te hemos enviado."}
+      portal={
+        <>
+          <p className="headline">Un correo que es tuyo</p>
+          <p className="lead">Con él inicias sesión, recuperas tu contraseña y recibes los avisos.</p>
+        </>
+      }
+    >
+      {data && link ? <FollowEmailLink token={data.token} act={ACTS[link.kind].act} /> : <DeadLink />}
+    </Gate>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="stack">
+      <Banner tone="negative" role="alert">
+        El enlace ha caducado o no es válido
+      </Banner>
+      <p className="small">Cada enlace sirve una sola vez. Puedes pedir otro desde tus ajustes.</p>
+      <LinkButton block href="/settings">
+        Ir a mis ajustes
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/route";
+import { followEmailLink } from "@/lib/identity/follow-email-link";
+import { emailLinkJson } from "@/lib/identity/present";
+
+export const POST = route(followEmailLink, {
+  summary: "Follow the link of a letter, once: it confirms an e-mail, changes it, or takes a change back",
+  body: emailLinkJson,
+});

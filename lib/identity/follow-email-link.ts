@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { emailLinks, sessions, users } from "@/db/schema";
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { consume } from "@/lib/core/limits";
+import { announce } from "@/lib/core/live";
+import { notify } from "@/lib/core/notify";
+import type { RequestInfo } from "@/lib/core/request";
+import { violates } from "@/lib/core/transaction";
+import { closeDoors } from "./close-doors";
+import { ATTEMPTS, type EmailLinkKind } from "./constants";
+import { deadEmailLink, type FoundEmailLink, findEmailLink } from "./email-link";
+import { emailLinkInput } from "./entry-schema";
+import { emailTaken } from "./register";
+import { NO_RESET_TOKEN } from "./reset-token";
+
+/** Whoever holds a link that was mailed does what it says, once: without a session, as mailboxes are read anywhere. */
+export const followEmailLink = command(
+  {
+    name: "identity.follow-email-link",
+    allow: "public",
+    input: emailLinkInput,
+    refuses: ["conflict", "rate_limited"],
+    prepare: ({ request }) =>
+      consume({ name: "email-link", key: request.ip, ...ATTEMPTS.emailLinkPerAddress }),
+  },
+  async ({ tx, request, now }, { token }) => {
+    const link = await findEmailLink(token, now, tx);
+    if (!link) throw deadEmailLink();
+    const done = await ACTS[link.kind](tx, { link, now, request });
+    await announce(tx, link.userId);
+    return { kind: link.kind, message: done };
+  },
+);
+
+type Followed = { link: FoundEmailLink; now: Date; request: RequestInfo };
+type Act = (tx: Tx, followed: Followed) => Promise<string>;
+
+const ACTS: Readonly<Record<EmailLinkKind, Act>> = { confirm, change, undo };
+
+async function confirm(tx: Tx, { link: { userId }, now, request }: Followed): Promise<string> {
+  await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await forget(tx, userId, ["confirm"]);
+  await audit(tx, request, { action: "identity.confirm-email", actorId: userId, targetId: userId });
+  return "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.";
+}
+
+async function change(tx: Tx, { link, now, request }: Followed): Promise<string> {
+  const { userId, email, fromEmail, sid } = link;
+  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  await forget(tx, userId, ["confirm", "change"]);
+  const others = sid ? ne(sessions.sid, sid) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await audit(tx, request, {
+    action: "identity.email-changed",
+    actorId: userId,
+    targetId: userId,
+    details: { email: [fromEmail, email] },
+  });
+  await tell(tx, userId, {
+    body: `Ahora es ${email}. Se han cerrado tus demás sesiones.`,
+    occasion: request.id,
+  });
+  return `Tu correo es ahora ${email}. Úsalo para iniciar sesión.`;
+}
+
+// Whoever asked for the change had a session and the password: neither may be of use to them any longer.
+async function undo(tx: Tx, { link, now, request }: Followed): Promise<string> {
+  const { userId, email, current } = link;
+  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  await forget(tx, userId, ["confirm", "change", "undo"]);
+  await closeDoors(tx, userId);
+  const wasChanged = current !== email;
+  await audit(tx, request, {
+    action: "identity.email-change-undone",
+    actorId: userId,
+    targetId: userId,
+    details: wasChanged ? { email: [current, email] } : {},
+  });
+  await tell(tx, userId, {
+    body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
+    occasion: request.id,
+  });
+  const what = wasChanged ? `Tu correo vuelve a ser ${email}.` : "El cambio de correo se ha cancelado.";
+  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
+}
+
+async function forget(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), inArray(emailLinks.kind, kinds)));
+}
+
+async function writeEmail(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set(values)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  } catch (error) {
+    if (violates(error, "users_email_key")) throw emailTaken();
+    throw error;
+  }
+}
+
+async function tell(tx: Tx, userId: string, { body, occasion }: { body: string; occasion: string }) {
+  await notify(tx, {
+    userId,
+    category: "account",
+    kind: "identity.email-changed",
+    title: "El correo de tu cuenta",
+    body,
+    href: "/settings",
+    dedupeKey: `email-changed:${occasion}`,
+  });
+}

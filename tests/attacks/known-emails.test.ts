@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { POST as register } from "@/app/api/auth/register/route";
+import { MESSAGE } from "@/lib/core/errors";
+import { makeUser } from "../factories/identity";
+import { expectError, send } from "../http";
+import { aRegistration, newAddress } from "../identity/registration";
+
+describe("trying e-mails out at the registration", () => {
+  it("ends after five that have an account, and then tells nothing of any for the hour", async () => {
+    const known = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+    const from = newAddress();
+    const attempt = (email?: string) =>
+      send(register, "POST", { body: aRegistration(email ? { email } : {}), ...from });
+    for (const { email } of known.slice(0, 5)) expect((await attempt(email)).status).toBe(409);
+    for (const email of [known[5]?.email, undefined]) {
+      const refused = await attempt(email);
+      expectError(refused, "rate_limited", MESSAGE.rateLimited);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60 - 30);
+    }
+    const elsewhere = { body: aRegistration(), ...newAddress() };
+    expect((await send(register, "POST", elsewhere)).status).toBe(201);
+  });
+
+  it("tells no more to whoever tries many at once", async () => {
+    const known = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
+    const from = newAddress();
+    const answers = await Promise.all(
+      known.map(({ email }) => send(register, "POST", { body: aRegistration({ email }), ...from })),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+});
