@@ -16,7 +16,7 @@ import { lettersOf, tokenIn } from "./password-links";
 import { newAddress } from "./registration";
 
 const DEAD = "El enlace ha caducado o no es válido";
-const TAKEN = "Ya existe una cuenta con este email";
+const TAKEN = "Ya existe una cuenta con este correo";
 
 let made = 0;
 const freshEmail = () => `nuevo-${Date.now()}-${made++}@lonja.example`;
@@ -85,7 +85,7 @@ describe("POST /api/user/email", () => {
     const cookie = await cookieHeaderOf(user);
     const ask = (email: string) => send(change, "POST", { cookie, body: { email } });
     expectError(await ask("ana"), "invalid", MESSAGE.invalid, {
-      email: "Escribe un email válido, por ejemplo nombre@dominio.es",
+      email: "Escribe un correo válido, por ejemplo nombre@dominio.es",
     });
     expectError(await ask(user.email.toUpperCase()), "invalid", MESSAGE.invalid, {
       email: "Ese ya es tu correo",
