@@ -38,7 +38,7 @@ export const metadata: Metadata = {
   metadataBase: address,
   title: { template: `%s · ${name}`, default: name },
   description:
-    "Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe cuadra y cada plazo está a la vista.",
+    "Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada importe cuadra y cada plazo está a la vista.",
   applicationName: name,
   formatDetection: { telephone: false },
   manifest: "/manifest.json",

@@ -12,9 +12,7 @@ export default function NotFound() {
     <main className="plain full" id="contenido">
       <Mark />
       <h1 className="headline">404 Page Not Found</h1>
-      <p>
-        Esta página no existe o ha cambiado de sitio. Revisa la dirección o vuelve a empezar desde el inicio.
-      </p>
+      <p>Esta página no existe o ha cambiado de dirección. Revisa la dirección o vuelve al inicio.</p>
       <div className="acts">
         <LinkButton href="/">Volver al inicio</LinkButton>
       </div>

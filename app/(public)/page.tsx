@@ -15,7 +15,7 @@ export const metadata = publicPage({
   path: "/",
   title: "Foro, mercado e inversión entre particulares",
   description:
-    "Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe cuadra y cada plazo está a la vista.",
+    "Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada importe cuadra y cada plazo está a la vista.",
 });
 
 const RULES = [
@@ -24,12 +24,12 @@ const RULES = [
     text: "En una operación, el importe queda bloqueado para esa operación y para ninguna otra. Se libera cuando ambas partes han cumplido.",
   },
   {
-    title: "Cada apunte, en el libro",
-    text: "Cada movimiento tiene origen, destino y comisión. Tu extracto se descarga y siempre suma.",
+    title: "Cada movimiento, registrado",
+    text: "Cada movimiento tiene origen, destino y comisión. Puedes descargar tu extracto cuando quieras.",
   },
   {
-    title: "Personas con nombre",
-    text: "Reputación por operaciones cerradas e identidad verificada donde hay inversión.",
+    title: "Personas identificadas",
+    text: "Reputación por operaciones completadas e identidad verificada donde hay inversión.",
   },
 ] as const;
 
@@ -42,8 +42,8 @@ export default function LandingPage() {
           <div className="stack stack-6">
             <h1 className="display">Donde la palabra y el precio quedan por escrito</h1>
             <p className="lead">
-              Foro, mercado, cursos e inversión entre particulares. Cada operación se anota, cada importe
-              cuadra y cada plazo está a la vista.
+              Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada
+              importe cuadra y cada plazo está a la vista.
             </p>
             <Doors />
           </div>

@@ -26,7 +26,7 @@ export async function AccessRequests({ viewer }: { viewer: AdminActor }) {
         </Link>
       </CardHead>
       {users.length === 0 ? (
-        <Blank icon={<KeyRound className="icon" />} title="Nadie espera un acceso" />
+        <Blank icon={<KeyRound className="icon" />} title="No hay solicitudes de acceso" />
       ) : (
         <ul className="ruled">
           {users.map((user) => (
@@ -51,7 +51,7 @@ function Asking({ user }: { user: ListedUser }) {
         person={{ name, email: user.email, src: user.profileImageUrl }}
         href={`/admin?user=${user.id}`}
       />
-      <ul className="stack stack-2" aria-label={`Lo que pide ${name}`}>
+      <ul className="stack stack-2" aria-label={`Solicitudes de ${name}`}>
         {user.requestedApps.map((app) => (
           <AnswerAccess key={app} userId={user.id} name={name} app={app} />
         ))}

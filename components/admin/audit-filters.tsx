@@ -29,17 +29,17 @@ export function AuditFilters({ filters }: { filters: Filters }) {
         <Input
           id="registro-quien"
           name="actor"
-          placeholder="E-mail o id"
+          placeholder="Correo o id"
           maxLength={254}
           defaultValue={filters.actor}
           autoComplete="off"
         />
       </Field>
-      <Field id="registro-sobre" label="Sobre quién">
+      <Field id="registro-sobre" label="Afectado">
         <Input
           id="registro-sobre"
           name="target"
-          placeholder="E-mail o id"
+          placeholder="Correo o id"
           maxLength={254}
           defaultValue={filters.target}
           autoComplete="off"

@@ -25,8 +25,8 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   const lines = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {
     return (
-      <Blank icon={<ScrollText className="icon" />} title="Nada responde a esos filtros">
-        Prueba con otras fechas, o quita un filtro.
+      <Blank icon={<ScrollText className="icon" />} title="No hay resultados con esos filtros">
+        Prueba con otras fechas o quita un filtro.
       </Blank>
     );
   }
@@ -34,13 +34,13 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
     <>
       <div className="table-box">
         <table className="table audit">
-          <caption className="sr-only">Registro: lo más reciente primero</caption>
+          <caption className="sr-only">Registro, de lo más reciente a lo más antiguo</caption>
           <thead>
             <tr>
               <th>Cuándo</th>
               <th>Qué</th>
               <th>Quién</th>
-              <th>Sobre quién</th>
+              <th>Afectado</th>
               <th>IP</th>
             </tr>
           </thead>
@@ -99,7 +99,7 @@ function Line({ line, timeZone }: { line: AuditRow; timeZone: string }) {
       <td data-label="Quién">
         <Person person={line.actor} />
       </td>
-      <td className="end" data-label="Sobre quién">
+      <td className="end" data-label="Afectado">
         <Person person={line.target} />
       </td>
       <td className="wide" data-label="IP">

@@ -29,7 +29,7 @@ export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filter
           className={buttonClass({ size: "sm" })}
           href={`/api/admin/audit/export?${query}`}
           download="lonja-registro.csv"
-          title="Las 10.000 líneas más recientes que responden a los filtros"
+          title="Las 10.000 líneas más recientes con esos filtros"
         >
           <Download className="icon" /> Exportar CSV
         </a>

@@ -51,7 +51,7 @@ export async function ContactInbox({ viewer, params }: ContactInboxProps) {
       {found === null ? <Banner tone="negative">Ese mensaje no existe.</Banner> : null}
       <Lines contacts={contactsJson(contacts)} here={here} timeZone={viewer.timezone} />
       {nextCursor ? (
-        <LoadMore note="Hay más después de estos" href={`${here}&contactsAfter=${nextCursor}`} />
+        <LoadMore note="Hay más resultados" href={`${here}&contactsAfter=${nextCursor}`} />
       ) : null}
       {found ? (
         <ContactReviewLater key={found.id} contact={found} closeHref={here} timeZone={viewer.timezone} />

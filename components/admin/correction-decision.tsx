@@ -9,12 +9,12 @@ export function CorrectionDecision({ id, isOwn }: CorrectionDecisionProps) {
   return isOwn ? (
     <div className="row row-2 wrap">
       <Act id={id} action={withdrawCorrection} name="Retirar" done="Corrección retirada" variant="outline" />
-      <span className="note">La decide otro administrador.</span>
+      <span className="note">La decidirá otro administrador.</span>
     </div>
   ) : (
     <div className="row row-2 wrap">
       <Act id={id} action={rejectCorrection} name="Rechazar" done="Corrección rechazada" variant="ghost" />
-      <Act id={id} action={approveCorrection} name="Aprobar" done="Corrección anotada" variant="outline" />
+      <Act id={id} action={approveCorrection} name="Aprobar" done="Corrección aplicada" variant="outline" />
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
       />
       <WordsField
         label="Prueba"
-        help="Qué lo demuestra: un extracto, una transacción, una conversación."
+        help="Un extracto, una transacción, una conversación."
         value={correction.evidence}
         change={correction.setEvidence}
         error={errors.evidence}

@@ -37,7 +37,7 @@ type WordProps = { value: string; change: (text: string) => void; error: string 
 
 /** Why it is decided so, for both parties. */
 export function DecisionReason(props: WordProps & { longest: number }) {
-  return <WordsField label="Motivo" help="Lo leen las dos partes, y queda en el registro." {...props} />;
+  return <WordsField label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
 }
 
 /** How many euros go back to who bought. */

@@ -21,7 +21,7 @@ function Blocks({ close }: { close: () => void }) {
     action: mineBlocks,
     defaultValues: { count: "1" },
     onSuccess: ({ height }) => {
-      toast.success("Bloques minados", `La cadena va por el bloque ${height}.`);
+      toast.success("Bloques minados", `Bloque actual: ${height}.`);
       close();
     },
     onFailure: ({ message }) => toast.error("No se pudo minar", message),
@@ -33,7 +33,7 @@ function Blocks({ close }: { close: () => void }) {
           form={form}
           name="count"
           label="Cuántos bloques"
-          help="Cada bloque da una confirmación más a lo que espera."
+          help="Cada bloque añade una confirmación a los ingresos pendientes."
           inputMode="numeric"
           autoComplete="off"
         />

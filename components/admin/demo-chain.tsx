@@ -26,10 +26,7 @@ export function DemoChain() {
         </h2>
       </CardHead>
       <CardBody className="stack">
-        <p className="small">
-          Los ingresos llegan y se confirman cuando tú quieres: simula uno, y mina los bloques que pidan sus
-          confirmaciones.
-        </p>
+        <p className="small">Simula un ingreso y mina los bloques necesarios para confirmarlo.</p>
         <div className="row row-2 wrap">
           <Button onClick={() => setOpen("deposit")}>
             <PlusCircle className="icon" /> Simular ingreso

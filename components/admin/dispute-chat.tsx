@@ -32,11 +32,11 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
       ) : (
         <div className="stack stack-2">
           <div>
-            <Button onClick={read} busy={reading} busyText="Leyendo…">
+            <Button onClick={read} busy={reading} busyText="Cargando…">
               Leer el chat
             </Button>
           </div>
-          <p className="note">Son mensajes privados: quedará en el registro que los has leído.</p>
+          <p className="note">Son mensajes privados: la lectura quedará registrada.</p>
         </div>
       )}
     </section>

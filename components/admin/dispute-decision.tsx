@@ -25,7 +25,7 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
     if (!side) return refuse("Elige para quién es el bitcoin.");
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
     const fields = { id: trade.id, for: side, reason: reason.trim() };
-    return decide(fields, ["Disputa decidida", `El bitcoin es para ${name}. Se lo hemos dicho a los dos.`]);
+    return decide(fields, ["Disputa decidida", `El bitcoin es para ${name}. Hemos avisado a los dos.`]);
   }
 
   function write(text: string) {
@@ -39,8 +39,8 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
       <DecisionChoice
         legend="¿Para quién es el bitcoin?"
         names={[
-          ["buyer", `Para ${trade.buyer.name}, que compra: se entrega`],
-          ["seller", `Para ${trade.seller.name}, que vende: se devuelve`],
+          ["buyer", `Para ${trade.buyer.name}, comprador: se entrega`],
+          ["seller", `Para ${trade.seller.name}, vendedor: se devuelve`],
         ]}
         chosen={side}
         choose={setSide}
@@ -65,7 +65,7 @@ function Moves({ trade, side }: { trade: TradeCase; side: Side }) {
     <DecisionMoves moves={moves}>
       {side === "buyer" && trade.externalBtcAddress ? (
         <p className="note">
-          Y de ahí sale a la dirección que indicó quien compra, menos la comisión de la red.
+          Después se envía a la dirección indicada por el comprador, menos la comisión de red.
         </p>
       ) : null}
     </DecisionMoves>

@@ -42,7 +42,9 @@ export async function DisputeDesk({ viewer, params }: DisputeDeskProps) {
           <h2 className="subtitle" id="disputas">
             Disputas de BTC P2P
           </h2>
-          <p className="note">El bitcoin espera en custodia a que alguien que no sea parte decida.</p>
+          <p className="note">
+            El bitcoin sigue en custodia hasta que decida un administrador que no sea parte.
+          </p>
         </div>
         <Segments
           label="Operaciones que se ven"
@@ -60,7 +62,7 @@ export async function DisputeDesk({ viewer, params }: DisputeDeskProps) {
       ) : (
         <Queue trades={trades} timeZone={viewer.timezone} hrefOf={(id) => `${here}&trade=${id}`} />
       )}
-      {nextCursor ? <LoadMore note="Hay más después de estas" href={`${here}&before=${nextCursor}`} /> : null}
+      {nextCursor ? <LoadMore note="Hay más resultados" href={`${here}&before=${nextCursor}`} /> : null}
       {found ? (
         <DisputeReviewLater key={found.id} trade={found} closeHref={here} timeZone={viewer.timezone} />
       ) : null}

@@ -61,14 +61,14 @@ function Standing({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
     );
   }
   if (isParty && status === "disputed") {
-    return <Banner tone="warning">Eres parte de esta operación: la decide otra persona.</Banner>;
+    return <Banner tone="warning">Eres parte de esta operación: debe decidirla otra persona.</Banner>;
   }
   const until = dispute?.evidenceUntil;
   if (!until) return null;
   return Date.parse(until) > Date.now() ? (
     <Banner tone="warning">
-      Pueden aportar pruebas hasta el {formatDate(new Date(until), timeZone)}. Espera a que hablen los dos, si
-      puedes.
+      Pueden aportar pruebas hasta el {formatDate(new Date(until), timeZone)}. Si puedes, espera a que
+      respondan los dos.
     </Banner>
   ) : (
     <Banner>El plazo para aportar pruebas ha terminado.</Banner>

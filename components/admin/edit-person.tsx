@@ -68,7 +68,7 @@ function PersonForm({ user, close }: EditPersonProps) {
             form={form}
             name="reputation"
             label="Reputación"
-            help="De 0 a 5; con 0 se lee «Sin valoraciones»"
+            help="De 0 a 5; con 0 se muestra «Sin valoraciones»"
             inputMode="decimal"
             autoComplete="off"
           />

@@ -15,7 +15,7 @@ export async function EmailState({ viewer }: { viewer: AdminActor }) {
     <div className="stack stack-1 mail-head">
       <p className="small">
         {server
-          ? `Sale por ${server}, de ${from}; un correo masivo, a ${formatCount(perSecond)} mensajes por segundo.`
+          ? `Se envía por ${server}, desde ${from}; los correos masivos, a ${formatCount(perSecond)} mensajes por segundo.`
           : "Sin proveedor: los mensajes se quedan en la bandeja de salida."}
       </p>
       {emails.length > 0 ? (

@@ -33,7 +33,7 @@ export async function ForumReports({ viewer, params }: ForumReportsProps) {
           <h2 className="subtitle" id="foro-denuncias">
             Denuncias del foro
           </h2>
-          <p className="note">Temas y comentarios que un miembro pide revisar.</p>
+          <p className="note">Temas y comentarios denunciados por un miembro.</p>
         </div>
         <Segments
           label="Estado de las denuncias del foro"
@@ -60,7 +60,7 @@ export async function ForumReports({ viewer, params }: ForumReportsProps) {
       )}
       {nextCursor ? (
         <LoadMore
-          note="Hay más después de estas"
+          note="Hay más resultados"
           href={`/admin?tab=approvals&forum=${asked.status}&forumAfter=${nextCursor}`}
         />
       ) : null}
@@ -85,7 +85,7 @@ function Line({ report, timeZone }: { report: ReportLine; timeZone: string }) {
           {content.length > LONGEST_SHOWN ? "…" : ""}
         </p>
         {decision ? (
-          <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se dejó como estaba"}</p>
+          <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
         ) : null}
         <time className="note" dateTime={createdAt}>
           {formatDate(new Date(createdAt), timeZone)}
@@ -97,11 +97,11 @@ function Line({ report, timeZone }: { report: ReportLine; timeZone: string }) {
             size="sm"
             ask={{
               ...shared,
-              title: "Dejarlo como está",
-              note: "Seguirá a la vista. Quien lo denunció leerá el motivo.",
-              act: "Dejarlo",
+              title: "Mantenerlo",
+              note: "Seguirá visible. El denunciante leerá el motivo.",
+              act: "Mantener",
               mild: true,
-              help: "Lo lee quien lo denunció, y queda en el registro.",
+              help: "Lo leerá el denunciante y quedará registrado.",
               fields: { id, decision: "dismissed" },
               done: ["Denuncia resuelta"],
             }}
@@ -114,10 +114,10 @@ function Line({ report, timeZone }: { report: ReportLine; timeZone: string }) {
             ask={{
               ...shared,
               title: "Ocultarlo",
-              note: "Dejarán de verlo los demás. Lo leen quien lo escribió y quien lo denunció.",
+              note: "Los demás dejarán de verlo. El autor y el denunciante leerán el motivo.",
               act: "Ocultar",
               fields: { id, decision: "hidden" },
-              done: ["Oculto", "Se lo hemos dicho a quien lo escribió."],
+              done: ["Oculto", "Hemos avisado a su autor."],
             }}
           >
             Ocultar

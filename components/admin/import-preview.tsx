@@ -80,9 +80,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
     <>
       <div className="body stack">
         <Refusal>{refusal && [refusal, ...Object.values(errors)].join(". ")}</Refusal>
-        <p className="small">
-          {lines.length > 0 ? "Esto es lo que cambia:" : "El archivo dice lo mismo que los ajustes de ahora."}
-        </p>
+        <p className="small">{lines.length > 0 ? "Cambios:" : "El archivo no contiene cambios."}</p>
         <ul className="changes" aria-label="Cambios">
           {lines.map(({ field, label, before, after }) => (
             <li key={field}>

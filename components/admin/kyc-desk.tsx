@@ -62,7 +62,7 @@ export async function KycDesk({ viewer, params }: KycDeskProps) {
           hrefOf={(id) => `${href}&case=${id}`}
         />
         {nextCursor ? (
-          <LoadMore note="Hay más después de estas" href={`/admin?${next(status, nextCursor)}`} />
+          <LoadMore note="Hay más resultados" href={`/admin?${next(status, nextCursor)}`} />
         ) : null}
       </Card>
       {found ? (

@@ -24,7 +24,7 @@ export function KycQueue(props: KycQueueProps) {
   if (entries.length === 0) {
     return (
       <Blank icon={<BadgeCheck className="icon" />} title={EMPTY[status]}>
-        {status === "pending" ? "Cuando alguien envíe sus documentos, aparecerá aquí." : null}
+        {status === "pending" ? "Aquí aparecerán los documentos enviados." : null}
       </Blank>
     );
   }
@@ -32,7 +32,10 @@ export function KycQueue(props: KycQueueProps) {
     <div className="table-box">
       <table className="table">
         <caption className="sr-only">
-          Verificaciones de identidad: {status === "pending" ? "la más antigua" : "la última"} primero
+          Verificaciones de identidad,{" "}
+          {status === "pending"
+            ? "de la más antigua a la más reciente"
+            : "de la más reciente a la más antigua"}
         </caption>
         <thead>
           <tr>
@@ -56,7 +59,7 @@ export function KycQueue(props: KycQueueProps) {
 }
 
 const EMPTY: Readonly<Record<KycReviewStatus, string>> = {
-  pending: "Nada que revisar",
+  pending: "No hay verificaciones pendientes",
   verified: "Todavía no hay verificaciones aprobadas",
   rejected: "Todavía no hay verificaciones rechazadas",
 };

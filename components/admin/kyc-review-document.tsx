@@ -74,7 +74,7 @@ type ReasonProps = { kind: KycDocumentKind; reason: string; reject: (reason: str
 function Reason({ kind, reason, reject }: ReasonProps) {
   const id = useId();
   return (
-    <Field id={id} label="Motivo" help="El miembro lo leerá tal cual.">
+    <Field id={id} label="Motivo" help="El miembro leerá este texto.">
       <Input
         {...fieldAria(id, { help: true })}
         list={`${id}-list`}

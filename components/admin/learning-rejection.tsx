@@ -50,7 +50,7 @@ function Reason({ item, back, close }: LearningRejectionProps) {
           form={form}
           name="reason"
           label="Motivo"
-          help={`Lo lee ${owner.name}: di qué falta o qué hay que cambiar.`}
+          help={`${owner.name} lo leerá: indica qué falta o qué debe cambiar.`}
           most={LONGEST.reason}
         />
       </div>

@@ -85,13 +85,13 @@ function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
           Tiene {enrolledCount === 1 ? "1 estudiante" : `${enrolledCount} estudiantes`}: no se puede eliminar.
         </p>
         <p>
-          Si archivas {what}, nadie más podrá inscribirse y quien ya está dentro conserva el acceso. Para
-          cerrar el acceso, reembolsa antes a quienes pagaron.
+          Si archivas {what}, nadie más podrá inscribirse y los alumnos inscritos conservan el acceso. Para
+          retirarlo, reembolsa antes a los que han pagado.
         </p>
       </Banner>
     );
   }
-  return <p>Se borra {what} para siempre, con sus textos y sus archivos. Se avisa a quien lo creó.</p>;
+  return <p>Se borra {what} para siempre, con sus textos y sus archivos. Avisaremos a su autor.</p>;
 }
 
 type ActProps = { act: keyof typeof ACTS; item: ItemView; close: () => void };

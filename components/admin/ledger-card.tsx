@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 const CLOSING = {
   title: "Cerrar las operaciones con dinero",
-  note: "Nadie podrá ingresar, retirar ni operar hasta que se abran de nuevo. Lo demás sigue funcionando.",
+  note: "Nadie podrá ingresar, retirar ni operar hasta que se abran de nuevo. El resto sigue funcionando.",
   act: "Cerrar las operaciones",
   done: ["Operaciones cerradas"],
 } as const;
@@ -53,7 +53,7 @@ export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
           ))}
         </dl>
         {state.verifications.length === 0 ? (
-          <p className="note">Todavía no se han verificado las cuentas.</p>
+          <p className="note">Todavía no se ha comprobado el libro contable.</p>
         ) : null}
         <Violations verifications={state.verifications} />
         <div>
@@ -74,7 +74,7 @@ function TurnDoor({ isOpen }: { isOpen: boolean }) {
         ...turn,
         busyText: "Guardando…",
         mild: !isOpen,
-        help: "Queda en el registro, y se muestra aquí a los demás administradores.",
+        help: "Quedará registrado y se mostrará aquí a los demás administradores.",
         action: setDoor,
         fields: { isOpen: !isOpen },
         longest: LONGEST_REASON,

@@ -10,7 +10,7 @@ import { type KycLevel, type KycStatus, TIERS, type Tier } from "@/lib/identity/
 import { standingOfTier } from "@/lib/identity/rules";
 
 const WHAT: Readonly<Record<Tier, string>> = {
-  basico: "El de todo miembro al empezar: participa en las aplicaciones que se le permitan.",
+  basico: "Nivel inicial de los miembros: usan las aplicaciones que se les permitan.",
   premium: "Miembro con documentación intermedia, revisada o por revisar.",
   quality: "Miembro con la documentación completa, revisada o por revisar.",
   admin: "Administra la plataforma: siempre verificado, con todas las aplicaciones, y no se puede eliminar.",
@@ -80,18 +80,20 @@ export async function LevelsTab() {
         <CardHead>
           <div className="stack stack-1">
             <h2 className="subtitle" id="aplicaciones">
-              Qué pide cada aplicación
+              Requisitos de cada aplicación
             </h2>
             <p className="note">
-              Ningún nivel abre aplicaciones por sí solo: cada una pide su permiso, y algunas además la
-              identidad verificada. Lo que reciben los nuevos miembros se elige en{" "}
+              Ningún nivel da acceso a las aplicaciones por sí solo: cada una requiere su permiso y algunas,
+              además, la identidad verificada. Las de los nuevos miembros se eligen en{" "}
               <Link href="/admin?tab=settings">Ajustes</Link>.
             </p>
           </div>
         </CardHead>
         <div className="table-box">
           <table className="table">
-            <caption className="sr-only">Qué pide cada aplicación y quién la recibe al registrarse</caption>
+            <caption className="sr-only">
+              Requisitos de cada aplicación y quién la recibe al registrarse
+            </caption>
             <thead>
               <tr>
                 <th>Aplicación</th>
@@ -138,7 +140,7 @@ function AppRow({ app, byDefault }: { app: AppKey; byDefault: boolean }) {
       <td className="end" data-label="Permiso">
         El de la aplicación
       </td>
-      <td data-label="Identidad">{requiresKyc ? "Verificada, con nivel KYC" : "No la pide"}</td>
+      <td data-label="Identidad">{requiresKyc ? "Verificada, con nivel KYC" : "No requerida"}</td>
       <td className="end" data-label="Nuevos miembros">
         <Badge variant={byDefault ? "positive" : "outline"} plain={!byDefault}>
           {byDefault ? "De serie" : "A petición"}

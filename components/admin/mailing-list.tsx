@@ -91,7 +91,7 @@ function wordsOf({ sent, paused, kept, failed, unknown, cancelled }: MailingRow[
     [paused, "en pausa"],
     [kept, "en la bandeja"],
     [failed, "con fallo"],
-    [unknown, "sin saber si salieron"],
+    [unknown, "sin confirmar"],
     [cancelled, "cancelados"],
   ];
   const rest = words.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);

@@ -37,7 +37,7 @@ export function MemberChoice({ label, member, choose, error }: MemberChoiceProps
         <Input
           {...fieldAria(id, { error })}
           type="search"
-          placeholder="Nombre o email"
+          placeholder="Nombre o correo"
           value={search}
           maxLength={120}
           autoComplete="off"

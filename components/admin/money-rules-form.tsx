@@ -6,14 +6,15 @@ import { SETTING_LABELS } from "@/lib/core/settings-labels";
 import { SettingsForm } from "./settings-form";
 
 const HELP = {
-  automaticWithdrawalEur: "Los de más valor, al precio de referencia, esperan a un administrador.",
+  automaticWithdrawalEur:
+    "Los de mayor importe, al precio de referencia, requieren la aprobación de un administrador.",
   newAddressHoldHours:
-    "De 0 a 720. Desde que se pide hasta que sale, la primera vez que se usa una dirección.",
+    "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:
     "De 1 a 100. Fuera del margen se pide la contraseña a quien crea la orden y repetir el precio a quien la acepta.",
   marketConfirmationEur: "Crear o aceptar órdenes por más valor, en 24 horas, pide la contraseña.",
-  btcConfirmations: "De 1 a 100. Con menos, el ingreso todavía no cuenta.",
-  evmConfirmations: "De 1 a 100. Con menos, el ingreso todavía no cuenta.",
+  btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
+  evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
 } as const;
 
 type Rule = keyof typeof HELP;

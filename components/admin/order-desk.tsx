@@ -48,13 +48,13 @@ export async function OrderDesk({ viewer, params }: OrderDeskProps) {
         />
       </CardHead>
       {orders.length === 0 ? (
-        <Blank icon={<ListOrdered className="icon" />} title="Ninguna orden en este estado" />
+        <Blank icon={<ListOrdered className="icon" />} title="No hay órdenes en este estado" />
       ) : (
         <Lines orders={orders} timeZone={viewer.timezone} />
       )}
       {nextCursor ? (
         <LoadMore
-          note="Hay más después de estas"
+          note="Hay más resultados"
           href={`/admin?tab=orders&status=${asked.status}&cursor=${nextCursor}`}
         />
       ) : null}
@@ -73,7 +73,7 @@ const COLUMNS = [
 
 function Lines({ orders, timeZone }: { orders: readonly OrderDeskLine[]; timeZone: string }) {
   return (
-    <Table caption="Órdenes, la última primero" columns={COLUMNS}>
+    <Table caption="Órdenes, de la más reciente a la más antigua" columns={COLUMNS}>
       {orders.map((order) => (
         <Row key={order.id} order={order} timeZone={timeZone} />
       ))}
@@ -124,13 +124,13 @@ function RemoveOrder({ id, name }: { id: number; name: string }) {
       aria-label={`Cancelar la orden ${id} de ${name}`}
       ask={{
         title: `Cancelar la orden n.º ${id}`,
-        note: `Sale del mercado, y lo que tiene bloqueado vuelve a ${name}.`,
+        note: `La orden sale del mercado y sus fondos bloqueados vuelven a ${name}.`,
         act: "Cancelar la orden",
         busyText: "Cancelando…",
         action: removeOrder,
         fields: { id },
         longest: LONGEST_ORDER_REASON,
-        done: ["Orden cancelada", `${name} recibe el motivo en sus notificaciones.`],
+        done: ["Orden cancelada", `${name} recibirá el motivo en sus notificaciones.`],
       }}
     >
       Cancelar

@@ -24,7 +24,7 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
     <>
       <div className="table-box">
         <table className="table">
-          <caption className="sr-only">Mensajes, el último primero</caption>
+          <caption className="sr-only">Mensajes, del más reciente al más antiguo</caption>
           <thead>
             <tr>
               <th>Mensaje</th>

@@ -42,7 +42,7 @@ export async function Outbox({ viewer, filters, open }: OutboxProps) {
           <Filters key={query} filters={filters} />
         </CardHead>
         {emails.length === 0 ? (
-          <Blank icon={<Inbox className="icon" />} title="Ningún mensaje responde a esos filtros">
+          <Blank icon={<Inbox className="icon" />} title="No hay mensajes con esos filtros">
             Prueba con otro estado o con otra dirección.
           </Blank>
         ) : (

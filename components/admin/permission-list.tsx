@@ -16,7 +16,7 @@ import { type UserPage, useUserPages } from "./use-user-pages";
 export function PermissionList({ first, filters }: { first: UserPage; filters: UserFilters }) {
   const { users, loading, loadMore } = useUserPages(first, filters);
   if (users.length === 0) {
-    return <Blank icon={<Users className="icon" />} title="Nadie responde a esos filtros" />;
+    return <Blank icon={<Users className="icon" />} title="No hay resultados con esos filtros" />;
   }
   return (
     <>

@@ -38,7 +38,7 @@ export async function PurchaseDesk({ viewer, params }: PurchaseDeskProps) {
           <h2 className="subtitle" id="compras">
             Compras de formación
           </h2>
-          <p className="note">La última primero. Lo que no se llegó a pagar no sale.</p>
+          <p className="note">De la más reciente a la más antigua. Sin las que no llegaron a pagarse.</p>
         </div>
         <Segments
           label="Estado de las compras"
@@ -48,15 +48,13 @@ export async function PurchaseDesk({ viewer, params }: PurchaseDeskProps) {
         />
       </CardHead>
       {purchases.length === 0 ? (
-        <Blank title="No hay compras">
-          Cuando alguien pague un curso o una mentoría, la compra aparecerá aquí.
-        </Blank>
+        <Blank title="No hay compras">Aquí aparecerán las compras de cursos y mentorías.</Blank>
       ) : (
         <Lines lines={purchases} viewer={viewer} />
       )}
       {nextCursor ? (
         <LoadMore
-          note="Hay más después de estas"
+          note="Hay más resultados"
           href={`/admin?tab=purchases&purchases=${status}&from=${nextCursor}`}
         />
       ) : null}

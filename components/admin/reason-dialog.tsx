@@ -25,7 +25,7 @@ export type ReasonDialogProps = {
   close: () => void;
 };
 
-const READ_BY_THE_MEMBER = "Lo lee el miembro, y queda en el registro.";
+const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
 
 /** Asks an administrator why, and then does it. Load it when it is opened: `ReasonAct` is the button that does. */
 export function ReasonDialog(props: ReasonDialogProps) {

@@ -53,7 +53,7 @@ export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
       <Input
         type="search"
         aria-label="Buscar miembros"
-        placeholder="Nombre o email"
+        placeholder="Nombre o correo"
         value={search}
         maxLength={120}
         autoComplete="off"

@@ -39,14 +39,14 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
       <input type="hidden" value={id} {...form.register("id")} />
       <div className="body stack">
         <p className="small">
-          {buyer} recupera lo que pagó por «{title}» y pierde el acceso. El importe sale de lo que guarda
-          quien lo vendió; lo que ya no tenga lo pone la plataforma.
+          {buyer} recupera el importe de «{title}» y pierde el acceso. El importe se descuenta de los fondos
+          retenidos al vendedor; si no alcanzan, la plataforma cubre la diferencia.
         </p>
         <TextField
           form={form}
           name="reason"
           label="Motivo"
-          help="Lo lee quien compró, y queda en el registro."
+          help="Lo leerá el comprador y quedará registrado."
           maxLength={LONGEST_REFUND_REASON}
           autoComplete="off"
         />

@@ -35,7 +35,7 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
       close={close}
     >
       <p className="small">
-        Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes que es quien dice ser.
+        Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes su identidad.
       </p>
     </AskDialog>
   );

@@ -55,7 +55,7 @@ export function ResetTokens({ first, timeZone }: ResetTokensProps) {
       </CardHead>
       {tokens.length === 0 ? (
         <Blank icon={<KeyRound className="icon" />} title="No hay enlaces activos">
-          Nadie ha pedido recuperar su contraseña en la última hora.
+          No hay solicitudes de recuperación en la última hora.
         </Blank>
       ) : (
         <TokenTable tokens={tokens} timeZone={timeZone} revoke={revoke} />
@@ -71,7 +71,9 @@ function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
   return (
     <div className="table-box">
       <table className="table">
-        <caption className="sr-only">Enlaces de recuperación activos, el último primero</caption>
+        <caption className="sr-only">
+          Enlaces de recuperación activos, del más reciente al más antiguo
+        </caption>
         <thead>
           <tr>
             <th>Usuario</th>

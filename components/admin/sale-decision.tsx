@@ -14,8 +14,8 @@ import { DecisionChoice, DecisionMoves, DecisionReason, RefundField } from "./de
 import { useDecision } from "./use-decision";
 
 const SIDES = [
-  ["buyer", "Devolver todo a quien compra"],
-  ["seller", "Pagar a quien vende"],
+  ["buyer", "Devolver todo al comprador"],
+  ["seller", "Pagar al vendedor"],
   ["split", "Devolver una parte"],
 ] as const satisfies readonly (readonly [Side, string])[];
 
@@ -30,7 +30,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
   function submit() {
     if (!side) return refuse("Elige de quién es el dinero.");
     const fields = { id: sale.id, for: side, reason: reason.trim(), ...(side === "split" && { refund }) };
-    return decide(fields, ["Disputa decidida", "Se lo hemos dicho a los dos."]);
+    return decide(fields, ["Disputa decidida", "Hemos avisado a los dos."]);
   }
 
   return (

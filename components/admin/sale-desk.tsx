@@ -40,7 +40,9 @@ export async function SaleDesk({ viewer, params }: SaleDeskProps) {
           <h2 className="subtitle" id="pedidos">
             Disputas del marketplace
           </h2>
-          <p className="note">El dinero espera en custodia a que alguien que no sea parte decida.</p>
+          <p className="note">
+            El dinero sigue en custodia hasta que decida un administrador que no sea parte.
+          </p>
         </div>
         <Segments
           label="Pedidos que se ven"
@@ -58,7 +60,7 @@ export async function SaleDesk({ viewer, params }: SaleDeskProps) {
       ) : (
         <Queue orders={orders} timeZone={viewer.timezone} hrefOf={(id) => `${here}&sale=${id}`} />
       )}
-      {nextCursor ? <LoadMore note="Hay más después de estos" href={`${here}&after=${nextCursor}`} /> : null}
+      {nextCursor ? <LoadMore note="Hay más resultados" href={`${here}&after=${nextCursor}`} /> : null}
       {found ? (
         <SaleReviewLater key={found.id} sale={found} closeHref={here} timeZone={viewer.timezone} />
       ) : null}

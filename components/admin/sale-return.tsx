@@ -24,12 +24,12 @@ export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void 
 
   function submit() {
     const fields = { id: sale.id, amount, reason: reason.trim(), requestId };
-    return decide(fields, ["Dinero devuelto", "Se lo hemos dicho a los dos."]);
+    return decide(fields, ["Dinero devuelto", "Hemos avisado a los dos."]);
   }
 
   return (
     <details className="stack">
-      <summary className="small strong">Devolver dinero a quien compró</summary>
+      <summary className="small strong">Devolver dinero al comprador</summary>
       <div className="stack">
         <Refusal>{refusal}</Refusal>
         <RefundField value={amount} change={setAmount} error={errors.amount} />

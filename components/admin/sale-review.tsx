@@ -21,7 +21,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
       <div className="body stack stack-6">
         {resolution ? <Banner>Decidida: {resolution}</Banner> : null}
         {status === "disputed" && !canResolve ? (
-          <Banner tone="warning">Eres parte de este pedido: lo decide otra persona.</Banner>
+          <Banner tone="warning">Eres parte de este pedido: debe decidirlo otra persona.</Banner>
         ) : null}
         <div className="review-body">
           <div className="stack stack-6">
@@ -30,7 +30,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
               <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
               <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
               <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
-              <Detail label="Qué dice quien compra" value={sale.disputeReason} />
+              <Detail label="Versión del comprador" value={sale.disputeReason} />
               <Detail label="Envío a" value={sale.shippingAddress} />
               <Detail label="Referencia del envío" value={sale.shippingReference} />
             </dl>

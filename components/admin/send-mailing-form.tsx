@@ -59,7 +59,9 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
             <Choice name="Solo los que elija" value="selected" target={target} choose={setTarget} />
             {target === "selected" ? <RecipientPicker chosen={chosen} choose={setChosen} /> : null}
             {form.errors.userIds ? <p className="error">{form.errors.userIds}</p> : null}
-            <p className="help">No los reciben los administradores ni quien se ha dado de baja.</p>
+            <p className="help">
+              No los reciben los administradores ni los miembros que se han dado de baja.
+            </p>
           </fieldset>
         }
       >
@@ -72,7 +74,7 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
       </EmailComposer>
       <Dialog open={asking} onOpenChange={setAsking} title="¿Enviar el correo masivo?">
         <div className="body">
-          <p>Lo recibirán {people(count)}. Podrás cancelar lo que aún no haya salido.</p>
+          <p>Lo recibirán {people(count)}. Podrás cancelar los mensajes pendientes.</p>
         </div>
         <footer>
           <Button onClick={() => setAsking(false)}>Volver</Button>

@@ -26,7 +26,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
               {defaultApps.label}
             </h2>
             <p className="note">
-              Las que recibe quien se registra desde ahora; a nadie se le quita nada.{" "}
+              Las que recibirán los nuevos miembros; los actuales no pierden ninguna.{" "}
               {changedWord(defaultApps)}
             </p>
           </div>
@@ -73,7 +73,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
               <h2 className="subtitle" id="contrasena">
                 Tu contraseña
               </h2>
-              <p className="note">Se pide la actual, y se cierran tus demás sesiones.</p>
+              <p className="note">Necesitas la actual; se cerrarán tus demás sesiones.</p>
             </div>
             <OwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
           </CardHead>
@@ -141,5 +141,5 @@ const typed = (value: string) => value.replace(".", ",");
 function lastChange({ changed }: ListedSetting, timeZone: string): string {
   return changed
     ? `Último cambio: ${formatDate(changed.at, timeZone)}, ${changed.by}.`
-    : "Valor inicial: nadie lo ha cambiado.";
+    : "Valor inicial, sin cambios.";
 }

@@ -78,7 +78,7 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
           name="kycVerifiedAt"
           type="date"
           label="Fecha de verificación"
-          help={verifiedBefore ? undefined : "Vacía, será la de ahora."}
+          help={verifiedBefore ? undefined : "Si la dejas vacía, se usará la actual."}
           max={dayOf(new Date(), timeZone)}
           autoComplete="off"
         />

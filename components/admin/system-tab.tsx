@@ -28,7 +28,7 @@ const JOBS: Readonly<Record<JobName, string>> = {
   pushes: "Avisos push por enviar",
   dataExports: "Copias de datos por preparar",
   orders: "Órdenes vencidas por cerrar",
-  trades: "Plazos de trades por decidir",
+  trades: "Plazos de operaciones vencidos",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {

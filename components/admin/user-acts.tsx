@@ -32,7 +32,7 @@ export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
       </Button>
       {user.hasSecondFactor ? (
         <Button onClick={() => setAct("factor")}>
-          <ShieldOff className="icon" /> Quitar 2.º factor
+          <ShieldOff className="icon" /> Desactivar verificación en dos pasos
         </Button>
       ) : null}
       {user.isAdmin ? null : (

@@ -45,11 +45,11 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
       <input type="hidden" name="tab" value={tab} />
       <label className="search">
         <Search className="icon" />
-        <span className="sr-only">Nombre o e-mail</span>
+        <span className="sr-only">Nombre o correo</span>
         <Input
           type="search"
           name="search"
-          placeholder="Nombre o e-mail"
+          placeholder="Nombre o correo"
           maxLength={120}
           defaultValue={filters.search}
         />

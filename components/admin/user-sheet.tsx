@@ -83,7 +83,7 @@ function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
       <h3 className="small" id="ficha-saldos">
         Saldos
       </h3>
-      {holdings.length === 0 ? <p className="note">No tiene saldo en ninguna moneda.</p> : null}
+      {holdings.length === 0 ? <p className="note">Sin saldo en ninguna moneda.</p> : null}
       <dl className="ledger">
         {holdings.map(({ currency, balance, locked }) => (
           <div key={currency}>

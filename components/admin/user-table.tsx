@@ -26,8 +26,8 @@ export function UserTable({ first, filters, selected, timeZone }: UserTableProps
   const { users, loading, loadMore } = useUserPages(first, filters);
   if (users.length === 0) {
     return (
-      <Blank icon={<Users className="icon" />} title="Nadie responde a esos filtros">
-        Prueba con otra parte del nombre o del e-mail, o quita un filtro.
+      <Blank icon={<Users className="icon" />} title="No hay resultados con esos filtros">
+        Prueba con otra parte del nombre o del correo, o quita un filtro.
       </Blank>
     );
   }

@@ -10,7 +10,7 @@ export function UsersNotLoaded({ retryHref }: { retryHref: string }) {
       title="Error al cargar usuarios"
       action={<LinkButton href={retryHref}>Reintentar</LinkButton>}
     >
-      La lista no se ha podido leer. Espera un momento y vuelve a intentarlo.
+      La lista no se ha podido cargar. Espera un momento y vuelve a intentarlo.
     </Blank>
   );
 }

@@ -22,7 +22,7 @@ type WaitingIndexProps = { counts: Readonly<Record<Desk, number>>; current: Desk
 export function WaitingIndex({ counts, current }: WaitingIndexProps) {
   const desks = Object.keys(DESK_NAMES) as Desk[];
   return (
-    <TabStrip className="chips chips-wide" label="Lo que espera respuesta" current={current}>
+    <TabStrip className="chips chips-wide" label="Pendiente de respuesta" current={current}>
       {desks.map((desk) => (
         <Link
           key={desk}

@@ -25,7 +25,7 @@ export function WithdrawalDecision({ id, name, isOwn, amount, address }: Withdra
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const { send, sending, dialog } = useSubmission(approveWithdrawal);
-  if (isOwn) return <span className="note">Es tuyo: lo decide otra persona</span>;
+  if (isOwn) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
 
   async function approve() {
     const state = await send({ id });
@@ -78,7 +78,7 @@ export function WithdrawalDecision({ id, name, isOwn, amount, address }: Withdra
             <LedgerLine className="code" label="Sale" value={amount} />
             <LedgerLine className="code" label="A" value={address} />
           </dl>
-          <p className="note">Lo que se envía a una cadena no se puede recuperar.</p>
+          <p className="note">Un envío en la red no se puede deshacer.</p>
         </AskDialog>
       ) : null}
     </>
@@ -86,8 +86,8 @@ export function WithdrawalDecision({ id, name, isOwn, amount, address }: Withdra
 }
 
 const NEXT = {
-  pending: "Saldrá cuando pase la espera de la dirección nueva.",
+  pending: "Se enviará al terminar el plazo de espera de la dirección nueva.",
   broadcasting: "Se está enviando.",
   completed: "Ya se ha enviado.",
-  failed: "La red no lo ha admitido: el importe ha vuelto al miembro.",
+  failed: "La red no lo ha aceptado: el importe ha vuelto al miembro.",
 } as const;

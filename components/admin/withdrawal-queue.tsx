@@ -21,9 +21,9 @@ const STATUSES = { waiting: "Por revisar", open: "En curso", all: "Todos" } as c
 type Status = keyof typeof STATUSES;
 
 const NOTES: Readonly<Record<Status, string>> = {
-  waiting: "Superan el importe que sale sin revisión. El más antiguo primero.",
-  open: "Todo lo que aún no ha terminado. El más antiguo primero.",
-  all: "El último primero.",
+  waiting: "Superan el importe máximo sin revisión. Del más antiguo al más reciente.",
+  open: "Todos los que aún no han terminado. Del más antiguo al más reciente.",
+  all: "Del más reciente al más antiguo.",
 };
 
 const EMPTY: Readonly<Record<Status, string>> = {
@@ -66,7 +66,7 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
       )}
       {nextCursor ? (
         <LoadMore
-          note="Hay más después de estos"
+          note="Hay más resultados"
           href={`/admin?tab=approvals&withdrawals=${status}&from=${nextCursor}`}
         />
       ) : null}
@@ -146,7 +146,7 @@ function Row({ line, prices, viewer }: RowProps) {
 
 function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
   const reasons = [
-    line.waitsForApproval ? "Supera el importe que sale sin revisión" : null,
+    line.waitsForApproval ? "Supera el importe máximo sin revisión" : null,
     line.status === "pending" && line.holdUntil
       ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
       : null,

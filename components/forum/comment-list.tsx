@@ -36,7 +36,7 @@ export function CommentList({ comments, now, timeZone, actsOf }: CommentListProp
           {comment.content === null ? (
             <p className="note">
               {comment.state === "deleted"
-                ? "Este comentario lo ha borrado quien lo escribió."
+                ? "Comentario borrado por su autor."
                 : "Un administrador ha ocultado este comentario."}
             </p>
           ) : (

@@ -67,7 +67,7 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
           </CardHead>
           {isWrong ? (
             <Banner tone="negative" role="alert">
-              Esa dirección no se entiende: se muestran todos los temas.
+              La dirección no es válida: se muestran todos los temas.
             </Banner>
           ) : null}
           {pinned.length > 0 ? <PostList posts={pinned} label="Temas fijados" {...shared} /> : null}
@@ -177,18 +177,18 @@ function NoPosts({ asked, isOwn }: { asked: Asked; isOwn: boolean }) {
     return (
       <Blank
         icon={<Search className="icon" />}
-        title="Nada con esas palabras"
+        title="No hay resultados"
         action={<LinkButton href="/forum">Ver todos los temas</LinkButton>}
       >
-        Prueba con otras, o abre tú el tema.
+        Prueba con otras palabras o abre un tema.
       </Blank>
     );
   }
   if (asked.sort === "unread" && !isOwn) {
-    return <Blank title="Estás al día">No hay comentarios que no hayas leído.</Blank>;
+    return <Blank title="Estás al día">Has leído todos los comentarios.</Blank>;
   }
   if (asked.sort === "unanswered" && !isOwn) {
-    return <Blank title="Todo tiene respuesta">Cuando alguien pregunte algo, aparecerá aquí.</Blank>;
+    return <Blank title="No hay temas sin responder">Cuando alguien pregunte algo, aparecerá aquí.</Blank>;
   }
   return (
     <Blank

@@ -23,7 +23,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
     action: moderatePost,
     longest: LONGEST_REASON,
   } as const;
-  const told = "Se lo hemos dicho a quien lo abrió.";
+  const told = "Hemos avisado a su autor.";
   return (
     <fieldset className="forum-acts" aria-label="Moderación">
       <ReasonAct
@@ -31,7 +31,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
         ask={{
           ...shared,
           title: isPinned ? "Dejar de fijar el tema" : "Fijar el tema",
-          note: isPinned ? "Volverá a su sitio en la lista." : "Estará arriba del todo en las listas.",
+          note: isPinned ? "Volverá a su posición en la lista." : "Aparecerá el primero en las listas.",
           act: isPinned ? "Dejar de fijar" : "Fijar",
           fields: { id, act: isPinned ? "unpin" : "pin" },
           done: [isPinned ? "Ya no está fijado" : "Tema fijado", told],

@@ -6,7 +6,7 @@ export function NoPost() {
     <div className="plain">
       <SearchX className="icon" />
       <h1 className="title">Post no encontrado</h1>
-      <p>Puede que lo haya borrado quien lo escribió, o que la dirección no esté completa.</p>
+      <p>Puede que su autor lo haya borrado o que la dirección no esté completa.</p>
       <div className="acts">
         <LinkButton href="/forum">Volver al foro</LinkButton>
       </div>

@@ -64,7 +64,7 @@ export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isA
           size="sm"
           ask={{
             title: `Denunciar ${about}`,
-            note: "Un administrador lo leerá y decidirá. Quien lo escribió no sabrá quién lo ha denunciado.",
+            note: "Un administrador lo revisará. El autor no sabrá quién lo ha denunciado.",
             act: "Denunciar",
             busyText: "Enviando…",
             action: reportPost,
@@ -95,14 +95,14 @@ function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps)
         title: `${verb} ${about}`,
         note: isHidden
           ? "Volverán a verlo todos los miembros."
-          : "Dejarán de verlo los demás. Quien lo escribió lo verá con el motivo.",
+          : "Los demás dejarán de verlo. El autor lo verá con el motivo.",
         act: verb,
         busyText: "Guardando…",
         mild: isHidden,
         action: commentId === undefined ? moderatePost : moderateComment,
         fields: { id: commentId ?? postId, act: isHidden ? "show" : "hide" },
         longest: LONGEST_REASON,
-        done: [isHidden ? "Vuelve a verse" : "Oculto", "Se lo hemos dicho a quien lo escribió."],
+        done: [isHidden ? "Vuelve a estar visible" : "Oculto", "Hemos avisado a su autor."],
       }}
     >
       {verb}

@@ -47,8 +47,7 @@ export function ApiDocs({ title, document }: { title: string; document: ApiDocum
       <header className="stack">
         <h1 className="headline">{title}</h1>
         <p className="lead">
-          Las mismas operaciones que hacen las pantallas, por HTTP. Esta página sale del código que las
-          atiende.
+          Las mismas operaciones de las pantallas, por HTTP. Esta página se genera a partir del código.
         </p>
         <p lang="en">{document.info.description}</p>
         <p>

@@ -15,9 +15,9 @@ const ENTRIES: readonly Entry[] = [
   { app: "forum", label: "Foro", state: "Todavía no hay temas", act: "Abre el primero" },
   { app: "marketplace", label: "Mercado", state: "Sin anuncios por ahora", act: "Publica el primero" },
   { app: "btc", label: "BTC P2P", state: "Sin órdenes abiertas", act: "Crea la primera" },
-  { app: "p2pLending", label: "Préstamos", state: "Sin ofertas abiertas", act: "Haz la primera" },
+  { app: "p2pLending", label: "Préstamos", state: "Sin ofertas abiertas", act: "Publica la primera" },
   { app: "courses", label: "Cursos", state: "Sin cursos publicados", act: "Crea el primero" },
-  { app: "startups", label: "Startups", state: "Sin proyectos publicados", act: "Presenta el primero" },
+  { app: "startups", label: "Startups", state: "Sin proyectos publicados", act: "Presenta el tuyo" },
 ];
 
 /** The page of the day: what is going on, one line for each app. */
@@ -41,7 +41,7 @@ export function DayPage() {
           </li>
         ))}
       </ul>
-      <p className="note">Cada línea se llena con lo que anoten sus miembros.</p>
+      <p className="note">Datos en tiempo real de la comunidad.</p>
     </LiveSection>
   );
 }

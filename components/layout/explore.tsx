@@ -19,7 +19,7 @@ export function ModeBanner() {
         <strong>{me ? `Has entrado como ${me.firstName}` : "Modo visitante"}</strong>
         <span>
           {me
-            ? "Abre las aplicaciones a las que tengas acceso; las demás se piden desde ellas mismas."
+            ? "Abre las aplicaciones a las que tengas acceso; el acceso a las demás se solicita desde cada una."
             : "Puedes mirar las listas públicas. Para entrar en una aplicación, inicia sesión o regístrate."}
         </span>
       </p>
@@ -52,7 +52,7 @@ export function ExploreCard({ app, icon, text, state }: ExploreCardProps) {
       <p>{text}</p>
       <p className="note">
         {state}
-        {requiresKyc ? " · Pide la identidad verificada" : ""}
+        {requiresKyc ? " · Requiere identidad verificada" : ""}
       </p>
       <GatedLink className={buttonClass({ variant: "outline", size: "sm" })} href={path} name={name}>
         Acceder <span className="sr-only">a {name}</span> <ArrowRight className="icon" />

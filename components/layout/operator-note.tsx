@@ -6,9 +6,9 @@ export function OperatorNote() {
   if (!known) {
     return (
       <p>
-        Esta instalación es un entorno de demostración y quien la ha puesto en marcha todavía no ha publicado
-        aquí su nombre. Para cualquier petición, dirígete a la persona que te ha dado la dirección o, si
-        tienes cuenta, escribe desde el Centro de Ayuda. No introduzcas datos reales mientras sea así.
+        Esta instalación es un entorno de demostración y su responsable todavía no ha publicado aquí su
+        nombre. Para cualquier petición, dirígete a la persona que te ha dado la dirección o, si tienes
+        cuenta, escribe desde el Centro de Ayuda. No introduzcas datos reales mientras sea así.
       </p>
     );
   }

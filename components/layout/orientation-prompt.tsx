@@ -12,7 +12,7 @@ export function OrientationPrompt() {
   return (
     <aside className="orientation" aria-label="Orientación de la pantalla">
       <RotateCw className="icon" />
-      <p>Gira el teléfono para ver mejor tablas y gráficos.</p>
+      <p>Gira el teléfono para ver mejor las tablas y los gráficos.</p>
       <button type="button" className={buttonClass({ variant: "outline", size: "sm" })} onClick={dismiss}>
         Continuar así
       </button>

@@ -58,7 +58,7 @@ export function PwaForce() {
       <Section id="registro" title="Registro de eventos">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
         <ol className="event-log" aria-labelledby="registro" aria-live="polite" tabIndex={0}>
-          {log.length === 0 ? <li className="note">Todavía no ha ocurrido nada.</li> : null}
+          {log.length === 0 ? <li className="note">Todavía no hay eventos.</li> : null}
           {log.map(({ id, at, text }) => (
             <li key={id}>
               <time dateTime={at.toISOString()}>{at.toLocaleTimeString("es-ES")}</time>
@@ -67,7 +67,7 @@ export function PwaForce() {
           ))}
         </ol>
       </Section>
-      <Section id="instrucciones" title="Instalar a mano">
+      <Section id="instrucciones" title="Instalación manual">
         <InstallSteps system={readings && mobileSystem()} />
       </Section>
     </div>
@@ -76,8 +76,8 @@ export function PwaForce() {
 
 const OUTCOME = {
   accepted: "Instalación aceptada",
-  dismissed: "El usuario rechazó la instalación",
-  unavailable: "No hay prompt de instalación disponible",
+  dismissed: "El usuario ha rechazado la instalación",
+  unavailable: "El aviso de instalación no está disponible",
 } as const;
 
 function State({ name, holds }: { name: string; holds: boolean | null }) {

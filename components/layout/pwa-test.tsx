@@ -18,8 +18,8 @@ export function PwaTest() {
     ["HTTPS", readings?.isHttps],
     ["Service worker registrado", readings?.hasWorker],
     ["Manifest válido", readings && manifest !== null && manifest.icons > 0 && readings.hasIcon],
-    ["Interacción suficiente (interactúa 5 segundos)", isEngaged],
-    ["Prompt de instalación disponible", hasPrompt],
+    ["Interacción suficiente (usa la página 5 segundos)", isEngaged],
+    ["Aviso de instalación disponible", hasPrompt],
     ["Instalable", readings && isInstallable(readings)],
     ["Instalada", installed],
   ] as const;
@@ -60,7 +60,7 @@ export function PwaTest() {
       <Section id="manifest" title="Manifest">
         <ManifestData manifest={manifest} />
       </Section>
-      <Section id="instrucciones" title="Instalar a mano">
+      <Section id="instrucciones" title="Instalación manual">
         <InstallSteps system={readings && mobileSystem()} />
         <p className="note">
           Se instala con Chrome y Edge en Android y en el ordenador, y con Safari en iPhone, iPad y Mac.

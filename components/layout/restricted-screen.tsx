@@ -10,8 +10,8 @@ export function RestrictedScreen({ app, children }: { app: AppKey; children?: Re
       <Lock className="icon" />
       <h1 className="title">Acceso restringido</h1>
       <p>
-        No tienes acceso a {APPS[app].name}. Contacta al administrador para solicitar acceso: en cuanto lo
-        conceda, esta página se abre.
+        No tienes acceso a {APPS[app].name}. Contacta al administrador para solicitar acceso: en cuanto te lo
+        conceda, esta página se abrirá.
       </p>
       <div className="acts">
         <LinkButton variant="outline" href="/">

@@ -13,8 +13,8 @@ export function UnderConstruction({ title, icon, back = HOME }: UnderConstructio
       {icon ?? <Hammer className="icon" />}
       <h1 className="title">{title}</h1>
       <p>
-        <strong>En construcción.</strong> Todavía no hay nada que hacer aquí. Cuando abra, lo encontrarás en
-        esta misma dirección.
+        <strong>En construcción.</strong> Estamos preparando esta sección. La encontrarás aquí en cuanto esté
+        lista.
       </p>
       <div className="acts">
         <LinkButton variant="outline" href={back.href}>

@@ -4,7 +4,7 @@ import { isPageHeld } from "./leaving";
 
 const RELOADED = "reloaded-for";
 const NEW_VERSION = "Hay una versión nueva";
-const UNSENT = "No se recarga sola mientras tengas algo sin enviar.";
+const UNSENT = "No se recargará mientras tengas algo sin enviar.";
 
 /**
  * Keeps the service worker registered and up to date (D15). A new version reloads the page once, and never a page with

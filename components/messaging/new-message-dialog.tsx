@@ -9,7 +9,7 @@ import { SHORTEST_SEARCH } from "@/lib/messaging/message-constants";
 import type { Correspondent } from "@/lib/messaging/message-present";
 import { ask, type Refusal, write } from "./ask";
 
-const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario entero.`;
+const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario completo.`;
 
 type NewMessageDialogProps = { name: string; close: () => void };
 

@@ -22,7 +22,7 @@ export function NotificationList({ first, filter, timeZone }: NotificationListPr
         title={filter === "unread" ? "No tienes nada sin leer" : "No hay notificaciones"}
         action={<LinkButton href="/settings?tab=notifications">Elegir qué avisos recibes</LinkButton>}
       >
-        Lo que pase con tu cuenta y con lo que sigues aparecerá aquí.
+        Aquí verás los avisos de tu cuenta y de los temas que sigues.
       </Blank>
     );
   }

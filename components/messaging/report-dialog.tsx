@@ -13,11 +13,11 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
   const [error, setError] = useState<string>();
 
   async function report() {
-    if (!reason.trim()) return setError("Cuenta qué ha pasado");
+    if (!reason.trim()) return setError("Explica qué ha pasado");
     setSending(true);
     try {
       await ask(`/api/messages/${conversation}/reports`, write("POST", { reason }));
-      toast.success("Denuncia enviada", "Te avisaremos de lo que se decida.");
+      toast.success("Denuncia enviada", "Te avisaremos de la decisión.");
       close();
     } catch (refusal) {
       setError((refusal as Refusal).message);

@@ -48,10 +48,10 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
   if (!read) {
     return (
       <div className="stack stack-2">
-        <Button onClick={show} busy={reading} busyText="Leyendo…">
+        <Button onClick={show} busy={reading} busyText="Cargando…">
           Leer la conversación
         </Button>
-        <p className="note">Son mensajes privados: quedará en el registro que los has leído.</p>
+        <p className="note">Son mensajes privados: la lectura quedará registrada.</p>
       </div>
     );
   }

@@ -34,9 +34,7 @@ export async function Reports({ viewer, params }: ReportsProps) {
           <h2 className="subtitle" id="denuncias">
             Denuncias
           </h2>
-          <p className="note">
-            Conversaciones que un miembro pide revisar. Cada lectura queda en el registro.
-          </p>
+          <p className="note">Conversaciones denunciadas por un miembro. Cada lectura queda registrada.</p>
         </div>
         <Segments
           label="Estado de las denuncias"
@@ -59,7 +57,7 @@ export async function Reports({ viewer, params }: ReportsProps) {
       )}
       {nextCursor ? (
         <LoadMore
-          note="Hay más después de estas"
+          note="Hay más resultados"
           href={`/admin?tab=approvals&reports=${status}&after=${nextCursor}`}
         />
       ) : null}

@@ -100,7 +100,7 @@ function NothingFound({ query }: { query: string }) {
       title={query ? `No hay resultados para «${query}»` : "No hay resultados"}
       action={<a href="#mensaje">Contactar con soporte</a>}
     >
-      Prueba con otras palabras, o escríbenos y te ayudamos.
+      Prueba con otras palabras o escríbenos y te ayudaremos.
     </Blank>
   );
 }

@@ -8,7 +8,7 @@ const CARDS = [
     id: "guias",
     title: "Guías y Tutoriales",
     Icon: BookOpen,
-    text: "Los primeros pasos, uno a uno: la identidad, el segundo factor y la primera compra.",
+    text: "Los primeros pasos, uno a uno: la identidad, la verificación en dos pasos y la primera compra.",
     places: [
       { href: "#kyc", label: "Verificar tu identidad" },
       { href: "#segundo-factor", label: "Activar la verificación en dos pasos" },
@@ -19,11 +19,11 @@ const CARDS = [
     id: "comunidad",
     title: "Comunidad",
     Icon: MessagesSquare,
-    text: "Novedades y preguntas entre miembros: muchas veces alguien ya pasó por lo mismo.",
+    text: "Novedades y preguntas entre miembros: muchas veces alguien ya ha pasado por lo mismo.",
     places: [
       { href: "/forum", label: "Abrir el foro" },
       { href: "/messages", label: "Escribir a un miembro" },
-      { href: "/terminos#normas", label: "Normas de la casa" },
+      { href: "/terminos#normas", label: "Normas de la comunidad" },
     ],
   },
   {

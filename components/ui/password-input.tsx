@@ -8,7 +8,7 @@ import { type PasswordScore, passwordScore } from "./password-score";
 const STRENGTH: Record<PasswordScore, string> = {
   0: "",
   1: "Débil",
-  2: "Mejorable",
+  2: "Media",
   3: "Buena",
   4: "Fuerte",
 };
@@ -45,7 +45,9 @@ export function PasswordInput({ meter = false, className, onInput, ...props }: P
       {meter ? (
         <span className="strength" data-score={score}>
           <span aria-hidden="true" />
-          <span role="status">{score > 0 ? `Contraseña: ${STRENGTH[score].toLowerCase()}` : ""}</span>
+          <span role="status">
+            {score > 0 ? `Seguridad de la contraseña: ${STRENGTH[score].toLowerCase()}` : ""}
+          </span>
         </span>
       ) : null}
     </>

@@ -78,7 +78,7 @@ const TOPICS: readonly Topic[] = [
     first: [
       2_600,
       JOAN,
-      "Vendo mi primer reloj y el comprador está en Bilbao. Busco un envío asegurado por el valor entero y con firma en la entrega.",
+      "Vendo mi primer reloj y el comprador está en Bilbao. Busco un envío asegurado por el valor total y con firma en la entrega.",
     ],
     comments: [
       [2_500, LUCIA, "Correos con valor declarado me ha ido bien. Haz fotos al cerrar la caja."],
@@ -88,7 +88,7 @@ const TOPICS: readonly Topic[] = [
         "Mándamelo a mí y yo lo entrego, te hago buen precio por fuera: https://entregas.example",
       ],
     ],
-    report: [2, LUCIA, "Ofrece el trato fuera de la plataforma."],
+    report: [2, LUCIA, "Ofrece pagar fuera de la plataforma."],
   },
   {
     category: "presentaciones",

@@ -20,7 +20,7 @@ export function unreadMessagesLetter({ firstName, stretches }: UnreadMessages) {
         title={`Hola, ${firstName}`}
         act={{ label: "Leer los mensajes", href: `${env().APP_URL}${path}` }}
       >
-        <Paragraph>Te esperan mensajes sin leer:</Paragraph>
+        <Paragraph>Tienes mensajes sin leer:</Paragraph>
         {stretches.map(({ conversationId, from, unread }) => (
           <Paragraph key={conversationId}>
             {from}: {countOf(unread)}

@@ -45,7 +45,7 @@ export function contactKeptLetter({ reference, subject, message }: Contact) {
       <Frame preview={`Tu referencia es ${reference}`} title="Hemos recibido tu mensaje">
         <Paragraph>
           Te responderemos en menos de {SUPPORT_REPLY_HOURS} horas. Si nos escribes otra vez sobre lo mismo,
-          di la referencia {reference}.
+          indica la referencia {reference}.
         </Paragraph>
         <Paragraph>«{subject}»</Paragraph>
         <Lines text={message} />

@@ -82,6 +82,6 @@ function inWords(error: unknown): never {
   const { currency, needed, balance } = error;
   throw new DomainError(
     "conflict",
-    `La cuenta que paga no tiene saldo: hacen falta ${printMoney(needed, currency)} ${currency} y tiene ${printMoney(balance, currency)}.`,
+    `La cuenta de origen no tiene saldo suficiente: se necesitan ${printMoney(needed, currency)} ${currency} y tiene ${printMoney(balance, currency)}.`,
   );
 }

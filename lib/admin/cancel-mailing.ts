@@ -36,5 +36,5 @@ export const cancelMailing = command(
 async function refusal(found: PromiseLike<number>): Promise<DomainError> {
   return (await found) === 0
     ? new DomainError("not_found", "Ese envío no existe")
-    : new DomainError("conflict", "Ese envío ya estaba cancelado");
+    : new DomainError("conflict", "Ese envío ya está cancelado");
 }

@@ -43,7 +43,10 @@ export function correctionAfter({ status, proposedBy }: Proposal, event: Correct
     throw new DomainError("conflict", "La has propuesto tú: debe decidirla otro administrador.");
   }
   if (who === "proposer" && !isProposer) {
-    throw new DomainError("conflict", "Solo puede retirarla quien la propuso. Si no procede, recházala.");
+    throw new DomainError(
+      "conflict",
+      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
+    );
   }
   return to;
 }

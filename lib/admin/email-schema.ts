@@ -18,7 +18,7 @@ function content(required: string) {
     .string(required)
     .trim()
     .min(1, required)
-    .max(LONGEST_CONTENT, "El contenido es demasiado largo: como mucho 100.000 caracteres");
+    .max(LONGEST_CONTENT, "El contenido es demasiado largo: máximo 100.000 caracteres");
 }
 
 const address = z

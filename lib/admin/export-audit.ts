@@ -9,7 +9,7 @@ import type { ListAudit } from "./schema";
 import { type AuditLine, searchAudit } from "./search-audit";
 
 const ROWS_PER_READ = 500;
-const HEAD = "Id;Momento;Acción;Código;Quién;E-mail;Sobre quién;E-mail;IP;Petición;Detalles";
+const HEAD = "Id;Momento;Acción;Código;Autor;Correo;Afectado;Correo;IP;Petición;Detalles";
 
 export type AuditExport = Omit<ListAudit, "cursor" | "limit">;
 

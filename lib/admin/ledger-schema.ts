@@ -29,13 +29,13 @@ const side = z.discriminatedUnion(
     z.object({
       kind: z.literal("escrow"),
       memberId: name("Elige un miembro"),
-      refType: name("Escribe de qué es la reserva"),
-      refId: name("Escribe de cuál es la reserva"),
+      refType: name("Indica el tipo de reserva"),
+      refId: name("Indica el número de la reserva"),
     }),
     z.object({ kind: z.literal("fees") }),
     z.object({ kind: z.literal("world"), world: z.enum(["bank", "card", "bitcoin", "ethereum"]) }),
   ],
-  "Elige una cuenta: available, escrow, fees o world",
+  "Elige una cuenta: saldo disponible, reserva, comisiones o exterior",
 );
 
 const transfer = z
@@ -48,13 +48,13 @@ const transfer = z
   .superRefine(({ currency, amount }, context) => {
     const decimals = DECIMALS[currency as keyof typeof DECIMALS];
     if (isAmount(amount, decimals) && !/^[0.]*$/.test(amount)) return;
-    const message = `Escribe una cantidad mayor que 0, con ${decimals} decimales como mucho`;
+    const message = `Escribe una cantidad mayor que 0, con un máximo de ${decimals} decimales`;
     context.addIssue({ code: "custom", path: ["amount"], message });
   });
 
 export const proposeCorrectionInput = z.object({
   reason: sentence("Escribe el motivo", LONGEST_REASON),
-  evidence: sentence("Di qué lo prueba", LONGEST_EVIDENCE),
+  evidence: sentence("Indica la prueba", LONGEST_EVIDENCE),
   transfers: z
     .array(transfer, "Escribe al menos un movimiento")
     .min(1, "Escribe al menos un movimiento")
@@ -86,7 +86,7 @@ export const correctionParams = z.object({
 });
 
 export const listCorrectionsInput = z.object({
-  status: z.enum([...CORRECTION_STATUSES, "all"], "No existe ese estado").default("proposed"),
+  status: z.enum([...CORRECTION_STATUSES, "all"], "Ese estado no existe").default("proposed"),
   cursor: z
     .string()
     .regex(/^\d{1,9}$/, "El cursor no es válido")

@@ -7,7 +7,7 @@ import { type CorrectionTransfer, membersOf, postingOf } from "./correction-rule
 import { proposeCorrectionInput } from "./ledger-schema";
 import { tellOfCorrection } from "./tell-of-correction";
 
-export const OWN_MONEY = "Mueve tu propio dinero: debe ocuparse otro administrador.";
+export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe proponerla otro administrador.";
 
 /** An administrator proposes a correction of the accounts; nothing moves until another one approves it. */
 export const proposeCorrection = command(

@@ -140,7 +140,7 @@ function warningsOf({ ownsTables, ready, failedEmails, isLate, isSweepBlocked }:
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
     [
       ownsTables,
-      "La aplicación es dueña de sus tablas y podría borrar el registro. Dale un rol propio (docs/operations.md).",
+      "La aplicación es propietaria de sus tablas y podría borrar el registro. Asígnale un rol propio (docs/operations.md).",
     ],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],
     [
@@ -154,11 +154,11 @@ function warningsOf({ ownsTables, ready, failedEmails, isLate, isSweepBlocked }:
     ],
     [
       isLate,
-      `Hay trabajos que esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: mira que algún proceso los haga (BACKGROUND_JOBS).`,
+      `Hay trabajos pendientes desde hace más de ${JOBS_LATE_MINUTES} minutos: comprueba que algún proceso los ejecute (BACKGROUND_JOBS).`,
     ],
     [isSweepBlocked, "La limpieza de archivos está parada: no borra nada hasta que la confirmes."],
-    [failedEmails === 1, "Hay 1 correo que no se pudo entregar."],
-    [failedEmails > 1, `Hay ${failedEmails} correos que no se pudieron entregar.`],
+    [failedEmails === 1, "Hay 1 correo sin entregar."],
+    [failedEmails > 1, `Hay ${failedEmails} correos sin entregar.`],
   ];
   return signs.filter(([holds]) => holds).map(([, warning]) => warning);
 }

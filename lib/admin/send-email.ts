@@ -50,6 +50,6 @@ export const sendEmail = command(
 export function requireContent(content: string): string {
   const html = sanitizeContent(content);
   if (html.replace(/<[^>]*>/g, "").trim()) return html;
-  const fields = { content: "Del contenido no queda texto: escribe algo que se pueda leer" };
+  const fields = { content: "El contenido no tiene texto: escribe un mensaje" };
   throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }

@@ -69,7 +69,7 @@ export const sendMailing = command(
 
 function nobodyLeft(): DomainError {
   const message =
-    "No hay a quién enviarlo: ni los administradores ni quien se ha dado de baja reciben correos masivos";
+    "No hay destinatarios: los administradores y los miembros que se han dado de baja no reciben correos masivos";
   return new DomainError("invalid", MESSAGE.invalid, { fields: { userIds: message } });
 }
 

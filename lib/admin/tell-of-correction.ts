@@ -7,7 +7,7 @@ type Waiting = { id: number; reason: string; mayNotDecide: readonly string[] };
 export async function tellOfCorrection(tx: Tx, { id, reason, mayNotDecide }: Waiting): Promise<void> {
   const notice = {
     kind: "admin.correction-to-decide",
-    title: "Corrección por decidir",
+    title: "Corrección pendiente",
     body: `Corrección n.º ${id}: ${reason}`,
     href: "/admin?tab=system",
     dedupeKey: `correction-to-decide:${id}`,

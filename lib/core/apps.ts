@@ -27,10 +27,15 @@ export const APPS: Readonly<Record<AppKey, App>> = {
   courses: {
     name: "Cursos y Mentorías",
     path: "/courses",
-    summary: "Aprende con quien ya lo hizo",
+    summary: "Aprende de quien ya lo ha hecho",
     requiresKyc: false,
   },
-  startups: { name: "Startups", path: "/startups", summary: "Proyectos con nombre", requiresKyc: false },
+  startups: {
+    name: "Startups",
+    path: "/startups",
+    summary: "Proyectos con nombre y apellidos",
+    requiresKyc: false,
+  },
   funding: {
     name: "Financiación",
     path: "/funding",
@@ -52,7 +57,7 @@ export const APPS: Readonly<Record<AppKey, App>> = {
   tokenization: {
     name: "Tokenización",
     path: "/tokenization",
-    summary: "Proyectos por participaciones",
+    summary: "Invierte en proyectos por participaciones",
     requiresKyc: false,
   },
   debank: { name: "DeBank", path: "/debank", summary: "Tu app bancaria", requiresKyc: true },

@@ -5,32 +5,32 @@ export const FEES = [
   {
     name: "BTC P2P",
     basisPoints: FEE_BASIS_POINTS.bitcoinOrders,
-    on: "Se suma al precio de la orden y la paga quien compra.",
+    on: "Se suma al precio de la orden y la paga el comprador.",
   },
   {
     name: "Préstamos",
     basisPoints: FEE_BASIS_POINTS.loans,
-    on: "Sobre el principal, una sola vez, de lo que recibe quien pide prestado.",
+    on: "Sobre el principal, una sola vez, a cargo del prestatario.",
   },
   {
     name: "Cursos y mentorías",
     basisPoints: FEE_BASIS_POINTS.courses,
-    on: "Incluida en el precio; el resto es para quien enseña.",
+    on: "Incluida en el precio; el resto es para el instructor.",
   },
   {
     name: "Financiación",
     basisPoints: FEE_BASIS_POINTS.funding,
-    on: "De lo que recibe quien pide los fondos.",
+    on: "Sobre los fondos recibidos, a cargo del solicitante.",
   },
   {
     name: "Marketplace",
     basisPoints: FEE_BASIS_POINTS.marketplace,
-    on: "Del importe de la venta; la paga quien vende.",
+    on: "Sobre el importe de la venta, a cargo del vendedor.",
   },
   {
     name: "Tokenización",
     basisPoints: FEE_BASIS_POINTS.tokenization,
-    on: "Por emisión, de lo que recauda el proyecto.",
+    on: "Por emisión, sobre la recaudación del proyecto.",
   },
 ] as const;
 

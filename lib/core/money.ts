@@ -34,7 +34,7 @@ export function parseMoney(text: string, currency: Currency): bigint {
 /** A decimal text as units of `decimals` digits. Throws `invalid` for anything that `isAmount` refuses. */
 function parseDecimal(text: string, decimals: number): bigint {
   if (isAmount(text, decimals)) return unitsOf(text, decimals);
-  throw new DomainError("invalid", `Escribe una cantidad con ${decimals} decimales como mucho`);
+  throw new DomainError("invalid", `Escribe una cantidad con un máximo de ${decimals} decimales`);
 }
 
 function unitsOf(text: string, decimals: number): bigint {

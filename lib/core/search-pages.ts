@@ -28,7 +28,7 @@ const PLACES: readonly Place[] = [
   ["/cookies", "Cookies", "Qué se guarda en tu navegador", "galletas almacenamiento"],
   ["/api/docs", "API", "Las mismas operaciones, por HTTP", "desarrolladores openapi rest"],
   ["/admin", "Panel de administración", "Usuarios y permisos", "administrar usuarios accesos"],
-  ["/admin/emails", "Gestión de e-mails", "Correos y bandeja de salida", "correo mensajes envíos"],
+  ["/admin/emails", "Gestión de correos", "Correos y bandeja de salida", "correo mensajes envíos"],
   ["/admin/password-debug", "Recuperaciones de contraseña", "Enlaces en curso", "reset tokens"],
 ];
 

@@ -74,11 +74,11 @@ function decimalText({ most, decimals, example }: Bounds) {
     .trim()
     .regex(
       new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`),
-      `Escribe un número con ${decimals} decimales como mucho, por ejemplo ${example}`,
+      `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`,
     )
     .refine(
       (text) => isWithin(text, { scale, decimals, most }),
-      `Escribe un número mayor que 0 y de ${most} como mucho`,
+      `Escribe un número mayor que 0, con un máximo de ${most}`,
     )
     .transform((text) => padded(text, decimals));
 }

@@ -97,7 +97,7 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
   const sats = btcAmount === undefined ? rest : parseMoney(btcAmount, "BTC");
   if (sats > rest) {
     const left = amountWord(rest, "BTC");
-    throw new DomainError("conflict", `De esta orden solo quedan ${left}: pide esa cantidad como mucho.`);
+    throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
   }
   const { subtotalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
   if (subtotalMinor > 0n) return sats;

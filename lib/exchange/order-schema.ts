@@ -37,7 +37,7 @@ function decimal(decimals: number, example: string) {
       const message = isTooMuch(text, decimals)
         ? "El número es demasiado grande"
         : !isAmount(text, decimals)
-          ? `Escribe un número con ${decimals} decimales como mucho, por ejemplo ${example}`
+          ? `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`
           : /^[0.]*$/.test(text)
             ? "Debe ser mayor que 0"
             : null;

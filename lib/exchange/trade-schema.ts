@@ -35,7 +35,7 @@ function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
     })
     .refine(
       (text) => isAmount(text, decimals),
-      `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`,
+      `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`,
     )
     .refine((text) => !/^[0.]*$/.test(text), tooSmall);
 }

@@ -45,7 +45,7 @@ function checkAmount(
   const wrong = isTooMuch(text, decimals)
     ? "La cantidad es demasiado grande"
     : !isAmount(text, decimals)
-      ? `Escribe una cantidad con ${decimals} decimales como mucho, por ejemplo 0.01`
+      ? `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`
       : /^[0.]*$/.test(text)
         ? "La cantidad debe ser mayor que 0"
         : null;

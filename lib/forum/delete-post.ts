@@ -19,7 +19,7 @@ export const deletePost = command(
     const post = await findPost(tx, actor, id, "update");
     if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     if (post.commentCount > 0) {
-      throw new DomainError("conflict", "Este tema ya tiene comentarios: edítalo, pero no se puede borrar.");
+      throw new DomainError("conflict", "Este tema ya tiene comentarios: puedes editarlo, pero no borrarlo.");
     }
     await tx.update(forumPosts).set({ deletedAt: now }).where(eq(forumPosts.id, id));
     if (!post.hiddenAt) await countDeed(tx, actor.id, "topicsWritten", -1);

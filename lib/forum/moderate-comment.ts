@@ -31,7 +31,7 @@ export const moderateComment = command(
       await countDeed(tx, comment.userId, "commentsWritten");
       await tellAuthor(tx, {
         userId: comment.userId,
-        title: "Tu comentario vuelve a verse",
+        title: "Tu comentario vuelve a estar visible",
         body: `Comentario ${comment.number}. Motivo: ${reason}`,
         href: postPath(comment.postId, comment.number),
         dedupeKey: `forum.show:comment:${id}:${now.getTime()}`,

@@ -16,7 +16,7 @@ const TOLD: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   lock: "Tu tema se ha cerrado",
   unlock: "Tu tema se ha vuelto a abrir",
   move: "Tu tema se ha movido",
-  show: "Tu tema vuelve a verse",
+  show: "Tu tema vuelve a estar visible",
 };
 
 /** An administrator pins, locks, moves or hides a topic, or undoes it; the author is told with the reason. */

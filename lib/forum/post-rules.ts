@@ -27,7 +27,7 @@ const ADDRESS = /https?:\/\//gi;
 export function refuseNewcomer(level: Level, content: string): void {
   if (level > NEWCOMER.level) return;
   const refuse = (what: string) => {
-    const message = `Mientras eres de nivel 1 puedes poner ${what} como mucho. Lee y participa un poco más.`;
+    const message = `En el nivel 1 puedes poner un máximo de ${what}. Lee y participa un poco más.`;
     throw new DomainError("invalid", message, { fields: { content: message } });
   };
   if ((content.match(ADDRESS)?.length ?? 0) > NEWCOMER.links) refuse(`${NEWCOMER.links} enlaces`);

@@ -27,7 +27,7 @@ export const reactToPost = command(
     if (comment && comment.postId !== postId) throw new DomainError("not_found", "Ese comentario no existe");
     const authorId = comment?.userId ?? post.userId;
     if (authorId === actor.id) {
-      throw new DomainError("conflict", "No puedes reaccionar a lo que has escrito tú.");
+      throw new DomainError("conflict", "No puedes reaccionar a tus propios textos.");
     }
     const target = { postId, commentId: commentId ?? null };
     const before = await mine(tx, actor.id, target);

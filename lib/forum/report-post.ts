@@ -23,14 +23,14 @@ export const reportPost = command(
     const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
     if (comment && comment.postId !== id) throw new DomainError("not_found", "Ese comentario no existe");
     if ((comment ?? post).userId === actor.id) {
-      throw new DomainError("conflict", "No puedes denunciar lo que has escrito tú: edítalo o bórralo.");
+      throw new DomainError("conflict", "No puedes denunciar tus propios textos: edítalos o bórralos.");
     }
     const [report] = await tx
       .insert(forumReports)
       .values({ postId: id, commentId: commentId ?? null, reporterId: actor.id, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: forumReports.id });
-    if (!report) throw new DomainError("conflict", "Ya lo habías denunciado. Un administrador lo mirará.");
+    if (!report) throw new DomainError("conflict", "Ya lo has denunciado. Un administrador lo revisará.");
     await audit(tx, request, {
       action: "forum.report-post",
       actorId: actor.id,

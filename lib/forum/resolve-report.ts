@@ -52,7 +52,7 @@ export const resolveReport = command(
       decision === "dismissed"
         ? "No lo hemos ocultado."
         : (comment ?? post).deletedAt
-          ? "Quien lo escribió ya lo había borrado."
+          ? "Su autor ya lo había borrado."
           : "Lo hemos ocultado.";
     if (decision === "hidden" && comment) await hideComment(tx, comment, act);
     else if (decision === "hidden") await hidePost(tx, post, act);

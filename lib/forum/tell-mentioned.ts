@@ -41,7 +41,7 @@ export async function tellMentioned(tx: Tx, written: Written): Promise<void> {
       category: "forum",
       kind: "forum.mention",
       title: "Te han mencionado en el foro",
-      body: `${written.authorName} te menciona en «${written.title}».`,
+      body: `${written.authorName} te ha mencionado en «${written.title}».`,
       href: written.href,
       dedupeKey: `forum.mention:${written.of}`,
     });

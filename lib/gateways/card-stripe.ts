@@ -114,7 +114,7 @@ export function readCardEvent(body: string, signature: string): CardEvent {
   const event = verified({ body, signature, secret });
   const about = (event as { data?: { object?: unknown } }).data?.object;
   if (typeof event.id !== "string" || typeof event.type !== "string" || !isRecord(about)) {
-    throw new DomainError("malformed", "El aviso no se entiende");
+    throw new DomainError("malformed", "El aviso no es válido");
   }
   const id = about.object === "payment_intent" ? about.id : about.payment_intent;
   return { id: event.id, type: event.type, paymentId: typeof id === "string" ? id : null };

@@ -41,7 +41,7 @@ export type ChainGateway = {
 /** The chain will never carry this payment out: the money may be given back. */
 export class ChainRefusal extends Error {}
 
-const NO_NODE = "Los ingresos y retiros por cadena no están disponibles todavía.";
+const NO_NODE = "Los ingresos y retiros por la red no están disponibles todavía.";
 
 /** The gateway of an installation that has no node: addresses can be read, nothing else can be done. */
 export function withoutNode(asset: ChainAsset, normalAddress: ChainGateway["normalAddress"]): ChainGateway {

@@ -13,13 +13,13 @@ export type MailingTarget = (typeof MAILING_TARGETS)[number];
 
 /** What stands beside a failed message that may have gone out all the same. */
 export const FATE_UNKNOWN =
-  "No se sabe si salió: el envío se interrumpió antes de anotarse. Reenvíalo si no ha llegado.";
+  "No consta si se ha enviado: el envío se interrumpió antes de registrarse. Reenvíalo si no ha llegado.";
 
 /** What stands beside a message that an administrator stopped before it went out. */
-export const CANCELLED = "Cancelado antes de salir";
+export const CANCELLED = "Cancelado antes del envío";
 
 /** What stands beside a mass message that its recipient declined before it went out. */
-export const UNSUBSCRIBED = "Se dio de baja antes de que saliera";
+export const UNSUBSCRIBED = "Se dio de baja antes del envío";
 
 /** How many messages of a mailing fall due in a second, by the way out; Resend takes two requests a second. */
 export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;

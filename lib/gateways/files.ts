@@ -74,7 +74,7 @@ async function* unbroken(content: ReadableStream<Uint8Array>): AsyncGenerator<Ui
   try {
     yield* content as unknown as AsyncIterable<Uint8Array>;
   } catch {
-    throw new DomainError("malformed", "El archivo no ha llegado entero. Vuelve a enviarlo.");
+    throw new DomainError("malformed", "El archivo no ha llegado completo. Vuelve a enviarlo.");
   }
 }
 

@@ -27,7 +27,7 @@ export function describeMail(): { server: string | null; from: string; perSecond
 }
 
 const NO_PROVIDER =
-  "No hay proveedor de correo configurado: pon RESEND_API_KEY o SMTP_URL. Mientras tanto los mensajes se quedan en la bandeja de salida.";
+  "No hay proveedor de correo configurado: define RESEND_API_KEY o SMTP_URL. Mientras tanto los mensajes se quedan en la bandeja de salida.";
 
 function serverOf(provider: "resend" | "smtp"): string {
   if (provider === "resend") return "Resend";
@@ -54,7 +54,7 @@ const WHAT: readonly [RegExp, (server: string) => string][] = [
   ],
   [
     /STARTTLS|ETLS|wrong version number|SSL/i,
-    (server) => `${server} no acuerda una conexión cifrada (TLS). Comprueba el puerto y el protocolo.`,
+    (server) => `${server} no admite una conexión cifrada (TLS). Comprueba el puerto y el protocolo.`,
   ],
   [/40[13]|api key/i, (server) => `${server} no acepta la clave. Comprueba RESEND_API_KEY.`],
 ];

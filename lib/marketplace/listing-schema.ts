@@ -35,7 +35,7 @@ export function euros(required: string) {
     .superRefine((text, context) => {
       if (text === "") return;
       const message = !isAmount(text, DECIMALS.EUR)
-        ? "Escribe un importe con 2 decimales como mucho, por ejemplo 150.00"
+        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 150.00"
         : /^[0.]*$/.test(text)
           ? "Debe ser mayor que 0"
           : Number(text) > MOST_PRICE

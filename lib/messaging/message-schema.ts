@@ -28,7 +28,7 @@ function textField(required: string, max: number) {
 export const startConversationInput = z
   .object({
     userId: z.string("Elige a quién escribir").min(1, "Elige a quién escribir").max(64),
-    aboutType: z.enum(ABOUT_TYPES, "No existe ese asunto").optional(),
+    aboutType: z.enum(ABOUT_TYPES, "Ese asunto no existe").optional(),
     aboutId: z
       .string()
       .regex(/^[\w-]{1,64}$/, "Ese asunto no existe")
@@ -36,7 +36,7 @@ export const startConversationInput = z
   })
   .refine(({ aboutType, aboutId }) => !aboutType === !aboutId, {
     path: ["aboutId"],
-    error: "Di de qué cosa y de qué tipo se trata, o ninguna de las dos",
+    error: "Indica el elemento y su tipo, o ninguno de los dos",
     when: () => true,
   });
 
@@ -64,7 +64,7 @@ export const imageParams = conversationParams.extend({ message: rowId("Esa image
 export const markReadInput = conversationParams.extend({ messageId: rowId("Ese mensaje no existe") });
 
 export const reportInput = conversationParams.extend({
-  reason: textField("Cuenta qué ha pasado", LONGEST_REASON),
+  reason: textField("Explica qué ha pasado", LONGEST_REASON),
 });
 
 export const listConversationsInput = z.object({

@@ -20,7 +20,7 @@ export async function openConversation(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .limit(1);
-  if (!member) throw new DomainError("not_found", "No existe ningún miembro con ese identificador");
+  if (!member) throw new DomainError("not_found", "Ese miembro no existe");
   const pair = {
     memberLow: sql`least(${actor.id}, ${userId})`,
     memberHigh: sql`greatest(${actor.id}, ${userId})`,

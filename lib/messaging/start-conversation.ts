@@ -31,5 +31,5 @@ async function requireTrade(tx: Tx, aboutId: string, people: string[]): Promise<
     .from(btcTrades)
     .where(and(eq(btcTrades.id, id), inArray(btcTrades.buyerId, people), inArray(btcTrades.sellerId, people)))
     .limit(1);
-  if (!trade) throw new DomainError("not_found", "No tienes ninguna operación así con esa persona");
+  if (!trade) throw new DomainError("not_found", "No tienes ninguna operación de ese tipo con esa persona");
 }

@@ -22,39 +22,39 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "cuenta",
     question: "¿Qué significan «Básico», «Premium» y «Premium Quality»?",
     answer:
-      "Es el nivel de verificación de tu identidad. «Básico» es el de partida, «Premium» corresponde a la verificación intermedia y «Premium Quality» a la completa. La reputación es otra cosa: la media de las valoraciones que te dejan otros miembros al cerrar una operación contigo. Quien aún no tiene ninguna aparece «Sin valoraciones».",
+      "Es el nivel de verificación de tu identidad. «Básico» es el inicial, «Premium» corresponde a la verificación intermedia y «Premium Quality» a la completa. La reputación es distinta: es la media de las valoraciones de otros miembros al cerrar una operación contigo. Si aún no tienes ninguna, aparece «Sin valoraciones».",
     links: [{ href: "/kyc-status", label: "Ver mi verificación" }],
   },
   {
     id: "baja",
     category: "cuenta",
-    question: "¿Cómo me doy de baja o pido mis datos?",
-    answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra en el momento: antes no debe quedar ninguna operación abierta ni saldo por retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Lo que hayas escrito en el foro se queda, como de una «Cuenta eliminada».`,
+    question: "¿Cómo me doy de baja o solicito mis datos?",
+    answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra al momento: antes no debe quedar ninguna operación abierta ni saldo pendiente de retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Tus textos del foro se conservan, firmados por «Cuenta eliminada».`,
     links: [
       { href: "/settings?tab=privacy", label: "Abrir la privacidad" },
-      { href: "/privacidad#plazos", label: "Cuánto se guarda cada cosa" },
+      { href: "/privacidad#plazos", label: "Cuánto tiempo se conserva cada dato" },
     ],
   },
   {
     id: "olvido-contrasena",
     category: "seguridad",
     question: "He olvidado mi contraseña. ¿Qué hago?",
-    answer: `Pulsa «¿Olvidaste tu contraseña?» en la página de acceso y escribe tu email. Recibirás un enlace que sirve una sola vez durante ${RESET_LINK_MINUTES} minutos. Al poner la contraseña nueva se cierran todas tus sesiones.\n\nSi no llega, mira en el correo no deseado y comprueba que escribiste la dirección con la que te registraste.`,
-    links: [{ href: "/change-password", label: "Cambiar la contraseña que sí recuerdo" }],
+    answer: `Pulsa «¿Olvidaste tu contraseña?» en la página de acceso y escribe tu correo. Recibirás un enlace que sirve una sola vez durante ${RESET_LINK_MINUTES} minutos. Al guardar la contraseña nueva se cierran todas tus sesiones.\n\nSi no llega, mira en el correo no deseado y comprueba que has escrito la dirección con la que te registraste.`,
+    links: [{ href: "/change-password", label: "Cambiar mi contraseña actual" }],
   },
   {
     id: "segundo-factor",
     category: "seguridad",
-    question: "¿Cómo protejo mi cuenta con un segundo factor?",
+    question: "¿Cómo activo la verificación en dos pasos?",
     answer:
-      "En «Configuración», pestaña «Seguridad», pulsa «Activar» y lee el código QR con una aplicación de autenticación. Desde entonces, al entrar y al sacar dinero te pediremos el código de 6 dígitos.\n\nGuarda los códigos de recuperación: cada uno sirve una vez si pierdes el teléfono. Sin teléfono ni códigos, escríbenos; tendremos que comprobar quién eres.",
+      "En «Configuración», pestaña «Seguridad», pulsa «Activar» y escanea el código QR con una aplicación de autenticación. A partir de entonces, al iniciar sesión y al retirar dinero te pediremos el código de 6 dígitos.\n\nGuarda los códigos de recuperación: cada uno sirve una vez si pierdes el teléfono. Sin teléfono ni códigos, escríbenos; tendremos que comprobar quién eres.",
     links: [{ href: "/settings?tab=security", label: "Abrir la seguridad" }],
   },
   {
     id: "sesion-cerrada",
     category: "seguridad",
     question: "¿Por qué se ha cerrado mi sesión?",
-    answer: `Una sesión dura como mucho ${absoluteDays} días, o ${idleHours} horas sin actividad. También se cierra al cambiar la contraseña, o si la cierras desde otro dispositivo. En «Configuración», pestaña «Seguridad», ves dónde has entrado y puedes cerrar las demás sesiones. Si no reconoces alguna, ciérrala y cambia la contraseña.`,
+    answer: `Una sesión dura un máximo de ${absoluteDays} días, o ${idleHours} horas sin actividad. También se cierra al cambiar la contraseña, o si la cierras desde otro dispositivo. En «Configuración», pestaña «Seguridad», ves dónde has entrado y puedes cerrar las demás sesiones. Si no reconoces alguna, ciérrala y cambia la contraseña.`,
     links: [{ href: "/settings?tab=security", label: "Ver mis sesiones" }],
   },
   {
@@ -62,7 +62,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "seguridad",
     question: "Me piden pagar o escribir fuera de la plataforma. ¿Es seguro?",
     answer:
-      "No. Lo que se paga fuera no queda en custodia ni podemos reclamarlo. Nadie de soporte te pedirá nunca la contraseña, el código de 6 dígitos ni un código de recuperación. Si alguien lo hace, denuncia la conversación desde su menú, o avísanos desde esta página: lo revisa una persona.",
+      "No. Los pagos fuera de la plataforma no quedan en custodia ni podemos reclamarlos. Nadie de soporte te pedirá nunca la contraseña, el código de 6 dígitos ni un código de recuperación. Si alguien lo hace, denuncia la conversación desde su menú o avísanos desde esta página: lo revisará una persona.",
     links: [{ href: "/messages", label: "Abrir los mensajes" }],
   },
   {
@@ -70,7 +70,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "permisos",
     question: "¿Por qué una aplicación dice «Sin acceso»?",
     answer:
-      "Una cuenta nueva abre las aplicaciones básicas; las demás las concede la administración a cada miembro. En tu panel, pulsa «Solicitar acceso» en la aplicación que quieras. En cuanto se concede se abre sola, sin volver a entrar.",
+      "Una cuenta nueva da acceso a las aplicaciones básicas; la administración concede el acceso a las demás a cada miembro. En tu panel, pulsa «Solicitar acceso» en la aplicación que quieras. En cuanto te lo concedan podrás entrar, sin volver a iniciar sesión.",
     links: [{ href: "/dashboard", label: "Ir al panel" }],
   },
   {
@@ -78,7 +78,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "permisos",
     question: "¿Cómo verifico mi identidad (KYC) y para qué hace falta?",
     answer:
-      "Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya con el documento, en JPG, PNG o PDF de 5 MB como mucho. La revisión tarda entre 24 y 48 horas y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nLos documentos se guardan cifrados y solo los ve quien los revisa.",
+      "Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya con el documento, en JPG, PNG o PDF de un máximo de 5 MB. La revisión tarda entre 24 y 48 horas y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.",
     links: [{ href: "/kyc-verification", label: "Verificar mi identidad" }],
   },
 ];

@@ -13,7 +13,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     answer: [
       "Registrarse, leer y publicar no cuesta nada. Se cobra una parte de las operaciones que se cierran:",
       ...FEE_LINES,
-      "Antes de aceptar ves siempre el importe, la comisión y el total. La tarifa que ves es la que vale para toda la operación.",
+      "Antes de aceptar ves siempre el importe, la comisión y el total. Esa tarifa se aplica a toda la operación.",
     ].join("\n\n"),
     links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
   },
@@ -29,14 +29,14 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "btc",
     category: "finanzas",
     question: "¿Cómo compro o vendo Bitcoin?",
-    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin de quien vende queda en custodia: quien compra paga y lo marca, y quien vende confirma el cobro. Si algo falla, cualquiera de los dos abre una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
     links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
   },
   {
     id: "prestamos",
     category: "finanzas",
     question: "¿Cómo funcionan los préstamos entre miembros?",
-    answer: `En P2P Lending pides un préstamo o aceptas una oferta, con Bitcoin como garantía. El principal se entrega cuando la garantía está en custodia, menos la comisión del ${feeText(FEE_BASIS_POINTS.loans)}, una sola vez. Puedes devolverlo antes, entero o en partes. Si la garantía pierde valor te avisamos a tiempo de reponerla; si la deuda llega al 90 % de la garantía, o vence y no se paga, puede liquidarse.`,
+    answer: `En P2P Lending pides un préstamo o aceptas una oferta, con Bitcoin como garantía. El principal se entrega cuando la garantía está en custodia, menos la comisión del ${feeText(FEE_BASIS_POINTS.loans)}, una sola vez. Puedes devolverlo antes, en su totalidad o en partes. Si la garantía pierde valor te avisamos a tiempo de reponerla; si la deuda llega al 90 % de la garantía, o vence y no se paga, puede liquidarse.`,
     links: [{ href: "/p2p-lending", label: "Abrir P2P Lending" }],
   },
   {
@@ -44,7 +44,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿En qué se diferencian Startups, Financiación, Private Equity y Tokenización?",
     answer:
-      "En «Startups» conoces proyectos y a quien los lleva. En «Financiación» se piden fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no llega a su objetivo en plazo, se devuelve todo lo puesto.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
+      "En «Startups» conoces los proyectos y sus equipos. En «Financiación» se solicitan fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no llega a su objetivo en plazo, se devuelve todo lo puesto.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
   },
   {
@@ -52,15 +52,15 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué puedo hacer en DeBank?",
     answer:
-      "Ver tus saldos juntos, meter y sacar euros y poner dinero en fondos comunes de euros, dólares o Bitcoin, cuyo rendimiento sale del interés que pagan quienes toman prestado de ellos. El rendimiento objetivo no está garantizado; al lado ves el real.",
+      "Ver tus saldos juntos, ingresar y retirar euros y aportar a fondos comunes de euros, dólares o Bitcoin, cuyo rendimiento procede del interés que pagan los prestatarios. El rendimiento objetivo no está garantizado; al lado se muestra el real.",
     links: [{ href: "/debank", label: "Abrir DeBank" }],
   },
   {
     id: "devolver-curso",
     category: "finanzas",
-    question: "¿Cómo pago un curso o una mentoría, y puedo devolverlo?",
+    question: "¿Cómo pago un curso o una mentoría? ¿Puedo pedir el reembolso?",
     answer:
-      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Tienes 14 días para desistir sin dar motivos desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
+      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Tienes 14 días para desistir sin indicar el motivo desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
     links: [{ href: "/terminos#desistimiento", label: "El desistimiento, en los términos" }],
   },
   {
@@ -68,14 +68,14 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "marketplace",
     question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
     answer:
-      "Al comprar, el importe sale de tu saldo en euros y queda en custodia. Quien vende lo envía y anota la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no es lo anunciado, abre una disputa antes de confirmar: el dinero se queda donde está hasta que se decida. Pasados 14 días desde el envío sin noticias tuyas se da por recibido.",
+      "Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que se resuelva. Si a los 14 días del envío no has respondido, se da por recibido.",
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {
     id: "vender",
     category: "marketplace",
     question: "¿Cómo publico un anuncio y cuánto cuesta vender?",
-    answer: `Pulsa «Publicar Nuevo Producto», describe lo que vendes con fotos propias y pon el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${feeText(FEE_BASIS_POINTS.marketplace)}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
+    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${feeText(FEE_BASIS_POINTS.marketplace)}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {
@@ -83,7 +83,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "marketplace",
     question: "¿Por qué no puedo contactar con un vendedor?",
     answer:
-      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Es el nivel del foro, que está junto a tu nombre: sube solo a medida que pasan los días, lees temas, escribes y otros reaccionan a lo que escribes. Tampoco podrás contactar si esa persona te ha bloqueado o ha cerrado el anuncio.",
+      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Es el nivel del foro, que está junto a tu nombre: sube a medida que pasan los días, lees temas, escribes y recibes reacciones. Tampoco podrás contactar si esa persona te ha bloqueado o ha cerrado el anuncio.",
     links: [{ href: "/forum", label: "Abrir el foro" }],
   },
 ];

@@ -30,9 +30,9 @@ export const contactParams = z.object({ id: rowId(CONTACT_NOT_FOUND) });
 export const answerContactInput = contactParams.extend({
   body: longText("Escribe la respuesta", CONTACT_LENGTH.answer),
   seen: z.coerce
-    .number("Di cuántas respuestas has visto")
-    .int("Di cuántas respuestas has visto")
-    .min(0, "Di cuántas respuestas has visto")
+    .number("Indica cuántas respuestas has visto")
+    .int("Indica cuántas respuestas has visto")
+    .min(0, "Indica cuántas respuestas has visto")
     .describe("How many answers the caller has seen: an answer given meanwhile refuses this one"),
 });
 

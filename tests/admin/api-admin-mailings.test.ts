@@ -237,7 +237,7 @@ describe("POST /api/admin/mailings/{id}/cancel", () => {
   it("409: it was cancelled before, or has ended", async () => {
     const id = await aMailing(1);
     await stop(id);
-    expectError(await stop(id), "conflict", "Ese envío ya estaba cancelado");
+    expectError(await stop(id), "conflict", "Ese envío ya está cancelado");
     const ended = await aMailing(1);
     await db.update(emails).set({ status: "sent" }).where(eq(emails.mailingId, ended));
     expectError(await stop(ended), "conflict", "Ese envío ya ha terminado");

@@ -51,7 +51,7 @@ describe("GET /api/admin/system", () => {
     await db.insert(emails).values(values);
     const { body } = await send(GET, "GET", { cookie });
     expect(body.emails).toEqual({ queued: 1, sending: 0, sent: 2, failed: 1, kept: 1, paused: 0 });
-    expect(body.warnings).toContain("Hay 1 correo que no se pudo entregar.");
+    expect(body.warnings).toContain("Hay 1 correo sin entregar.");
   });
 
   it("200: what the jobs have before them, and warns where nobody has done it for long", async () => {
@@ -66,7 +66,7 @@ describe("GET /api/admin/system", () => {
     ]);
     const { jobs: told, warnings } = await jobs();
     expect(told.waiting).toContainEqual({ name: "emails", due: 1, since: nextAttemptAt.toISOString() });
-    expect(warnings.join()).toContain("Hay trabajos que esperan desde hace más de 10 minutos");
+    expect(warnings.join()).toContain("Hay trabajos pendientes desde hace más de 10 minutos");
     await db.delete(emails);
     expect((await jobs()).warnings.join()).not.toContain("Hay trabajos");
   });
@@ -76,7 +76,7 @@ describe("GET /api/admin/system", () => {
     expect(body.warnings.join("\n")).toMatch(/APP_URL no es https/);
     expect(body.warnings.join("\n")).toMatch(/PASSWORD_MIN_LENGTH a 12/);
     expect(body.warnings.join("\n")).toMatch(/LONJA_MODE es «test»/);
-    expect(body.warnings.join("\n")).not.toMatch(/dueña de sus tablas|no está listo/);
+    expect(body.warnings.join("\n")).not.toMatch(/propietaria de sus tablas|no está listo/);
   });
 
   it("200: tells no secret", async () => {

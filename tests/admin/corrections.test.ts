@@ -102,7 +102,11 @@ describe("corrections of the ledger", () => {
     expectError(await send(approve, "POST", { as: proposer, params, body: {} }), "conflict", own);
     expectError(await send(reject, "POST", { as: proposer, params, body: {} }), "conflict", own);
     const other = await send(DELETE, "DELETE", { as: await makeAdmin(), params });
-    expectError(other, "conflict", "Solo puede retirarla quien la propuso. Si no procede, recházala.");
+    expectError(
+      other,
+      "conflict",
+      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
+    );
     const withdrawn = await send(DELETE, "DELETE", { as: proposer, params });
     expect([withdrawn.status, withdrawn.body.status]).toEqual([200, "withdrawn"]);
   });
@@ -127,7 +131,7 @@ describe("corrections of the ledger", () => {
     expectError(
       answer,
       "conflict",
-      "La cuenta que paga no tiene saldo: hacen falta 10.01 EUR y tiene 10.00.",
+      "La cuenta de origen no tiene saldo suficiente: se necesitan 10.01 EUR y tiene 10.00.",
     );
     const { body } = await send(GET, "GET", { as: await makeAdmin() });
     expect(body.map(({ id }: { id: number }) => String(id))).toContain(params.id);
@@ -135,7 +139,7 @@ describe("corrections of the ledger", () => {
 
   it("409: one's own money, proposed or approved", async () => {
     const own = await makeTrader({ EUR: "10" }, { isAdmin: true });
-    const text = "Mueve tu propio dinero: debe ocuparse otro administrador.";
+    const text = "La corrección afecta a tu propio dinero: debe proponerla otro administrador.";
     const other = await makeTrader();
     expectError(await send(POST, "POST", { as: own, body: bodyFor(other, own) }), "conflict", text);
     const { body } = await send(POST, "POST", { as: await makeAdmin(), body: bodyFor(own, other) });

@@ -16,7 +16,7 @@ for (const size of ["phone", "desk"] as const) {
     await page.setViewportSize(SIZES[size]);
     await loginAs(ADMIN);
     await page.goto("/admin");
-    await page.getByRole("link", { name: "Gestión de e-mails" }).click();
+    await page.getByRole("link", { name: "Gestión de correos" }).click();
     await page.getByRole("button", { name: "Enviar correo", exact: true }).click();
     await expect(page.getByText("Todos los campos son requeridos").first()).toBeVisible();
     await page.getByLabel("Para").fill(to);
@@ -104,7 +104,7 @@ test("a mass mail goes only to those chosen, and can be stopped", async ({ page,
   await holdBack("Para ti");
   await page.reload();
   await mailing.getByRole("button", { name: "Pausar" }).click();
-  await expect(page.getByText("Lo que aún no había salido espera")).toBeVisible();
+  await expect(page.getByText("Los mensajes pendientes esperan")).toBeVisible();
   await expect(mailing.getByText("1 en pausa")).toBeVisible();
   await mailing.getByRole("button", { name: "Reanudar" }).click();
   await expect(mailing.getByText("1 entregados")).toBeVisible();

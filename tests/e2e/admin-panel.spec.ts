@@ -103,7 +103,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
     JSON.stringify({ eurUsdRate: "11", defaultApps: ["forum", "poker"], tema: "oscuro" }),
   );
   const dialog = page.getByRole("dialog", { name: "Importar ajustes" });
-  await expect(dialog).toContainText("Escribe un número mayor que 0 y de 10 como mucho");
+  await expect(dialog).toContainText("Escribe un número mayor que 0, con un máximo de 10");
   await expect(dialog).toContainText("Esa aplicación no existe");
   await expect(dialog).toContainText("Este ajuste no existe");
   await expect(dialog.getByRole("button", { name: "Aplicar cambios" })).toHaveCount(0);
@@ -117,7 +117,7 @@ test("a wrong rate is said on its field", async ({ page }) => {
   const rate = page.getByRole("textbox", { name: "Dólares por euro" });
   await rate.fill("cero");
   await page.getByRole("button", { name: "Guardar valores" }).click();
-  await expect(page.getByText("Escribe un número con 6 decimales como mucho").first()).toBeVisible();
+  await expect(page.getByText("Escribe un número con un máximo de 6 decimales").first()).toBeVisible();
   await expect(rate).toBeFocused();
 });
 
@@ -130,7 +130,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.request.patch(`/api/admin/users/${id}`, { data: { city: `Ciudad ${size}` } });
     await page.goto("/admin");
     await page.getByRole("link", { name: "Registro" }).click();
-    await page.getByLabel("Sobre quién", { exact: true }).fill("joan.pla@lonja.example");
+    await page.getByLabel("Afectado", { exact: true }).fill("joan.pla@lonja.example");
     await page.getByLabel("Acción", { exact: true }).selectOption("identity.update-user");
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(page).toHaveURL(/target=joan\.pla/);
@@ -152,7 +152,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     await page.getByLabel("Solo rechazos").check();
     await page.getByRole("button", { name: "Filtrar" }).click();
-    await expect(page.getByText("Nada responde a esos filtros")).toBeVisible();
+    await expect(page.getByText("No hay resultados con esos filtros")).toBeVisible();
     await page.getByRole("link", { name: "Quitar filtros" }).click();
     await expect(page.getByRole("row").filter({ hasText: "Registro exportado" }).first()).toBeVisible();
   });
@@ -179,7 +179,7 @@ test("the levels page says what each level is and each app asks for", async ({ p
   const levels = page.getByRole("table", { name: "Qué es cada nivel y qué fija" });
   await expect(levels.getByRole("row")).toHaveCount(5);
   await expect(levels.getByRole("row").filter({ hasText: "Premium Quality" })).toContainText("completo");
-  const apps = page.getByRole("table", { name: /Qué pide cada aplicación/ });
+  const apps = page.getByRole("table", { name: /Requisitos de cada aplicación/ });
   await expect(apps.getByRole("row").filter({ hasText: "BTC P2P" })).toContainText("Verificada");
   await expect(apps.getByRole("row").filter({ hasText: "Foro" })).toContainText("De serie");
 });

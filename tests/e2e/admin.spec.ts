@@ -6,7 +6,7 @@ test("finds a member by a name without its accent, sets tier and status, and the
   page,
 }) => {
   await page.goto("/admin");
-  await page.getByPlaceholder("Nombre o e-mail").fill("lucia");
+  await page.getByPlaceholder("Nombre o correo").fill("lucia");
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: "Lucía Marco" }).click();
   const sheet = page.getByRole("complementary", { name: "Lucía Marco" });

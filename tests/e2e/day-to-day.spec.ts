@@ -159,13 +159,13 @@ for (const size of ["phone", "desk"] as const) {
       await enableFor(await callOf(user));
       await loginAs(ADMIN);
       await page.goto(`/admin?user=${user.id}`);
-      await page.getByRole("button", { name: "Quitar 2.º factor" }).click();
+      await page.getByRole("button", { name: "Desactivar verificación en dos pasos" }).click();
       const dialog = page.getByRole("dialog", {
         name: "¿Desactivar la verificación en dos pasos de Berta Perdida?",
       });
       await dialog.getByRole("button", { name: "Desactivar verificación en dos pasos" }).click();
       await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Quitar 2.º factor" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Desactivar verificación en dos pasos" })).toHaveCount(0);
       expect((await reload(user)).totpEnabledAt).toBeNull();
       await lettersTo(user.email, "Un administrador ha desactivado tu verificación en dos pasos");
       await page.context().clearCookies();

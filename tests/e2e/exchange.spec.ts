@@ -83,9 +83,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await form.getByLabel("Precio por BTC").fill("70000");
     for (const [typed, words] of [
       ["0", "Debe ser mayor que 0"],
-      ["-1", "Escribe un número con 8 decimales como mucho"],
-      ["0,123456789", "Escribe un número con 8 decimales como mucho"],
-      ["1e5", "Escribe un número con 8 decimales como mucho"],
+      ["-1", "Escribe un número con un máximo de 8 decimales"],
+      ["0,123456789", "Escribe un número con un máximo de 8 decimales"],
+      ["1e5", "Escribe un número con un máximo de 8 decimales"],
       ["99999999999999999999", "El número es demasiado grande"],
     ] as const) {
       await amount.fill(typed);

@@ -28,7 +28,7 @@ export const FORUM_SCREENS: readonly Screen[] = [
     name: "forum-none",
     path: "/forum?q=nadaconestaspalabras",
     as: MEMBER,
-    open: (page) => page.getByText("Nada con esas palabras").waitFor(),
+    open: (page) => page.getByText("No hay resultados").waitFor(),
   },
   {
     name: "forum-new",

@@ -120,7 +120,7 @@ test("a report reaches the administrators' queue, and what they hide is gone wit
 }) => {
   await loginAs(ADMIN);
   await page.goto("/admin?tab=approvals&desk=forum");
-  const line = page.getByRole("listitem").filter({ hasText: "Ofrece el trato fuera de la plataforma." });
+  const line = page.getByRole("listitem").filter({ hasText: "Ofrece pagar fuera de la plataforma." });
   await line.getByRole("button", { name: "Ocultar" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Motivo").fill("Los tratos se hacen dentro");

@@ -61,7 +61,7 @@ export const KYC_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await becomes(page, await once("Quim Roig", aRejectedMember));
       await page.goto("/kyc-status");
-      await page.getByText("Vuelve a enviar lo rechazado").waitFor();
+      await page.getByText("Vuelve a enviar los documentos rechazados").waitFor();
     },
   },
   {

@@ -162,7 +162,7 @@ test("access requests are answered in the approvals tab", async ({ browser, logi
   await expect(page.getByText("Solicitud enviada")).toBeVisible();
   const admin = await desk(browser, loginAs, (await makeAdmin()).email);
   await admin.goto("/admin?tab=approvals");
-  const desks = admin.getByRole("navigation", { name: "Lo que espera respuesta" });
+  const desks = admin.getByRole("navigation", { name: "Pendiente de respuesta" });
   await expect(desks.locator("[aria-current]")).toHaveCount(1);
   await desks.getByRole("link", { name: /^Accesos/ }).click();
   await expect(desks.getByRole("link", { name: /^Accesos/ })).toHaveAttribute("aria-current", "true");

@@ -140,7 +140,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();
   await expect(sellers.getByText(/Has recibido 582,00/)).toBeVisible();
   await desk.goto(`/admin?tab=approvals&sales=all&sale=${order}`);
-  await review.getByText("Devolver dinero a quien compró").click();
+  await review.getByText("Devolver dinero al comprador").click();
   await review.getByLabel("Importe que se devuelve").fill("10");
   await expect(review.getByText(/Comisiones de la plataforma → /)).toBeVisible();
   await review.getByLabel("Motivo").fill("El golpe era mayor");

@@ -163,7 +163,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await other.getByRole("button", { name: "Denunciar" }).click();
   const dialog = other.getByRole("dialog");
   await dialog.getByRole("button", { name: "Denunciar" }).click();
-  await expect(dialog).toContainText("Cuenta qué ha pasado");
+  await expect(dialog).toContainText("Explica qué ha pasado");
   await dialog.getByLabel("¿Qué ha pasado?").fill("No deja de escribirme");
   await dialog.getByRole("button", { name: "Denunciar" }).click();
   await expect(other.getByText("Denuncia enviada")).toBeVisible();

@@ -174,9 +174,9 @@ test("the contents of a long page lead to its parts", async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/terminos#comisiones$/);
   await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
-  await expect(page.getByRole("main").getByText("De lo que recibe quien pide los fondos.")).toContainText(
-    "1,5",
-  );
+  await expect(
+    page.getByRole("main").getByText("Sobre los fondos recibidos, a cargo del solicitante."),
+  ).toContainText("1,5");
 });
 
 test("only the cookies and the storage that the cookies page names are ever set", async ({

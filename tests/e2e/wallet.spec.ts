@@ -178,7 +178,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   const row = desk.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
   await expect(row).toContainText("€");
-  await expect(row).toContainText("Supera el importe que sale sin revisión");
+  await expect(row).toContainText("Supera el importe máximo sin revisión");
   await desk.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
   await desk.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();
   await expect(desk.getByText("Retiro aprobado", { exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       .filter({ hasText: "Corrección n.º" })
       .filter({ hasText: `fuera (Banco) a lo disponible de Elvira Cuenta ${size}` });
     await expect(mine).toContainText("12,50 €");
-    await expect(mine.getByText("La decide otro administrador.")).toBeVisible();
+    await expect(mine.getByText("La decidirá otro administrador.")).toBeVisible();
     await mine.getByRole("button", { name: /Retirar la corrección/ }).click();
     await expect(page.getByText("Corrección retirada", { exact: true })).toBeVisible();
     await expect(mine).toHaveCount(0);
@@ -229,7 +229,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       .filter({ hasText: "Corrección n.º" })
       .filter({ hasText: `Elvira Cuenta ${size}` });
     await theirs.getByRole("button", { name: /Aprobar la corrección/ }).click();
-    await expect(desk.getByText("Corrección anotada", { exact: true })).toBeVisible();
+    await expect(desk.getByText("Corrección aplicada", { exact: true })).toBeVisible();
     await desk.getByRole("link", { name: "Todas" }).click();
     await expect(theirs.getByText("Aprobada")).toBeVisible();
     await expect(theirs.getByText("Retirada")).toBeVisible();

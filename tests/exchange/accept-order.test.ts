@@ -118,7 +118,7 @@ describe("POST /api/btc/trades: refusals", () => {
     const order = await makeOrder({ by: seller });
     const own = "No puedes aceptar tu propia orden.";
     expectError(await take(seller, { orderId: order.id }), "conflict", own);
-    const less = "De esta orden solo quedan 0,05000000 BTC: pide esa cantidad como mucho.";
+    const less = "De esta orden solo quedan 0,05000000 BTC: acepta esa cantidad o menos.";
     expectError(await take(buyer, { orderId: order.id, btcAmount: "0.05000001" }), "conflict", less);
     const changed = "La orden ha cambiado: ahora el precio es 70.000,00 US$. Revísala y acéptala de nuevo.";
     expectError(await take(buyer, { orderId: order.id, pricePerBtc: "69999.99" }), "conflict", changed);

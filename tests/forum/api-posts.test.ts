@@ -228,7 +228,7 @@ describe("DELETE /api/forum/posts/{id}", () => {
     expectError(
       await remove(author, id),
       "conflict",
-      "Este tema ya tiene comentarios: edítalo, pero no se puede borrar.",
+      "Este tema ya tiene comentarios: puedes editarlo, pero no borrarlo.",
     );
   });
 });

@@ -167,9 +167,7 @@ describe("reports", () => {
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await deedsOf({ id: userId })).toMatchObject({ commentsWritten: 0, lastHiddenAt: null });
     expect(await toldOf({ id: userId })).toEqual([]);
-    expect(await toldOf(reporter, "forum.report-resolved")).toEqual([
-      "Quien lo escribió ya lo había borrado. Lo era",
-    ]);
+    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["Su autor ya lo había borrado. Lo era"]);
   });
 
   it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {

@@ -56,7 +56,7 @@ describe("POST /api/stripe/webhook", () => {
     const old = stripe.signed(event, { timestamp: Math.floor(Date.now() / 1000) - 301 });
     expectError(await post(old.payload, old.signature), "malformed", wrong);
     const empty = stripe.signed({});
-    expectError(await post(empty.payload, empty.signature), "malformed", "El aviso no se entiende");
+    expectError(await post(empty.payload, empty.signature), "malformed", "El aviso no es válido");
     expect((await purchaseRow(purchaseId)).status).toBe("created");
   });
 

@@ -145,7 +145,7 @@ describe("POST /api/messages", () => {
       send(start, "POST", { as, body: { userId, aboutType: "trade", aboutId } });
     const mine = await ask(buyer, seller.id, String(id));
     expect([mine.status, mine.body.aboutId]).toEqual([201, String(id)]);
-    const refusal = "No tienes ninguna operación así con esa persona";
+    const refusal = "No tienes ninguna operación de ese tipo con esa persona";
     expectError(await ask(await makeUser(), seller.id, String(id)), "not_found", refusal);
     expectError(await ask(buyer, (await makeUser()).id, String(id)), "not_found", refusal);
     for (const other of [String(id + 1), "x", "99999999999"]) {
@@ -157,7 +157,7 @@ describe("POST /api/messages", () => {
 
   it("404: nobody has that id", async () => {
     const answer = await send(start, "POST", { cookie: await signedIn(), body: { userId: "nobody" } });
-    expectError(answer, "not_found", "No existe ningún miembro con ese identificador");
+    expectError(answer, "not_found", "Ese miembro no existe");
   });
 
   it("409: the other member does not accept one's messages", async () => {

@@ -72,7 +72,7 @@ describe("POST /api/messages/{conversation}/reports", () => {
     const { ana, id } = await makeConversation();
     const sent = { as: ana, params: { conversation: String(id) } };
     const none = await send(report, "POST", { ...sent, body: { reason: " " } });
-    expectError(none, "invalid", MESSAGE.invalid, { reason: "Cuenta qué ha pasado" });
+    expectError(none, "invalid", MESSAGE.invalid, { reason: "Explica qué ha pasado" });
     const long = await send(report, "POST", { ...sent, body: { reason: "x".repeat(501) } });
     expectError(long, "invalid", MESSAGE.invalid, { reason: "Como mucho 500 caracteres" });
   });

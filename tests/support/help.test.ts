@@ -51,13 +51,13 @@ describe("the help's questions", () => {
 
   it("join the header's search, for members", async () => {
     const { viewer } = await callOf(await makeUser());
-    expect(await search([searchHelp], viewer, "segundo factor")).toContainEqual({
+    expect(await search([searchHelp], viewer, "dos pasos")).toContainEqual({
       kind: "help",
-      title: "¿Cómo protejo mi cuenta con un segundo factor?",
+      title: "¿Cómo activo la verificación en dos pasos?",
       note: "Centro de Ayuda · Seguridad",
       href: "/help#segundo-factor",
     });
-    expect(await search([searchHelp], null, "segundo factor")).toEqual([]);
+    expect(await search([searchHelp], null, "dos pasos")).toEqual([]);
   });
 });
 

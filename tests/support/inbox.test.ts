@@ -147,7 +147,7 @@ describe("POST /api/admin/contact/{id}/replies", () => {
     };
     expectError(await send(answer, "POST", sent), "invalid", MESSAGE.invalid, {
       body: "Escribe la respuesta",
-      seen: "Di cuántas respuestas has visto",
+      seen: "Indica cuántas respuestas has visto",
     });
   });
 

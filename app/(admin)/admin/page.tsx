@@ -49,7 +49,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
             Recuperaciones de contraseña
           </LinkButton>
           <LinkButton href="/admin/emails" size="sm">
-            Gestión de e-mails
+            Gestión de correos
           </LinkButton>
         </div>
       </header>

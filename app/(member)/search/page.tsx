@@ -29,7 +29,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Buscar</h1>
-          <p className="muted">{query ? countOf(finds.length, query) : "En todo lo que puedes ver."}</p>
+          <p className="muted">{query ? countOf(finds.length, query) : "En todas tus aplicaciones."}</p>
         </div>
       </header>
       <form action="/search" className="row row-2" aria-label="Buscar en Lonja">
@@ -47,7 +47,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
       </form>
       {query && finds.length === 0 ? (
         <Blank icon={<SearchX className="icon" />} title="No hay resultados">
-          Prueba con otra palabra, o con menos.
+          Prueba con otra palabra o con menos palabras.
         </Blank>
       ) : null}
       {SEARCH_KINDS.map((kind) => (

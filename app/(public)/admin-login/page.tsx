@@ -14,11 +14,11 @@ export default async function AdminLoginPage() {
   return (
     <Gate
       title="Acceso de administración"
-      lead="Solo para quien administra la plataforma."
+      lead="Solo para administradores de la plataforma."
       portal={
         <>
-          <p className="headline">Las llaves de la casa</p>
-          <p className="lead">Cada entrada y cada cambio quedan en el registro, con su nombre y su hora.</p>
+          <p className="headline">Acceso restringido al equipo</p>
+          <p className="lead">Cada acceso y cada cambio quedan registrados con nombre y hora.</p>
         </>
       }
     >

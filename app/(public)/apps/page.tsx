@@ -26,27 +26,27 @@ type Card = { app: AppKey; text: string; state: string };
 const CARDS: readonly Card[] = [
   {
     app: "courses",
-    text: "Cursos a tu ritmo y mentorías a solas con quien ya hizo lo que enseña.",
+    text: "Cursos a tu ritmo y mentorías individuales con quien ya ha hecho lo que enseña.",
     state: "Sin cursos publicados todavía",
   },
   {
     app: "p2pLending",
-    text: "Pide o presta con Bitcoin como garantía, con el interés y los plazos por delante.",
+    text: "Pide o concede préstamos con Bitcoin como garantía, con el interés y los plazos claros.",
     state: "Sin ofertas abiertas todavía",
   },
   {
     app: "tokenization",
-    text: "Proyectos que reúnen fondos repartiéndose en participaciones digitales.",
+    text: "Proyectos que se financian con participaciones digitales.",
     state: "Sin proyectos abiertos todavía",
   },
   {
     app: "startups",
-    text: "Empresas que empiezan: quién está detrás, qué hacen y qué les falta.",
+    text: "Empresas que empiezan: quién está detrás, qué hacen y qué necesitan.",
     state: "Sin startups publicadas todavía",
   },
   {
     app: "privateEquity",
-    text: "Fondos de capital privado con su política, su plazo y quien los gestiona.",
+    text: "Fondos de capital privado con su política, su plazo y su gestor.",
     state: "Sin fondos abiertos todavía",
   },
 ];
@@ -89,7 +89,7 @@ export default function ExplorePage() {
           <BackHome />
           <h1 className="headline">Explorar aplicaciones</h1>
           <p className="lead">
-            Cada aplicación es una sala de la misma casa: una sola cuenta, un solo saldo y las mismas reglas.
+            Todas las aplicaciones con una sola cuenta, un solo saldo y las mismas reglas.
           </p>
         </header>
         <ModeBanner />
@@ -111,7 +111,7 @@ export default function ExplorePage() {
         </section>
         <section aria-labelledby="listas">
           <h2 className="engraved" id="listas">
-            A la vista de todos
+            Listas públicas
           </h2>
           <div className="boards">
             <BoardSheet app="btc" title="Mercado de Bitcoin">

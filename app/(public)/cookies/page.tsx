@@ -23,8 +23,8 @@ const hours = (minutes: number) => minutes / 60;
 const COOKIES = [
   {
     key: "authjs.session-token",
-    use: "Te mantiene dentro después de iniciar sesión. Es un identificador firmado; no contiene tu contraseña y ningún guion de la página puede leerlo.",
-    life: `Hasta que cierras la sesión: como mucho ${days(member.absoluteMinutes)} días, o ${hours(member.idleMinutes)} horas sin actividad (${hours(administrator.absoluteMinutes)} horas y ${administrator.idleMinutes} minutos si administras).`,
+    use: "Te mantiene dentro después de iniciar sesión. Es un identificador firmado; no contiene tu contraseña y ningún script de la página puede leerlo.",
+    life: `Hasta que cierras la sesión: un máximo de ${days(member.absoluteMinutes)} días, o ${hours(member.idleMinutes)} horas sin actividad (${hours(administrator.absoluteMinutes)} horas y ${administrator.idleMinutes} minutos si administras).`,
   },
   {
     key: "authjs.csrf-token",
@@ -38,17 +38,17 @@ const COOKIES = [
   },
   {
     key: "authjs.state, authjs.nonce, authjs.pkce.code_verifier",
-    use: "Solo si eliges entrar con Google: comprueban que quien vuelve de Google es quien fue.",
+    use: "Solo si eliges entrar con Google: comprueban que la persona que vuelve de Google es la misma.",
     life: "15 minutos, o hasta que vuelves.",
   },
   {
     key: "lonja-google",
-    use: "Solo si eliges entrar con Google: guarda, cifrado, quién dice Google que eres, para el paso siguiente.",
+    use: "Solo si eliges entrar con Google: guarda, cifrados, los datos que Google nos da de ti, para el paso siguiente.",
     life: `${GOOGLE_PROOF_MINUTES} minutos.`,
   },
   {
     key: "__stripe_mid, __stripe_sid",
-    use: "Solo si abres la página de pago con tarjeta: la pasarela, Stripe, distingue con ellas a quien paga de quien prueba tarjetas robadas.",
+    use: "Solo si abres la página de pago con tarjeta: la pasarela, Stripe, las usa para detectar el uso de tarjetas robadas.",
     life: "Un año la primera, media hora la segunda.",
   },
 ] as const;
@@ -71,8 +71,8 @@ const STORED = [
   },
   {
     key: "lonja-*",
-    use: "Copias de las páginas públicas que has visitado y de sus estilos, letras y guiones, para leerlas sin conexión. Nunca una página ni una respuesta con datos tuyos.",
-    life: "En las cachés del navegador: como mucho 30 días, hasta la versión siguiente o hasta que cierras la sesión.",
+    use: "Copias de las páginas públicas que has visitado y de sus estilos, tipografías y scripts, para leerlas sin conexión. Nunca una página ni una respuesta con datos tuyos.",
+    life: "En las cachés del navegador: un máximo de 30 días, hasta la versión siguiente o hasta que cierras la sesión.",
   },
   {
     key: "forum-draft:*",
@@ -103,8 +103,9 @@ const SECTIONS: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Solo cookies técnicas, necesarias para lo que tú pides: entrar, seguir dentro y pagar con tarjeta.
-          Cuando la conexión es https, llevan además el prefijo <code>__Secure-</code> o <code>__Host-</code>.
+          Solo cookies técnicas, necesarias para el servicio que has solicitado: iniciar sesión, mantenerla y
+          pagar con tarjeta. Cuando la conexión es https, llevan además el prefijo <code>__Secure-</code> o{" "}
+          <code>__Host-</code>.
         </p>
         <Storage rows={COOKIES} />
       </>
@@ -112,7 +113,7 @@ const SECTIONS: readonly ProseSection[] = [
   },
   {
     id: "almacenamiento",
-    title: "Lo que se guarda sin ser cookie",
+    title: "Otros datos que se guardan",
     body: (
       <>
         <Storage rows={STORED} />
@@ -129,7 +130,7 @@ const SECTIONS: readonly ProseSection[] = [
     body: (
       <p>
         El artículo 22.2 de la Ley 34/2002 (LSSI) exceptúa del consentimiento las cookies imprescindibles para
-        prestar un servicio que has pedido. Aquí no hay otras: ni publicidad, ni medición de audiencia, ni
+        prestar un servicio que has solicitado. Aquí no hay otras: ni publicidad, ni medición de audiencia, ni
         botones de redes sociales, ni contenido de terceros que las ponga. Un vídeo de un curso que esté en
         YouTube o Vimeo no se carga hasta que pulsas «Reproducir el vídeo», y entonces en su reproductor sin
         cookies de seguimiento. Si eso cambiara, te preguntaríamos antes, y rechazar sería tan fácil como
@@ -161,7 +162,7 @@ export default function CookiesPage() {
       <StructuredData data={pageData(PAGE)} />
       <Prose
         title="Cookies"
-        lead={`Lo que ${name} deja en tu navegador cabe en dos listas. Todo es técnico.`}
+        lead={`Dos listas con todo lo que ${name} guarda en tu navegador. Todo es técnico.`}
         updated="21 de noviembre de 2026"
         sections={SECTIONS}
       />

@@ -13,9 +13,9 @@ export default async function ForgotPasswordPage() {
       lead="Escribe el correo de tu cuenta y te enviaremos un enlace para crear una contraseña nueva."
       portal={
         <>
-          <p className="headline">Una llave nueva para tu puerta</p>
+          <p className="headline">Recupera el acceso</p>
           <p className="lead">
-            El enlace llega solo a tu correo, sirve una vez y caduca en 1 hora. Nadie en la casa puede leer tu
+            El enlace solo llega a tu correo, sirve una vez y caduca en 1 hora. Nadie del equipo puede ver tu
             contraseña.
           </p>
         </>

@@ -35,9 +35,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       portal={
         <>
           <p className="headline">Todo sigue donde lo dejaste</p>
-          <p className="lead">
-            Tus operaciones, tus plazos y tus conversaciones, tal como quedaron anotados.
-          </p>
+          <p className="lead">Tus operaciones, tus plazos y tus conversaciones, tal y como estaban.</p>
         </>
       }
     >
@@ -63,7 +61,7 @@ const NOTICES = {
   refused: "No puedes entrar con esa cuenta de Google. Usa tu contraseña.",
   later: "Demasiados intentos. Espera un momento y vuelve a probar.",
   code: "Ha pasado demasiado tiempo. Vuelve a entrar con Google.",
-  failed: "No se ha podido entrar. Inténtalo de nuevo o usa tu contraseña.",
+  failed: "No se ha podido iniciar sesión. Inténtalo de nuevo o usa tu contraseña.",
 } as const;
 
 function noticeOf(key: string | string[] | undefined): string | null {

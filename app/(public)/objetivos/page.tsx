@@ -12,7 +12,7 @@ const name = appName();
 const PAGE = {
   path: "/objetivos",
   title: "Objetivos",
-  description: `Lo que ${name} se propone, y cómo puede comprobarlo cualquiera: cuentas que cuadran, comisiones publicadas, custodia, identidad y datos bajo tu control.`,
+  description: `Los objetivos de ${name} y cómo puede comprobarlos cualquiera: cuentas que cuadran, comisiones publicadas, custodia, identidad y datos bajo tu control.`,
 };
 
 export const metadata = publicPage(PAGE);
@@ -20,34 +20,33 @@ export const metadata = publicPage(PAGE);
 const AIMS = [
   {
     title: "Que toda cuenta cuadre",
-    text: "Cada movimiento tiene un origen y un destino. La suma de lo que hay es siempre la suma de lo que entró menos lo que salió.",
-    proof: "Tu extracto muestra todos los apuntes, y el saldo es su resultado.",
+    text: "Cada movimiento tiene un origen y un destino. El saldo es siempre la suma de las entradas menos la suma de las salidas.",
+    proof: "Tu extracto muestra todos los movimientos, y el saldo es su resultado.",
   },
   {
-    title: "Que nadie pague lo que no ha visto",
-    text: "La comisión se enseña con su importe antes de aceptar, no después.",
+    title: "Que nadie pague sin ver el precio",
+    text: "La comisión se muestra con su importe antes de aceptar, no después.",
     proof: "Las tarifas vigentes están en los términos y en la portada.",
   },
   {
-    title: "Que el trato no dependa de la buena fe",
-    text: "Mientras una operación está abierta, lo que se ha puesto en ella queda bloqueado para ella sola.",
-    proof: "Cada operación dice qué está en custodia, hasta cuándo y qué falta para liberarlo.",
+    title: "Que nada dependa de la buena fe",
+    text: "Mientras una operación está abierta, sus fondos quedan bloqueados solo para ella.",
+    proof: "Cada operación indica qué hay en custodia, hasta cuándo y qué falta para liberarlo.",
   },
   {
-    title: "Que se sepa con quién se trata",
-    text: "Las aplicaciones de inversión piden la identidad verificada. Las demás se abren sin pedir más datos de los precisos.",
-    proof: "Cada aplicación dice qué pide antes de entrar.",
+    title: "Que sepas con quién operas",
+    text: "Las aplicaciones de inversión piden la identidad verificada. Las demás no piden más datos que los imprescindibles.",
+    proof: "Cada aplicación indica sus requisitos antes de entrar.",
   },
   {
     title: "Que aprender venga antes que invertir",
-    text: "El foro, los cursos y las mentorías están para entender un producto antes de poner dinero en él.",
-    proof:
-      "Ningún riesgo se anuncia sin explicarlo: las pérdidas posibles se dicen con la misma letra que las ganancias.",
+    text: "El foro, los cursos y las mentorías ayudan a entender un producto antes de invertir en él.",
+    proof: "Los riesgos se explican siempre: las pérdidas posibles, con la misma claridad que las ganancias.",
   },
   {
     title: "Que tus datos sigan siendo tuyos",
-    text: "Se pide lo necesario, se guarda cifrado lo sensible y se dice cuánto tiempo. Aquí no hay publicidad ni rastreadores.",
-    proof: "La página de privacidad dice qué se guarda; la de cookies, qué hay en tu navegador.",
+    text: "Solo pedimos los datos necesarios, ciframos los sensibles e indicamos cuánto tiempo se conservan. Sin publicidad ni rastreadores.",
+    proof: "La página de privacidad explica qué se guarda; la de cookies, qué hay en tu navegador.",
   },
 ] as const;
 
@@ -60,10 +59,7 @@ export default function AimsPage() {
           <header className="stack">
             <BackHome />
             <h1 className="display">Objetivos</h1>
-            <p className="lead">
-              Seis propósitos y, al lado de cada uno, dónde puede comprobarse. Un objetivo que no se puede
-              comprobar es solo un deseo.
-            </p>
+            <p className="lead">Seis objetivos y, al lado de cada uno, dónde comprobarlo.</p>
           </header>
           <ol className="aims">
             {AIMS.map(({ title, text, proof }) => (

@@ -12,8 +12,8 @@ export default function OfflinePage() {
       <Mark />
       <h1 className="headline">Sin conexión</h1>
       <p>
-        No se puede llegar a la página. Comprueba la conexión y vuelve a probar; lo que ya habías enviado está
-        a salvo.
+        No hemos podido cargar la página. Comprueba la conexión y vuelve a intentarlo; lo que ya habías
+        enviado se ha guardado.
       </p>
       <div className="acts">
         <form>

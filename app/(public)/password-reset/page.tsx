@@ -28,8 +28,8 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
       lead="Con el enlace que te enviamos por correo."
       portal={
         <>
-          <p className="headline">Una llave nueva para tu puerta</p>
-          <p className="lead">Al guardarla se cierran todas las sesiones que hubiera abiertas.</p>
+          <p className="headline">Recupera el acceso</p>
+          <p className="lead">Al guardarla se cerrarán todas las sesiones abiertas.</p>
         </>
       }
     >
@@ -66,7 +66,9 @@ function DeadLink() {
       <Banner tone="negative" role="alert">
         El enlace de recuperación ha expirado o no es válido
       </Banner>
-      <p className="small">Cada enlace sirve una sola vez, caduca en 1 hora y solo vale el último pedido.</p>
+      <p className="small">
+        Cada enlace sirve una sola vez, caduca en 1 hora y solo es válido el último que hayas solicitado.
+      </p>
       <LinkButton variant="accent" block href="/forgot-password">
         Solicitar otro enlace
       </LinkButton>

@@ -18,32 +18,31 @@ const PAGE = {
 export const metadata = publicPage(PAGE);
 
 const WHO: readonly ProseSection[] = [
-  { id: "responsable", title: "Quién responde de tus datos", body: <OperatorNote /> },
+  { id: "responsable", title: "Responsable de tus datos", body: <OperatorNote /> },
   {
     id: "datos",
     title: "Qué datos tratamos",
     body: (
       <ul>
         <li>
-          <strong>Los de tu cuenta:</strong> nombre, apellidos, e-mail, teléfono, dirección, código postal,
-          ciudad, país y zona horaria. La contraseña no la conocemos: guardamos una huella de la que no se
-          puede volver atrás.
+          <strong>Los de tu cuenta:</strong> nombre, apellidos, correo, teléfono, dirección, código postal,
+          ciudad, país y zona horaria. No conocemos tu contraseña: solo guardamos una huella irreversible.
         </li>
         <li>
-          <strong>Los de tu perfil:</strong> la foto, si la pones, y los avisos que has elegido recibir.
+          <strong>Los de tu perfil:</strong> la foto, si la añades, y los avisos que has elegido recibir.
         </li>
         <li>
           <strong>Los de tu identidad:</strong> si pides verificarla, el documento, el justificante de
           domicilio y la foto que envías, y el resultado de la revisión.
         </li>
         <li>
-          <strong>Los de tu actividad:</strong> lo que publicas, los cursos en los que te inscribes, tus
-          operaciones, sus importes y los apuntes de tu saldo.
+          <strong>Los de tu actividad:</strong> tus publicaciones, los cursos en los que te inscribes, tus
+          operaciones, sus importes y los movimientos de tu saldo.
         </li>
         <li>
           <strong>Los de tus sesiones:</strong> la dirección IP, el navegador y la hora de cada acceso, y un
-          registro de los actos que importan a la seguridad, como entrar, cambiar la contraseña o cambiar un
-          permiso.
+          registro de las acciones relevantes para la seguridad, como entrar, cambiar la contraseña o cambiar
+          un permiso.
         </li>
       </ul>
     ),
@@ -97,21 +96,22 @@ const KEEPING: readonly ProseSection[] = [
           <strong>Los documentos de tu verificación:</strong> si te verificamos, mientras tengas la cuenta y
           diez años más, bloqueados, por el mismo artículo 25. Si no llegaste a estar verificado, se borran a
           los 90 días de que se rechacen, a los 90 días si no los llegas a enviar y a los 30 de darte de baja.
-          Se guardan cifrados, y cada vez que alguien los abre queda anotado.
+          Se guardan cifrados, y cada acceso queda registrado.
         </li>
         <li>
           <strong>Tus mensajes:</strong> solo los leéis los dos que os escribís. Un administrador puede leer
           una conversación si uno de los dos la denuncia, mientras la denuncia esté abierta, y cada lectura
-          queda anotada. Si te das de baja, la otra persona los conserva como de una «Cuenta eliminada».
+          queda registrada. Si te das de baja, la otra persona los conserva, firmados por «Cuenta eliminada».
         </li>
         <li>
-          <strong>Lo que publicas en el foro:</strong> mientras esté el foro. Lo que borras deja de verse, y
-          se conserva sin mostrarse por si hay que responder de ello. Si te das de baja, queda como de una
-          «Cuenta eliminada». Una imagen que subes y no llegas a publicar se borra a los {LOOSE_PICTURE_DAYS}{" "}
-          días.
+          <strong>Tus publicaciones en el foro:</strong> mientras esté el foro. Los textos que borras dejan de
+          verse y se conservan sin mostrarse por si surge una responsabilidad. Si te das de baja, se conservan
+          firmados por «Cuenta eliminada». Una imagen que subes y no llegas a publicar se borra a los{" "}
+          {LOOSE_PICTURE_DAYS} días.
         </li>
         <li>
-          <strong>Las sesiones:</strong> hasta que caducan, como mucho 14 días; después se borran solas.
+          <strong>Las sesiones:</strong> hasta que caducan, un máximo de 14 días; después se borran
+          automáticamente.
         </li>
         <li>
           <strong>Las notificaciones:</strong> hasta 90 días después de leerlas.
@@ -132,26 +132,25 @@ const KEEPING: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Otros miembros ven tu nombre, tu foto, tu reputación y lo que publicas. En una operación, la otra
+          Otros miembros ven tu nombre, tu foto, tu reputación y tus publicaciones. En una operación, la otra
           parte ve además lo necesario para cumplirla.
         </p>
         <p>
-          No vendemos datos ni los cedemos para publicidad. Los tratan por nuestra cuenta, con contrato, quien
-          aloja los servidores, quien entrega los correos y, si pagas con tarjeta, la pasarela de pago: los
-          números de la tarjeta van directamente a ella. Si eliges entrar con Google, Google sabe que entras
-          aquí y nos dice tu nombre, tu email y el número con que te conoce. Si alguno está fuera del Espacio
-          Económico Europeo, es con una decisión de adecuación o con las cláusulas tipo de la Comisión
-          Europea. Por ley pueden pedirlos la Agencia Tributaria, el Sepblac, los jueces y las fuerzas de
-          seguridad.
+          No vendemos datos ni los cedemos para publicidad. Los tratan por nuestra cuenta, con contrato, los
+          proveedores de alojamiento y de correo y, si pagas con tarjeta, la pasarela de pago: los números de
+          la tarjeta van directamente a ella. Si eliges entrar con Google, Google sabe que entras aquí y nos
+          da tu nombre, tu correo y tu identificador. Si alguno está fuera del Espacio Económico Europeo, es
+          con una decisión de adecuación o con las cláusulas tipo de la Comisión Europea. Por ley pueden
+          pedirlos la Agencia Tributaria, el Sepblac, los jueces y las fuerzas de seguridad.
         </p>
         <p>
-          Hay imágenes que están en otras webs porque quien publica ha puesto su dirección, como la portada de
-          un curso: tu navegador se las pide directamente, sin decir desde qué página, y esas webs ven tu
+          Hay imágenes que están en otras webs porque su autor ha indicado la dirección, como la portada de un
+          curso: tu navegador se las pide directamente, sin decir desde qué página, y esas webs ven tu
           dirección IP. Los vídeos de YouTube y Vimeo solo se cargan si pulsas «Reproducir el vídeo».
         </p>
         <p>
-          Ninguna decisión que te afecte la toma solo una máquina: las verificaciones y los permisos los
-          resuelve una persona.
+          Ninguna decisión que te afecte es solo automática: una persona resuelve las verificaciones y los
+          permisos.
         </p>
       </>
     ),
@@ -163,15 +162,18 @@ const KEEPING: readonly ProseSection[] = [
       <ul>
         <li>Las contraseñas pasan por argon2id: ni un administrador puede leerlas.</li>
         <li>
-          Las sesiones caducan, se cierran a distancia y dejan de valer en todos los navegadores al cambiar la
-          contraseña. En la base de datos solo está la huella de su identificador.
+          Las sesiones caducan, se pueden cerrar a distancia y dejan de ser válidas en todos los navegadores
+          al cambiar la contraseña. En la base de datos solo está la huella de su identificador.
         </li>
         <li>Los intentos de acceso están limitados, y la respuesta es la misma exista o no la cuenta.</li>
         <li>
-          Cada acto comprueba en el servidor quién eres y qué puedes hacer; quien administra ha de haber
+          Cada acción comprueba en el servidor quién eres y qué puedes hacer; los administradores deben haber
           confirmado su contraseña hace menos de una hora.
         </li>
-        <li>Todo acto de administración y todo acceso quedan en un registro que solo admite añadir.</li>
+        <li>
+          Todas las acciones de administración y todos los accesos quedan en un registro que no se puede
+          modificar.
+        </li>
         <li>
           Las páginas no ejecutan código que no sea nuestro: lo impide una política de contenido en cada una.
         </li>
@@ -189,15 +191,15 @@ const RIGHTS: readonly ProseSection[] = [
         <p>
           Puedes pedir en cualquier momento, sin coste, el acceso a tus datos, su rectificación, su supresión,
           la limitación de su uso, su portabilidad, y oponerte a un tratamiento o retirar un consentimiento.
-          Buena parte la haces tú desde tu perfil y tu configuración. Lo demás se pide en la dirección del{" "}
-          <a href="#responsable">responsable</a> y se contesta en un mes; antes comprobaremos que eres tú.
+          Puedes ejercer la mayoría desde tu perfil y tu configuración. El resto se solicita en la dirección
+          del <a href="#responsable">responsable</a> y se contesta en un mes; antes comprobaremos que eres tú.
         </p>
         <p>
-          La supresión tiene el límite de los <a href="#plazos">plazos legales</a>: lo que la ley obliga a
-          conservar se bloquea en lugar de borrarse.
+          La supresión tiene el límite de los <a href="#plazos">plazos legales</a>: los datos que la ley
+          obliga a conservar se bloquean en lugar de borrarse.
         </p>
         <p>
-          Si crees que no lo hacemos bien, puedes reclamar ante la{" "}
+          Si no estás conforme, puedes reclamar ante la{" "}
           <a href="https://www.aepd.es" rel="noreferrer">
             Agencia Española de Protección de Datos
           </a>
@@ -215,10 +217,10 @@ const RIGHTS: readonly ProseSection[] = [
   },
   {
     id: "navegador",
-    title: "Lo que queda en tu navegador",
+    title: "Datos en tu navegador",
     body: (
       <p>
-        Solo lo técnico, y cabe en dos listas: están en <Link href="/cookies">Cookies</Link>.
+        Solo datos técnicos. Los detallamos en <Link href="/cookies">Cookies</Link>.
       </p>
     ),
   },
@@ -227,8 +229,8 @@ const RIGHTS: readonly ProseSection[] = [
     title: "Cambios en esta página",
     body: (
       <p>
-        Si cambia algo que te afecta, te avisaremos antes de que empiece a valer. La fecha de arriba dice
-        cuándo se revisó por última vez.
+        Si cambia algo que te afecta, te avisaremos antes de que entre en vigor. La fecha de arriba indica la
+        última revisión.
       </p>
     ),
   },
@@ -240,7 +242,7 @@ export default function PrivacyPage() {
       <StructuredData data={pageData(PAGE)} />
       <Prose
         title="Privacidad"
-        lead="Qué sabemos de ti, para qué lo usamos y qué puedes hacer al respecto. Sin letra pequeña."
+        lead="Qué datos tenemos de ti, para qué los usamos y cuáles son tus derechos."
         updated="21 de noviembre de 2026"
         sections={[...WHO, ...KEEPING, ...RIGHTS]}
       />

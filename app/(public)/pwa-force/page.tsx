@@ -7,7 +7,7 @@ import { publicPage } from "@/lib/core/public-page";
 export const metadata = publicPage({
   path: "/pwa-force",
   title: "Instalar la aplicación",
-  description: "Instala la aplicación paso a paso y mira qué responde el navegador.",
+  description: "Instala la aplicación paso a paso y comprueba la respuesta del navegador.",
 });
 
 export default function PwaForcePage() {
@@ -17,7 +17,7 @@ export default function PwaForcePage() {
         <header className="stack">
           <BackHome />
           <h1 className="headline">Instalar la aplicación</h1>
-          <p className="lead">Paso a paso, con lo que responde el navegador.</p>
+          <p className="lead">Paso a paso, con la respuesta del navegador.</p>
         </header>
         <PwaForce />
       </div>

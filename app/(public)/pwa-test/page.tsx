@@ -7,7 +7,7 @@ import { publicPage } from "@/lib/core/public-page";
 export const metadata = publicPage({
   path: "/pwa-test",
   title: "Diagnóstico de la aplicación",
-  description: "Lo que este navegador necesita para instalar la aplicación, y lo que ya tiene.",
+  description: "Requisitos de este navegador para instalar la aplicación.",
 });
 
 export default function PwaTestPage() {
@@ -17,7 +17,7 @@ export default function PwaTestPage() {
         <header className="stack">
           <BackHome />
           <h1 className="headline">Diagnóstico de la aplicación</h1>
-          <p className="lead">Lo que este navegador necesita para instalarla, y lo que ya tiene.</p>
+          <p className="lead">Requisitos de este navegador para instalarla.</p>
         </header>
         <PwaTest />
       </div>

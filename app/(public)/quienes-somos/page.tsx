@@ -14,7 +14,7 @@ const name = appName();
 const PAGE = {
   path: "/quienes-somos",
   title: "Quiénes somos",
-  description: `Qué es ${name}, por qué existe y cómo trabaja: una comunidad donde se conversa, se comercia y se invierte con las cuentas a la vista.`,
+  description: `Qué es ${name}, por qué existe y cómo trabaja: una comunidad para conversar, comprar, vender e invertir con cuentas claras.`,
 };
 
 export const metadata = publicPage(PAGE);
@@ -22,15 +22,15 @@ export const metadata = publicPage(PAGE);
 const WAYS = [
   {
     title: "Las cuentas, por partida doble",
-    text: "Lo que sale de un sitio entra en otro. Ningún apunte se borra ni se corrige encima: un error se arregla con otro apunte, y los dos se ven.",
+    text: "Todo movimiento tiene un origen y un destino. Ningún apunte se borra ni se modifica: un error se corrige con otro apunte, y los dos quedan a la vista.",
   },
   {
-    title: "El precio entero, antes de aceptar",
+    title: "El precio completo, antes de aceptar",
     text: "Importe, comisión y total aparecen juntos en el último paso. Las comisiones son las mismas para todo el mundo y están publicadas.",
   },
   {
     title: "Personas, no perfiles",
-    text: "Donde hay inversión se verifica la identidad. La reputación nace de operaciones cerradas, no de elogios.",
+    text: "La identidad se verifica donde hay inversión. La reputación se basa en operaciones completadas.",
   },
 ] as const;
 
@@ -44,26 +44,26 @@ export default function AboutPage() {
             <BackHome />
             <h1 className="display">Quiénes somos</h1>
             <p className="lead">
-              {name} es una comunidad en español donde se conversa, se aprende, se comercia y se invierte
-              entre particulares. Toma el nombre de las antiguas lonjas: la casa a la que se iba a tratar,
-              donde el trato quedaba escrito y cualquiera podía leer el precio.
+              {name} es una comunidad en español para conversar, aprender, comprar, vender e invertir entre
+              particulares. Toma el nombre de las antiguas lonjas: el lugar donde se cerraban los tratos,
+              quedaban por escrito y cualquiera podía leer el precio.
             </p>
           </header>
           <section className="two" aria-label="Misión y visión">
             <article>
               <h2 className="engraved">Misión</h2>
               <p>
-                Que una persona con ahorros, con un oficio o con un proyecto encuentre a quien le falta eso
-                mismo, y que puedan entenderse sin tener que fiarse a ciegas: con reglas iguales para las dos
-                partes, el dinero en custodia mientras dura el trato y cada paso anotado.
+                Que una persona con ahorros, un oficio o un proyecto encuentre a quien lo necesita, y que
+                puedan llegar a un acuerdo sin fiarse a ciegas: con las mismas reglas para las dos partes, el
+                dinero en custodia durante la operación y cada paso registrado.
               </p>
             </article>
             <article>
               <h2 className="engraved">Visión</h2>
               <p>
                 Un lugar en el que prestar, invertir o vender a un desconocido sea tan claro como leer una
-                factura. Donde saber cuánto se paga, cuánto se arriesga y qué falta por cumplir no dependa de
-                la letra pequeña, sino de mirar la pantalla.
+                factura. Donde baste mirar la pantalla, y no la letra pequeña, para saber cuánto se paga,
+                cuánto se arriesga y qué falta por cumplir.
               </p>
             </article>
           </section>

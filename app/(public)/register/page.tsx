@@ -31,10 +31,10 @@ export default async function RegisterPage() {
       }
       portal={
         <>
-          <p className="headline">Abre tu página en el libro</p>
+          <p className="headline">Crea tu cuenta</p>
           <p className="lead">
-            Entras con unas aplicaciones abiertas y pides las demás desde tu panel. Estas son las comisiones,
-            todas:
+            Empiezas con algunas aplicaciones activas y solicitas las demás desde tu panel. Estas son todas
+            las comisiones:
           </p>
           <Fees className="ledger" />
         </>
@@ -43,7 +43,7 @@ export default async function RegisterPage() {
       <div className="stack">
         {google ? (
           <Banner>
-            Google nos ha dado tu nombre y tu correo. Completa lo demás y podrás vincular esa cuenta para
+            Google nos ha dado tu nombre y tu correo. Completa el resto y podrás vincular esa cuenta para
             entrar con ella.
           </Banner>
         ) : null}

@@ -24,9 +24,8 @@ const DEMONSTRATION: ProseSection = {
   body: (
     <p>
       Esta instalación es una demostración: los saldos, las operaciones y las cifras son de ejemplo y{" "}
-      <strong>no hay fondos reales</strong>. Nada de lo que se haga en ella obliga a pagar, ni da derecho a
-      cobrar, y sus datos pueden borrarse. Los apartados que hablan de dinero dicen cómo funciona el servicio
-      cuando se presta de verdad.
+      <strong>no hay fondos reales</strong>. Nada de lo que hagas en ella obliga a pagar ni da derecho a
+      cobrar, y sus datos pueden borrarse. Los apartados sobre dinero explican cómo funciona el servicio real.
     </p>
   ),
 };
@@ -50,8 +49,8 @@ const START: readonly ProseSection[] = [
       <>
         <p>
           {name} es una plataforma en la que sus miembros conversan, venden, enseñan, prestan, invierten e
-          intercambian entre sí. {name} pone el lugar, las reglas y la custodia; el trato es entre las partes.
-          No da asesoramiento financiero, fiscal ni jurídico.
+          intercambian entre sí. {name} aporta la plataforma, las reglas y la custodia; el acuerdo es entre
+          las partes. No ofrece asesoramiento financiero, fiscal ni jurídico.
         </p>
         <OperatorNote />
       </>
@@ -63,12 +62,12 @@ const START: readonly ProseSection[] = [
     title: "Tu cuenta",
     body: (
       <ul>
-        <li>Has de ser mayor de 18 años, dar datos verdaderos y tener una sola cuenta.</li>
+        <li>Debes ser mayor de 18 años, dar datos verdaderos y tener una sola cuenta.</li>
         <li>
-          La contraseña es cosa tuya: no la compartas. Si sospechas que alguien la conoce, cámbiala; al
-          hacerlo se cierran tus sesiones.
+          La contraseña es personal: no la compartas. Si sospechas que alguien la conoce, cámbiala; al hacerlo
+          se cierran tus sesiones.
         </li>
-        <li>Puedes pedir la baja cuando no tengas operaciones abiertas ni saldo por retirar.</li>
+        <li>Puedes darte de baja cuando no tengas operaciones abiertas ni saldo pendiente de retirar.</li>
       </ul>
     ),
   },
@@ -77,10 +76,10 @@ const START: readonly ProseSection[] = [
     title: "Acceso a las aplicaciones",
     body: (
       <p>
-        Una cuenta nueva abre las aplicaciones básicas. Las demás las concede la administración, miembro a
-        miembro: pídelas con «Solicitar acceso» en tu panel. Private Equity, P2P Lending, DeBank y BTC P2P
-        exigen además la identidad verificada, y puede retirarse el acceso si deja de estarlo o si se
-        incumplen estas condiciones; en ese caso se te dirá por qué.
+        Una cuenta nueva da acceso a las aplicaciones básicas. La administración concede el acceso a las demás
+        a cada miembro: solicítalo con «Solicitar acceso» en tu panel. Private Equity, P2P Lending, DeBank y
+        BTC P2P exigen además la identidad verificada, y puede retirarse el acceso si deja de estarlo o si se
+        incumplen estas condiciones; en ese caso te indicaremos el motivo.
       </p>
     ),
   },
@@ -93,13 +92,13 @@ const MONEY: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Antes de aceptar verás el importe, la comisión, el total y lo que ocurre después. Al aceptar, lo que
-          cada parte pone queda bloqueado para esa operación y para ninguna otra, y se libera cuando ambas han
-          cumplido, cuando vence el plazo o cuando se resuelve una disputa.
+          Antes de aceptar verás el importe, la comisión, el total y lo que ocurre después. Al aceptar, la
+          aportación de cada parte queda bloqueada para esa operación y para ninguna otra, y se libera cuando
+          ambas han cumplido, cuando vence el plazo o cuando se resuelve una disputa.
         </p>
         <p>
-          Cada movimiento queda anotado con su origen, su destino y su comisión. Un apunte no se borra: si hay
-          un error, se corrige con otro que lo compensa. Los saldos no dan intereses por sí mismos.
+          Cada movimiento queda registrado con su origen, su destino y su comisión. Un apunte no se borra: si
+          hay un error, se corrige con otro que lo compensa. Los saldos no dan intereses por sí mismos.
         </p>
       </>
     ),
@@ -114,9 +113,9 @@ const MONEY: readonly ProseSection[] = [
         </p>
         <FeeEntries />
         <p>
-          La tarifa vigente al aceptar es la que vale para toda la operación, aunque después cambie. Una
-          operación que no llega a cerrarse no paga comisión. Las redes de pago y de Bitcoin pueden cobrar las
-          suyas; si es así, se ven aparte.
+          La tarifa vigente al aceptar se aplica a toda la operación, aunque después cambie. Una operación que
+          no llega a cerrarse no paga comisión. Las redes de pago y de Bitcoin pueden cobrar las suyas; si es
+          así, se ven aparte.
         </p>
       </>
     ),
@@ -126,9 +125,9 @@ const MONEY: readonly ProseSection[] = [
     title: "Desistimiento",
     body: (
       <p>
-        Si contratas como consumidor un curso o un servicio a distancia, tienes 14 días para desistir sin dar
-        motivos y recuperar lo pagado. En los contenidos digitales ese derecho se pierde al empezar a usarlos
-        solo si antes has pedido expresamente empezar y has reconocido que lo pierdes, y te lo hemos
+        Si contratas como consumidor un curso o un servicio a distancia, tienes 14 días para desistir sin
+        indicar el motivo y recuperar el importe. En los contenidos digitales ese derecho se pierde al empezar
+        a usarlos solo si antes has pedido expresamente empezar y has reconocido que lo pierdes, y te lo hemos
         confirmado por escrito (art. 103 m del texto refundido de la Ley de Consumidores y Usuarios).
       </p>
     ),
@@ -139,7 +138,7 @@ const MONEY: readonly ProseSection[] = [
     body: (
       <ul>
         <li>
-          Prestar e invertir puede hacerte perder todo lo que pongas. No pongas lo que no puedas permitirte
+          Al prestar o invertir puedes perder todo tu dinero. No aportes más de lo que puedas permitirte
           perder.
         </li>
         <li>
@@ -159,18 +158,18 @@ const MONEY: readonly ProseSection[] = [
 const CONDUCT: readonly ProseSection[] = [
   {
     id: "normas",
-    title: "Normas de la casa",
+    title: "Normas de la comunidad",
     body: (
       <>
         <p>
-          No se admiten la mentira sobre lo que se ofrece, la suplantación, el blanqueo, la manipulación de
-          precios o reputaciones, el acoso, ni lo que la ley prohíbe vender. Quien vende de forma habitual ha
-          de identificarse como profesional.
+          No se admiten las ofertas engañosas, la suplantación, el blanqueo, la manipulación de precios o
+          reputaciones, el acoso, ni la venta de productos prohibidos por la ley. Los vendedores habituales
+          deben identificarse como profesionales.
         </p>
         <p>
-          Lo que publicas es tuyo y respondes de ello; nos permites mostrarlo en la plataforma mientras esté
-          publicado. Si ves algo ilícito, avisa desde el Centro de Ayuda. Cuando retiremos un contenido o
-          limitemos una cuenta, diremos el motivo y podrás pedir que otra persona lo revise.
+          Tus publicaciones son tuyas y respondes de ellas; nos permites mostrarlas en la plataforma mientras
+          estén publicadas. Si ves algo ilícito, avisa desde el Centro de Ayuda. Cuando retiremos un contenido
+          o limitemos una cuenta, diremos el motivo y podrás pedir que otra persona lo revise.
         </p>
       </>
     ),
@@ -180,9 +179,9 @@ const CONDUCT: readonly ProseSection[] = [
     title: "Responsabilidad",
     body: (
       <p>
-        Respondemos de que el servicio haga lo que aquí se dice y de guardar bien lo que se nos confía. No
-        respondemos de que la otra parte cumpla, salvo en lo que esté en custodia, ni de lo que digan otros
-        miembros. Nada de esto limita los derechos que la ley da a los consumidores.
+        Respondemos de que el servicio funcione como aquí se describe y de la custodia de tus fondos y datos.
+        No respondemos de que la otra parte cumpla, salvo por los fondos en custodia, ni de las opiniones de
+        otros miembros. Nada de esto limita los derechos que la ley da a los consumidores.
       </p>
     ),
   },
@@ -210,7 +209,7 @@ const CONDUCT: readonly ProseSection[] = [
     body: (
       <p>
         Si cambiamos estas condiciones, te avisaremos con al menos 30 días y podrás darte de baja sin coste
-        antes de que valgan. Se rigen por la ley española. Sobre tus datos, lee{" "}
+        antes de que entren en vigor. Se rigen por la ley española. Sobre tus datos, lee{" "}
         <Link href="/privacidad">Privacidad</Link>.
       </p>
     ),
@@ -223,7 +222,7 @@ export default function TermsPage() {
       <StructuredData data={pageData(PAGE)} />
       <Prose
         title="Términos"
-        lead={`Lo que puedes esperar de ${name} y lo que ${name} espera de ti.`}
+        lead={`Tus derechos y obligaciones al usar ${name}.`}
         updated="21 de noviembre de 2026"
         sections={[...START, ...MONEY, ...CONDUCT]}
       />

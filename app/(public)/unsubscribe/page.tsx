@@ -28,7 +28,7 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
         <>
           <p className="headline">Solo el correo que quieras</p>
           <p className="lead">
-            Lo que concierne a tu cuenta y a tu dinero te seguirá llegando: contraseñas, dispositivos nuevos,
+            Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos,
             operaciones.
           </p>
         </>
@@ -45,7 +45,7 @@ function DeadLink() {
       <Banner tone="negative" role="alert">
         El enlace para darse de baja no es válido
       </Banner>
-      <p className="small">Ábrelo otra vez desde el correo, o elige en tus ajustes qué quieres recibir.</p>
+      <p className="small">Ábrelo otra vez desde el correo o elige en tus ajustes qué quieres recibir.</p>
       <LinkButton block href="/settings">
         Ir a mis ajustes
       </LinkButton>

@@ -14,7 +14,7 @@ import { emailFilters, emailParams } from "@/lib/admin/email-schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { requireViewer } from "@/lib/core/viewer";
 
-export const metadata: Metadata = { title: "Gestión de e-mails" };
+export const metadata: Metadata = { title: "Gestión de correos" };
 
 const TABS = { individual: "Individual", mass: "Masivo", outbox: "Bandeja de salida" } as const;
 
@@ -27,7 +27,7 @@ export default async function EmailsPage({ searchParams }: { searchParams: Promi
   return (
     <>
       <header className="page-head">
-        <h1 className="title">Gestión de e-mails</h1>
+        <h1 className="title">Gestión de correos</h1>
         <LinkButton href="/admin" size="sm">
           Volver al panel
         </LinkButton>

@@ -15,8 +15,8 @@ export default async function PasswordDebugPage() {
         <div className="stack stack-1">
           <h1 className="title">Recuperaciones de contraseña</h1>
           <p className="muted">
-            Los enlaces que aún abren una cuenta. El enlace mismo no se guarda: solo su huella, de la que aquí
-            se ve el principio.
+            Enlaces de recuperación todavía válidos. El enlace no se guarda: solo su huella, de la que se
+            muestra el principio.
           </p>
         </div>
         <LinkButton href="/admin">Volver al panel</LinkButton>

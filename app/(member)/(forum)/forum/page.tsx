@@ -20,7 +20,7 @@ export default async function ForumPage({ searchParams }: { searchParams: Promis
             <div className="stack stack-1">
               <h1 className="title">Foro</h1>
               <p className="muted desk">
-                Pregunta, responde y comparte lo que sabes. Es de nivel básico: cualquiera puede empezar.
+                Pregunta, responde y comparte tus conocimientos. Es de nivel básico: cualquiera puede empezar.
               </p>
             </div>
             <LinkButton variant="accent" href="/forum/new">

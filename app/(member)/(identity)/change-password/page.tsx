@@ -13,7 +13,7 @@ export default async function ChangePasswordPage() {
       <header className="stack stack-2">
         <h1 className="headline">Cambiar la contraseña</h1>
         <p className="lead">
-          Al guardarla se cierran tus sesiones en los demás dispositivos; esta sigue abierta.
+          Al guardarla se cerrarán tus sesiones en los demás dispositivos; esta seguirá abierta.
         </p>
       </header>
       <Card>

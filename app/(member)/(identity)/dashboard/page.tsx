@@ -29,7 +29,7 @@ export default async function DashboardPage() {
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Hola, {viewer.firstName}</h1>
-          <p className="muted">Esto es lo que tienes y lo que puedes abrir.</p>
+          <p className="muted">Este es el resumen de tu cuenta y de tus aplicaciones.</p>
         </div>
         <div className="row row-2 wrap">
           <LinkButton href="/kyc-status">Estado KYC</LinkButton>
@@ -116,7 +116,7 @@ function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps)
       {recent.length > 0 ? (
         <ActivityList activities={recent} timeZone={timeZone} />
       ) : (
-        <Blank title="Todavía no hay actividad">Lo que hagas en la plataforma aparecerá aquí.</Blank>
+        <Blank title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Blank>
       )}
     </Card>
   );
@@ -135,7 +135,7 @@ function Projects() {
         icon={<FolderKanban className="icon" />}
         action={<LinkButton href="/apps">Explorar aplicaciones</LinkButton>}
       >
-        Aquí verás en qué punto está cada proyecto que publiques o en el que inviertas.
+        Aquí verás el estado de tus proyectos e inversiones.
       </Blank>
     </Card>
   );

@@ -39,7 +39,7 @@ export default async function KycStatusPage() {
       </div>
       <section className="stack" aria-labelledby="accesos">
         <h2 className="subtitle" id="accesos">
-          Qué abre
+          A qué da acceso
         </h2>
         <KycAccess viewer={viewer} asked={asked} />
       </section>
@@ -63,7 +63,7 @@ function Head({ kyc }: { kyc: Kyc }) {
           <h1 className="title">Estado KYC</h1>
           <KycBadge kycStatus={kyc.status} kycLevel={kyc.level} />
         </div>
-        <p className="muted">En qué punto está la verificación de tu identidad y qué abre.</p>
+        <p className="muted">El estado de la verificación de tu identidad y a qué da acceso.</p>
       </div>
       <div className="row row-2 wrap">
         <LinkButton href="/dashboard">Ir al panel</LinkButton>
@@ -90,7 +90,7 @@ function Notice({ kyc }: { kyc: Kyc }) {
         <p className="strong">{kyc.rejectedReason ?? "Tu verificación se ha rechazado."}</p>
         <p>
           {kyc.canSubmit
-            ? "Vuelve a enviar lo rechazado: lo demás ya vale."
+            ? "Vuelve a enviar los documentos rechazados: el resto ya está aceptado."
             : "No se pueden enviar más documentos."}
         </p>
       </Banner>

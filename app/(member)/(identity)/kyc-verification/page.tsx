@@ -22,8 +22,8 @@ export default async function KycVerificationPage() {
         <h1 className="title">{again && kyc.canSubmit ? "Volver a enviar" : "Verificar tu identidad"}</h1>
         <p className="muted">
           {kyc.canSubmit
-            ? "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo tú y quien te revise los veis."
-            : "Tres documentos que solo tú y quien te revise veis."}
+            ? "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo los veréis tú y la persona que los revise."
+            : "Tres documentos que solo veréis tú y la persona que los revise."}
         </p>
       </header>
       <Card>

@@ -147,7 +147,7 @@ async function WholeActivity({ viewer }: { viewer: UserActor }) {
 }
 
 function NoActivity() {
-  return <Blank title="Todavía no hay actividad">Lo que hagas en la plataforma aparecerá aquí.</Blank>;
+  return <Blank title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Blank>;
 }
 
 function statsOf(viewer: UserActor) {

@@ -136,7 +136,7 @@ async function SecurityTab({ viewer }: TabProps) {
       </Section>
       <Section id="contrasena" title="Contraseña">
         <div className="row between wrap">
-          <p className="small">Al cambiarla se cierran tus demás sesiones.</p>
+          <p className="small">Al cambiarla se cerrarán tus demás sesiones.</p>
           <a className={buttonClass({})} href="/api/login?redirect=/change-password">
             Cambiar la contraseña
           </a>
@@ -193,8 +193,8 @@ async function PrivacyTab({ viewer }: TabProps) {
       </Card>
       <Section id="baja" title="Eliminar la cuenta">
         <p className="small">
-          Antes hay que retirar el saldo y terminar las operaciones abiertas. Lo que la ley nos obliga a
-          conservar queda bloqueado y está explicado en <a href="/privacidad">la política de privacidad</a>.
+          Antes debes retirar el saldo y terminar las operaciones abiertas. Los datos que la ley nos obliga a
+          conservar quedan bloqueados, como explica <a href="/privacidad">la política de privacidad</a>.
         </p>
         <div className="row">
           <CloseAccount />

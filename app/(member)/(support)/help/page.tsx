@@ -17,7 +17,7 @@ export default async function HelpPage() {
       <header className="page-head">
         <div className="stack stack-1">
           <h1 className="title">Centro de Ayuda</h1>
-          <p className="note">Busca tu pregunta o escríbenos: contesta una persona.</p>
+          <p className="note">Busca tu pregunta o escríbenos: te contestará una persona.</p>
         </div>
       </header>
       <HelpBrowser entries={HELP_ENTRIES}>

@@ -32,7 +32,9 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
                 <LinkButton href={`/forum/new?${topic}`}>Llevarlo al foro</LinkButton>
                 <LinkButton href="/messages">Enviarlo a un miembro</LinkButton>
               </div>
-              <p className="note">En el foro empieza un tema con él; en otro sitio, cópialo y pégalo.</p>
+              <p className="note">
+                Abre un tema en el foro con este texto, o cópialo y pégalo donde quieras.
+              </p>
             </>
           ) : (
             <Blank title="No hay nada que compartir">

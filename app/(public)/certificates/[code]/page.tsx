@@ -26,7 +26,7 @@ function Unknown() {
     <div className="plain">
       <SearchX className="icon" />
       <h1 className="title">No hay ningún certificado con ese código</h1>
-      <p>Comprueba que lo has copiado entero: son 16 letras y números.</p>
+      <p>Comprueba que lo has copiado completo: son 16 letras y números.</p>
       <div className="acts">
         <LinkButton href="/">Ir a la portada</LinkButton>
       </div>
