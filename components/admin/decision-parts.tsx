@@ -60,8 +60,8 @@ export type Move = { from: string; to: string; amount: string };
 /** What a decision would move, before it moves. */
 export function DecisionMoves({ moves, children }: { moves: readonly Move[]; children?: ReactNode }) {
   return (
-    <section className="effects" aria-label="Lo que se moverá">
-      <strong>Lo que se moverá</strong>
+    <section className="effects" aria-label="Movimientos previstos">
+      <strong>Movimientos previstos</strong>
       <ul className="stack stack-2">
         {moves.map(({ from, to, amount }) => (
           <li key={`${from} ${to}`}>

@@ -50,7 +50,7 @@ export function KycClaim({ kyc, claim, timeZone }: KycClaimProps) {
     return (
       <Banner tone="warning">
         La revisa {kyc.claimedBy.name} desde {since(kyc.claimedAt, timeZone)}.{" "}
-        {isStale ? "Parece haberla dejado." : "Solo quien la revisa puede decidirla."}
+        {isStale ? "Parece haberla dejado." : "Solo puede decidirla el administrador que la revisa."}
         {isStale ? (
           <div>
             <Button size="sm" onClick={take} busy={claiming} busyText="Tomando…">

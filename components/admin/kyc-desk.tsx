@@ -42,7 +42,7 @@ export async function KycDesk({ viewer, params }: KycDeskProps) {
             <p className="note">
               {status === "pending"
                 ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
-                : "La última respondida primero."}
+                : "De la respuesta más reciente a la más antigua."}
             </p>
           </div>
           <Segments

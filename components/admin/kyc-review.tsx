@@ -70,7 +70,7 @@ function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
   return (
     <dl className="ledger">
       <div>
-        <dt>E-mail</dt>
+        <dt>Correo</dt>
         <dd className="code">{email}</dd>
       </div>
       <div>

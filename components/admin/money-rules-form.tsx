@@ -11,8 +11,8 @@ const HELP = {
   newAddressHoldHours:
     "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:
-    "De 1 a 100. Fuera del margen se pide la contraseña a quien crea la orden y repetir el precio a quien la acepta.",
-  marketConfirmationEur: "Crear o aceptar órdenes por más valor, en 24 horas, pide la contraseña.",
+    "De 1 a 100. Fuera de ese margen, crear una orden requiere la contraseña y aceptarla, repetir el precio.",
+  marketConfirmationEur: "Crear o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
   evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
 } as const;

@@ -50,7 +50,9 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
           </Banner>
         ) : null}
         {mine ? (
-          <Banner>Has pedido cancelar. La operación se cancelará si {name} también lo pide.</Banner>
+          <Banner>
+            Has propuesto la cancelación. La operación se cancelará si {name} también la acepta.
+          </Banner>
         ) : null}
         <Details trade={trade} />
         <Banner tone={stage.tone}>{stage.lead}</Banner>

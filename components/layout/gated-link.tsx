@@ -25,7 +25,7 @@ export function GatedLink({ href, name, visitorPhoneHref, className, children }:
     if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
       return window.location.assign(visitorPhoneHref);
     }
-    toast.error("Acceso restringido", `Regístrate o inicia sesión para abrir ${name}.`, {
+    toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, {
       label: "Registrarse",
       href: "/register",
     });

@@ -35,7 +35,7 @@ const BUDGET_TEXT = `## Tres sobres
 
 > Si no sabes en qué se va el dinero, apunta todo durante un mes. Con eso basta.`;
 
-const KEYS_TEXT = `Una frase de doce palabras abre tu cartera. Quien la tiene, tiene tus bitcoins.
+const KEYS_TEXT = `Una frase de doce palabras abre tu cartera. Con ella se accede a tus bitcoins.
 
 - Escríbela en papel, dos veces.
 - Nunca en el móvil, ni en una foto, ni en un correo.

@@ -16,8 +16,8 @@ export function dataExportLetter({ firstName, expiresAt, timeZone }: DataExport)
         act={{ label: "Descargar mis datos", href: `${env().APP_URL}/settings?tab=privacy` }}
       >
         <Paragraph>
-          Hemos preparado el archivo con todo lo que guardamos sobre ti, en JSON y en CSV. Puedes descargarlo,
-          con tu sesión iniciada, hasta el {formatDate(expiresAt, timeZone)}; después se borra.
+          Hemos preparado el archivo con todos tus datos, en JSON y en CSV. Puedes descargarlo, con tu sesión
+          iniciada, hasta el {formatDate(expiresAt, timeZone)}; después se borra.
         </Paragraph>
         <Paragraph>Si no la has solicitado tú, cambia tu contraseña y escríbenos cuanto antes.</Paragraph>
       </Frame>

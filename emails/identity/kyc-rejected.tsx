@@ -15,7 +15,9 @@ export function kycRejectedLetter({ firstName, documents, final }: KycRejected) 
     subject: final ? "Tu verificación ha sido rechazada" : "Necesitamos que repitas algún documento",
     body: (
       <Frame
-        preview={final ? "No hemos podido verificar tu identidad" : "Vuelve a enviar lo que te indicamos"}
+        preview={
+          final ? "No hemos podido verificar tu identidad" : "Vuelve a enviar los documentos indicados"
+        }
         title={`Hola, ${firstName}`}
         act={{ label: final ? "Ver el estado" : "Volver a enviar", href: `${env().APP_URL}${path}` }}
       >

@@ -93,7 +93,7 @@ const ROLE_NEEDED: Readonly<Record<TradeEvent, string>> = {
   evidence: "Solo el comprador y el vendedor pueden aportar pruebas.",
   cancel: "Solo el comprador y el vendedor pueden cancelar la operación.",
   rate: "Solo el comprador y el vendedor pueden valorarse.",
-  resolve: "La disputa la decide un administrador que no sea parte de la operación.",
+  resolve: "La disputa debe decidirla un administrador que no sea parte de la operación.",
 };
 
 const ALLOWED = (event: TradeEvent): readonly TradeRole[] =>

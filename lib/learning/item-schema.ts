@@ -112,7 +112,7 @@ export const editMentorshipForm = z.object({ id: z.string(), ...typedMentorship 
 
 const approval = {
   updatedAt: z.iso
-    .datetime("Escribe la fecha de lo que se ha revisado")
+    .datetime("Indica la fecha de la versión revisada")
     .optional()
     .describe(
       "Of what was looked at: where it was changed since, nothing is approved. Required for a change of what is approved",

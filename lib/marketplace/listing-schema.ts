@@ -62,7 +62,7 @@ const photoIds = z
 
 const details = {
   title: singleLine("Escribe un título", LONGEST_TITLE),
-  description: paragraph("Describe lo que vendes", LONGEST_DESCRIPTION),
+  description: paragraph("Describe tu producto o servicio", LONGEST_DESCRIPTION),
   categoryId: rowId("Elige una categoría"),
   price: euros("Escribe el precio").describe("Euros for each piece, a decimal string"),
   condition: z.enum(CONDITIONS, "Elige el estado"),

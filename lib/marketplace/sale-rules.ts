@@ -135,7 +135,7 @@ const ROLE_NEEDED: Readonly<Record<SaleEvent, string>> = {
   refund: "Solo el vendedor puede devolver el dinero.",
   reverse: "Debe devolverlo un administrador que no sea parte del pedido.",
   rate: "Solo el comprador y el vendedor pueden valorarse.",
-  resolve: "La disputa la decide un administrador que no sea parte del pedido.",
+  resolve: "La disputa debe decidirla un administrador que no sea parte del pedido.",
 };
 
 const ALLOWED = (event: SaleEvent): readonly SaleRole[] =>

@@ -29,7 +29,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "baja",
     category: "cuenta",
     question: "¿Cómo me doy de baja o solicito mis datos?",
-    answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todo lo tuyo; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra al momento: antes no debe quedar ninguna operación abierta ni saldo pendiente de retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Tus textos del foro se conservan, firmados por «Cuenta eliminada».`,
+    answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todos tus datos; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra al momento: antes no debe quedar ninguna operación abierta ni saldo pendiente de retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Tus textos del foro se conservan, firmados por «Cuenta eliminada».`,
     links: [
       { href: "/settings?tab=privacy", label: "Abrir la privacidad" },
       { href: "/privacidad#plazos", label: "Cuánto tiempo se conserva cada dato" },

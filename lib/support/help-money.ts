@@ -44,7 +44,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿En qué se diferencian Startups, Financiación, Private Equity y Tokenización?",
     answer:
-      "En «Startups» conoces los proyectos y sus equipos. En «Financiación» se solicitan fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no llega a su objetivo en plazo, se devuelve todo lo puesto.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
+      "En «Startups» conoces los proyectos y sus equipos. En «Financiación» se solicitan fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no alcanza su objetivo en plazo, se devuelve todo el dinero.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
   },
   {

@@ -115,7 +115,7 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(5);
   for (const app of ["courses", "p2pLending", "tokenization", "startups", "privateEquity"] as const) {
     await page.getByRole("link", { name: `Acceder a ${APPS[app].name}` }).click();
-    const alert = page.getByRole("alert").filter({ hasText: `para abrir ${APPS[app].name}.` });
+    const alert = page.getByRole("alert").filter({ hasText: `para entrar en «${APPS[app].name}».` });
     await expect(alert).toContainText("Acceso restringido");
     await expect(alert).toContainText("Regístrate o inicia sesión");
     await expect(page).toHaveURL(/\/apps$/);

@@ -55,7 +55,7 @@ export const TRADE_SCREENS: readonly Screen[] = [
       const { id } = await aDisputed();
       await page.goto(`/admin?tab=approvals&trade=${id}`);
       await page.getByLabel(/^Para Lucas Marco/).check();
-      await page.getByText("Lo que se moverá").waitFor();
+      await page.getByText("Movimientos previstos").waitFor();
     },
   },
 ];

@@ -169,9 +169,9 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   expect(await db.select().from(auditLog).where(reading)).toHaveLength(1);
 
   await review.getByLabel(/^Para Nil Bosch/).check();
-  await expect(review.getByRole("region", { name: "Lo que se moverá" })).toContainText("0,01500000 BTC");
+  await expect(review.getByRole("region", { name: "Movimientos previstos" })).toContainText("0,01500000 BTC");
   await review.getByLabel(/^Para Olga Rius/).check();
-  await expect(review.getByRole("region", { name: "Lo que se moverá" })).toContainText("0,01522500 BTC");
+  await expect(review.getByRole("region", { name: "Movimientos previstos" })).toContainText("0,01522500 BTC");
   await review.getByRole("button", { name: "Decidir a favor de Olga Rius" }).click();
   await expect(review.getByText("Escribe el motivo de la decisión")).toBeVisible();
   await review.getByLabel("Motivo").fill("El recibo no es de esta operación.");
@@ -189,7 +189,7 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
   const { trade, buyer, seller } = await bothAt(opening, { buyer: "Pau Serra", seller: "Quima Font" });
   await act(buyer, "Proponer cancelación");
   await buyer.getByRole("dialog").getByRole("button", { name: "Proponer cancelación" }).click();
-  await expect(buyer.getByText("Has pedido cancelar.")).toBeVisible();
+  await expect(buyer.getByText("Has propuesto la cancelación.")).toBeVisible();
   await expect(buyer.getByRole("button", { name: "Proponer cancelación" })).toHaveCount(0);
 
   await expect(seller.getByText("Pau propone cancelar la operación.")).toBeVisible();

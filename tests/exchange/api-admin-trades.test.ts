@@ -110,7 +110,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     const admin = await makeAdmin();
     expect((await decide(admin, id, "buyer")).status).toBe(409);
     await dispute(buyer, id);
-    const own = "La disputa la decide un administrador que no sea parte de la operación.";
+    const own = "La disputa debe decidirla un administrador que no sea parte de la operación.";
     expectError(await decide(party, id, "seller"), "forbidden", own);
     expect((await decide(buyer, id, "buyer")).status).toBe(403);
     expect((await decide(admin, id, "both")).status).toBe(422);

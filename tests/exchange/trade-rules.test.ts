@@ -77,7 +77,7 @@ describe("the machine of a trade", () => {
     const refusal = caught(ask);
     expect(refusal.code).toBe(who.includes(role) ? "conflict" : "forbidden");
     if (refusal.code === "conflict") expect(refusal.message).toContain(`«${TRADE_NAMES[status]}»`);
-    else expect(refusal.message).toMatch(/^(Solo el |La disputa la decide un administrador).+\.$/);
+    else expect(refusal.message).toMatch(/^(Solo el |La disputa debe decidirla un administrador).+\.$/);
   });
 
   it("ends where money.md says, after the time it says", () => {

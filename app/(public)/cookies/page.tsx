@@ -149,7 +149,7 @@ const SECTIONS: readonly ProseSection[] = [
           ajustes de tu navegador; sin la cookie de sesión podrás leer las páginas públicas, pero no entrar.
         </p>
         <p>
-          Lo que se guarda en nuestros servidores se explica en <Link href="/privacidad">Privacidad</Link>.
+          Los datos que guardan nuestros servidores se explican en <Link href="/privacidad">Privacidad</Link>.
         </p>
       </>
     ),

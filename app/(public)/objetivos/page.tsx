@@ -35,7 +35,7 @@ const AIMS = [
   },
   {
     title: "Que sepas con quién operas",
-    text: "Las aplicaciones de inversión piden la identidad verificada. Las demás no piden más datos que los imprescindibles.",
+    text: "Las aplicaciones de inversión requieren la identidad verificada. Las demás no piden más datos que los imprescindibles.",
     proof: "Cada aplicación indica sus requisitos antes de entrar.",
   },
   {

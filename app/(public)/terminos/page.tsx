@@ -92,7 +92,7 @@ const MONEY: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Antes de aceptar verás el importe, la comisión, el total y lo que ocurre después. Al aceptar, la
+          Antes de aceptar verás el importe, la comisión, el total y los pasos siguientes. Al aceptar, la
           aportación de cada parte queda bloqueada para esa operación y para ninguna otra, y se libera cuando
           ambas han cumplido, cuando vence el plazo o cuando se resuelve una disputa.
         </p>

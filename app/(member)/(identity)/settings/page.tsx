@@ -185,8 +185,8 @@ async function PrivacyTab({ viewer }: TabProps) {
         </CardHead>
         <CardBody>
           <p className="small">
-            Un archivo con todo lo que guardamos sobre ti, en JSON y en CSV. Lo preparamos y te avisamos por
-            correo; se puede descargar durante {DATA_EXPORT_HOURS} horas.
+            Un archivo con todos tus datos, en JSON y en CSV. Lo preparamos y te avisamos por correo; se puede
+            descargar durante {DATA_EXPORT_HOURS} horas.
           </p>
         </CardBody>
         <DataCopies copies={dataExportsJson(await listDataExports(viewer))} timeZone={viewer.timezone} />
