@@ -56,7 +56,7 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
             Cursos y mentorías
           </h2>
           <p className="note">
-            Primero los enviados a revisión. Nadie puede inscribirse hasta que se aprueban.
+            Primero los enviados a revisión. No admiten inscripciones hasta que se aprueban.
           </p>
         </div>
         <Segments
@@ -75,7 +75,7 @@ export async function LearningDesk({ viewer, params }: LearningDeskProps) {
       )}
       {more.length > 0 ? (
         <div className="more">
-          <span className="note">Hay más después de estos</span>
+          <span className="note">Hay más resultados</span>
           <span className="row row-2">
             {more.map(({ type, nextCursor }) => (
               <LinkButton key={type} size="sm" href={`${here}&${type}s=${nextCursor}`} scroll={false}>

@@ -28,7 +28,7 @@ export async function LearningPreview({ item, viewer, closeHref }: LearningPrevi
             : `Su autor prepara cambios desde el ${formatDate(new Date(changedAt), viewer.timezone)} y aún no los ha enviado.`}
         </Banner>
       ) : null}
-      {rejectionReason ? <Banner tone="negative">Se rechazó: {rejectionReason}</Banner> : null}
+      {rejectionReason ? <Banner tone="negative">Rechazado: {rejectionReason}</Banner> : null}
       {type === "course" && chapters?.length === 0 ? (
         <Banner tone="warning">No tiene capítulos.</Banner>
       ) : null}
