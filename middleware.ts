@@ -20,6 +20,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 404 });
   response.headers.set("Content-Security-Policy", policy);
+  // The same for everybody: the worker may keep it for reading without a network.
+  if (pathname === "/") response.headers.set("Cache-Control", "no-cache");
   return response;
 }
 
@@ -40,6 +42,6 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
 // Static public pages stay out: they carry a policy of hashes and need no decision.
 export const config = {
   matcher: [
-    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$|$).*)",
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",
   ],
 };

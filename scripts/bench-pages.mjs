@@ -15,8 +15,16 @@ export async function benchPages({ server, sessions }) {
     await scripts(server, "/dashboard", PAGE_KILOBYTES, cookie),
     await scripts(server, "/admin", PAGE_KILOBYTES, administrator),
     rateRow(
-      { what: "public page, static (`/`)", against: "the same build's empty static page", target: 0.8 },
-      await compareRates({ url: `${server.url}/` }, { url: `${server.url}/api/bench/static` }),
+      {
+        what: "public page, static (`/quienes-somos`)",
+        against: "the same build's empty static page",
+        target: 0.8,
+      },
+      await compareRates({ url: `${server.url}/quienes-somos` }, { url: `${server.url}/api/bench/static` }),
+    ),
+    rateRow(
+      { what: "landing (`/`)", against: "an empty dynamic page of the same build", target: 0.5 },
+      await compareRates({ url: `${server.url}/` }, { url: `${server.url}/certificates/bench` }),
     ),
     rateRow(
       { what: MEMBER_PAGE, against: "an empty dynamic page of the same build", target: 0.5 },

@@ -1,20 +1,24 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
 import { APPS } from "@/lib/core/apps";
-import type { OrderLine } from "@/lib/exchange/order-queries";
+import { keepAnswer } from "@/lib/core/kept-answer";
+import { listOrders, type OrderLine } from "@/lib/exchange/order-queries";
+import { listOrdersInput } from "@/lib/exchange/order-schema";
 import { shown } from "./wallet-words";
 
-const useCheapest = askedOnce<readonly OrderLine[]>("/api/btc/orders?side=sell&sort=cheapest&limit=1", []);
+const CHEAPEST = listOrdersInput.parse({ side: "sell", sort: "cheapest", limit: "1" });
+
+const cheapest = keepAnswer(async () => (await listOrders(null, CHEAPEST)).orders);
 
 const { path, name } = APPS.btc;
 
-/** The cheapest order to sell, in the page of the day; until there is one, what is given. */
-export function DayOrder({ children }: { children: ReactNode }) {
-  const order = useCheapest()?.[0];
-  if (!order) return children;
+type DayOrderProps = { unknown: ReactNode; children: ReactNode };
+
+/** The cheapest order to sell, in the page of the day; while there is none, what is given. */
+export async function DayOrder({ unknown, children }: DayOrderProps) {
+  const orders = await cheapest();
+  const order = orders?.[0];
+  if (!order) return orders ? children : unknown;
   return (
     <>
       <span>Bitcoin desde {priceOf(order)}</span>
@@ -26,8 +30,8 @@ export function DayOrder({ children }: { children: ReactNode }) {
 }
 
 /** The same in the circle of the phone. */
-export function RoseOrder({ children }: { children: ReactNode }) {
-  const order = useCheapest()?.[0];
+export async function RoseOrder({ children }: { children: ReactNode }) {
+  const order = (await cheapest())?.[0];
   if (!order) return children;
   return (
     <GatedLink href={path} name={name}>
@@ -38,7 +42,7 @@ export function RoseOrder({ children }: { children: ReactNode }) {
   );
 }
 
-function priceOf({ pricePerBtc }: OrderLine): string {
+function priceOf({ pricePerBtc }: Pick<OrderLine, "pricePerBtc">): string {
   const { text, unit } = shown(pricePerBtc, "USD");
   return `${text}\u00a0${unit}`;
 }

@@ -1,16 +1,15 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import type { PostLine } from "@/lib/forum/post-queries";
+import { keepAnswer } from "@/lib/core/kept-answer";
+import { listPosts } from "@/lib/forum/post-queries";
 import { postPath } from "@/lib/forum/post-rules";
+import { listPostsInput } from "@/lib/forum/post-schema";
 
-const useLatest = askedOnce<readonly PostLine[]>("/api/forum/posts?limit=2", []);
+const latest = keepAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).posts);
 
-/** One of the last topics in the circle of the phone; until there is one, what is given. */
-export function RosePost({ index, children }: { index: number; children: ReactNode }) {
-  const post = useLatest()?.[index];
+/** One of the last topics in the circle of the phone; while there is none, what is given. */
+export async function RosePost({ index, children }: { index: number; children: ReactNode }) {
+  const post = (await latest())?.[index];
   if (!post) return children;
   return (
     <GatedLink href={postPath(post.id)} name="Foro">
@@ -21,10 +20,13 @@ export function RosePost({ index, children }: { index: number; children: ReactNo
   );
 }
 
-/** The last of them in the page of the day. */
-export function DayPost({ children }: { children: ReactNode }) {
-  const post = useLatest()?.[0];
-  if (!post) return children;
+type DayPostProps = { unknown: ReactNode; children: ReactNode };
+
+/** The last of them in the page of the day; `unknown` while nobody can tell. */
+export async function DayPost({ unknown, children }: DayPostProps) {
+  const posts = await latest();
+  const post = posts?.[0];
+  if (!post) return posts ? children : unknown;
   return (
     <>
       <span>{post.title}</span>

@@ -1,8 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { ask } from "@/components/messaging/ask";
-
-const unanswered = new Set<string>();
-const listeners = new Set<() => void>();
 
 /**
  * A hook for what a public page asks for once, however many of its places show it: undefined until it is answered,
@@ -11,11 +8,8 @@ const listeners = new Set<() => void>();
 export function askedOnce<Answer>(path: string, nothing: Answer): () => Answer | undefined {
   let asked: Promise<Answer> | undefined;
   let known: Answer | undefined;
-  unanswered.add(path);
   const answered = (answer: Answer) => {
     known = answer;
-    unanswered.delete(path);
-    for (const listener of listeners) listener();
     return answer;
   };
   return function useAnswer() {
@@ -29,18 +23,4 @@ export function askedOnce<Answer>(path: string, nothing: Answer): () => Answer |
     }, []);
     return answer;
   };
-}
-
-/** Whether one of them still waits for its answer. */
-export function useIsAsking(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => unanswered.size > 0,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -4,9 +4,9 @@ import { DayPost, RosePost } from "@/components/forum/day-posts";
 import { DayCourses } from "@/components/learning/day-courses";
 import { DayListing, RoseListing } from "@/components/marketplace/day-listings";
 import { APPS, type AppKey } from "@/lib/core/apps";
+import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
 import { Mark } from "./brand";
 import { GatedLink } from "./gated-link";
-import { LiveSection } from "./live-section";
 import { Today } from "./today";
 
 type Entry = { app: AppKey; label: string; state: string; act: string };
@@ -23,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
 /** The page of the day: what is going on, one line for each app. */
 export function DayPage() {
   return (
-    <LiveSection className="day desk" aria-labelledby="dia">
+    <section className="day desk" aria-labelledby="dia">
       <header>
         <h2 id="dia">Hoy en la lonja</h2>
         <Today />
@@ -32,31 +32,48 @@ export function DayPage() {
         {ENTRIES.map((entry) => (
           <li key={entry.app}>
             <span className="note">{entry.label}</span>
-            <Live app={entry.app}>
-              <span>{entry.state}</span>
-              <GatedLink href={APPS[entry.app].path} name={APPS[entry.app].name}>
-                {entry.act}
-              </GatedLink>
-            </Live>
+            <Line {...entry} />
           </li>
         ))}
       </ul>
-      <p className="note">Datos en tiempo real de la comunidad.</p>
-    </LiveSection>
+      <p className="note">Lo más reciente de la comunidad.</p>
+    </section>
   );
 }
 
-const LIVE: Partial<Record<AppKey, (props: { children: ReactNode }) => ReactNode>> = {
+type LiveProps = { unknown: ReactNode; children: ReactNode };
+
+const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = {
   forum: DayPost,
   marketplace: DayListing,
   btc: DayOrder,
   courses: DayCourses,
 };
 
-function Live({ app, children }: { app: AppKey; children: ReactNode }) {
-  const Line = LIVE[app];
-  return Line ? <Line>{children}</Line> : children;
+function Line({ app, state, act }: Entry) {
+  const { path, name } = APPS[app];
+  const Live = LIVE[app];
+  if (!Live || isUnbuilt(app)) return <span>Próximamente</span>;
+  const enter = (words: string) => (
+    <GatedLink href={path} name={name}>
+      {words}
+    </GatedLink>
+  );
+  const unknown = (
+    <>
+      <span>{name}</span>
+      {enter("Entrar")}
+    </>
+  );
+  return (
+    <Live unknown={unknown}>
+      <span>{state}</span>
+      {enter(act)}
+    </Live>
+  );
 }
+
+const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
 
 // The last two topics and two featured listings, each pair across (spec 1 §2).
 const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
@@ -65,13 +82,13 @@ const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 /** The same on a phone, in a circle. */
 export function DayRose() {
   return (
-    <LiveSection className="rose phone" aria-label="Hoy en la lonja">
-      {ENTRIES.slice(0, 4).map(({ app, label, state, act }, place) => {
+    <section className="rose phone" aria-label="Hoy en la lonja">
+      {ENTRIES.slice(0, 4).map(({ app, label }, place) => {
         const empty = (
           <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
             <span className="note">{label}</span>
-            <strong>{state}</strong>
-            <span className="go">{act}</span>
+            <strong>{isUnbuilt(app) ? "Próximamente" : APPS[app].name}</strong>
+            {isUnbuilt(app) ? null : <span className="go">Entrar</span>}
           </GatedLink>
         );
         const post = POST_AT[place];
@@ -94,6 +111,6 @@ export function DayRose() {
       <span className="boss">
         <Mark />
       </span>
-    </LiveSection>
+    </section>
   );
 }

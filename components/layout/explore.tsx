@@ -62,8 +62,9 @@ export function ExploreCard({ app, icon, text, state }: ExploreCardProps) {
 }
 
 /** Loans are not shown to visitors (D2). */
-export function LoansState() {
+export function LoansState({ unbuilt }: { unbuilt: boolean }) {
   const me = useMe();
+  if (me && unbuilt) return <p>Próximamente</p>;
   return me ? (
     <>
       <p>Sin préstamos abiertos por ahora.</p>

@@ -6,6 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { PERMISSIONS_POLL_MS } from "@/lib/core/constants";
 import { followPermissions } from "./follow-permissions";
 import { isPageHeld, leaveFor } from "./leaving";
+import { rememberMember } from "./session";
 import { forgetUnread, hearUnread } from "./unread";
 
 /**
@@ -18,6 +19,8 @@ export function LivePermissions({ tag }: { tag: string }) {
   drawn.current = tag;
   // What was heard last counts too: the screen that is under way may have been drawn before it.
   const heard = useRef(tag);
+
+  useEffect(() => rememberMember(true), []);
 
   useEffect(
     () =>

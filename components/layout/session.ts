@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { MEMBER_HINT } from "@/lib/core/theme-script";
 
 /** What a public page shows of the person who is signed in. */
 export type Me = { firstName: string; lastName: string; profileImageUrl: string | null; isAdmin: boolean };
@@ -10,6 +11,7 @@ export function askMe(): Promise<Me | null> {
   answer ??= fetch("/api/auth/session", { cache: "no-store" })
     .then((response) => (response.ok ? (response.json() as Promise<{ user: Me } | null>) : null))
     .then((session) => session?.user ?? null)
+    .then(remember)
     .catch(() => null);
   return answer;
 }
@@ -17,6 +19,23 @@ export function askMe(): Promise<Me | null> {
 /** After signing in, the public pages must ask again. */
 export function forgetMe() {
   answer = undefined;
+}
+
+/** The next public page is painted without the ways in where a member is in, and with them where nobody is. */
+export function rememberMember(isIn: boolean) {
+  if (isIn) document.documentElement.dataset.member = "in";
+  else delete document.documentElement.dataset.member;
+  try {
+    if (isIn) localStorage.setItem(MEMBER_HINT, "in");
+    else localStorage.removeItem(MEMBER_HINT);
+  } catch {
+    // A browser that keeps nothing shows the ways in first.
+  }
+}
+
+function remember(me: Me | null): Me | null {
+  rememberMember(me !== null);
+  return me;
 }
 
 /** The person signed in, null for nobody, undefined until known. */

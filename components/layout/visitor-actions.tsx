@@ -13,10 +13,11 @@ export function VisitorActions() {
   if (me) return <UserMenu me={me} />;
   return (
     <>
-      <Link className={`desk ${buttonClass({ variant: "outline" })}`} href="/login">
+      <span className="avatar member-place" aria-hidden="true" />
+      <Link className={`desk way-in ${buttonClass({ variant: "outline" })}`} href="/login">
         Iniciar sesión
       </Link>
-      <Link className={`desk ${buttonClass({ variant: "accent" })}`} href="/register">
+      <Link className={`desk way-in ${buttonClass({ variant: "accent" })}`} href="/register">
         Registrarse
       </Link>
     </>
@@ -28,7 +29,7 @@ export function JoinBar() {
   const me = useMe();
   if (me) return null;
   return (
-    <section className="joinbar phone" aria-label="Entrar">
+    <section className="joinbar phone way-in" aria-label="Entrar">
       <Link className={buttonClass({ variant: "outline" })} href="/login">
         Iniciar sesión
       </Link>

@@ -1,28 +1,18 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import { formatCount } from "@/lib/core/format";
-import type { LearningFigures } from "@/lib/learning/figure-present";
+import { keepAnswer } from "@/lib/core/kept-answer";
+import { countOpenItems } from "@/lib/learning/figure-queries";
+import { offerText } from "./item-words";
 
-const useFigures = askedOnce<LearningFigures | null>("/api/courses/figures", null);
+const figures = keepAnswer(countOpenItems);
 
-/** `12 cursos y 3 mentorías`; null while nothing is offered, or is not known. */
-function useOffer(): string | null {
-  const figures = useFigures();
-  if (!figures) return null;
-  const { courses, mentorships } = figures;
-  const words = [
-    ...(courses > 0 ? [courses === 1 ? "1 curso" : `${formatCount(courses)} cursos`] : []),
-    ...(mentorships > 0 ? [mentorships === 1 ? "1 mentoría" : `${formatCount(mentorships)} mentorías`] : []),
-  ];
-  return words.join(" y ") || null;
-}
+type DayCoursesProps = { unknown: ReactNode; children: ReactNode };
 
-/** What can be learned, in the page of the day; until there is something, what is given. */
-export function DayCourses({ children }: { children: ReactNode }) {
-  const offer = useOffer();
+/** What can be learned, in the page of the day; while there is nothing, what is given. */
+export async function DayCourses({ unknown, children }: DayCoursesProps) {
+  const known = await figures();
+  if (!known) return unknown;
+  const offer = offerText(known);
   if (!offer) return children;
   return (
     <>
@@ -32,9 +22,4 @@ export function DayCourses({ children }: { children: ReactNode }) {
       </GatedLink>
     </>
   );
-}
-
-/** The same in words, as the explore page says it. */
-export function CoursesOffer({ children }: { children: ReactNode }) {
-  return useOffer() ?? children;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/core/format";
+import { formatCount, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { ApprovalStatus, ItemStatus, ItemType } from "@/lib/learning/constants";
 import type { ItemFilter } from "@/lib/learning/item-constants";
@@ -85,4 +85,13 @@ export function enrollWords({ isFree, usdPrice }: { isFree: boolean; usdPrice: s
   return isFree
     ? "Inscribirse Gratis"
     : `Inscribirse - $${formatMoney(parseMoney(usdPrice, "USD"), "USD").text}`;
+}
+
+/** `12 cursos y 3 mentorías`; null where nothing is offered. */
+export function offerText({ courses, mentorships }: { courses: number; mentorships: number }): string | null {
+  const words = [
+    ...(courses > 0 ? [courses === 1 ? "1 curso" : `${formatCount(courses)} cursos`] : []),
+    ...(mentorships > 0 ? [mentorships === 1 ? "1 mentoría" : `${formatCount(mentorships)} mentorías`] : []),
+  ];
+  return words.join(" y ") || null;
 }

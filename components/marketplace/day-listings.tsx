@@ -1,18 +1,16 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { askedOnce } from "@/components/layout/asked-once";
 import { GatedLink } from "@/components/layout/gated-link";
-import type { ListingLine } from "@/lib/marketplace/listing-queries";
+import { keepAnswer } from "@/lib/core/kept-answer";
+import { listFeatured } from "@/lib/marketplace/listing-queries";
 import { euroText } from "./listing-words";
 
-const useFeatured = askedOnce<readonly ListingLine[]>("/api/marketplace/featured", []);
+const featured = keepAnswer(() => listFeatured(null));
 
-type DayListingProps = { index: number; children: ReactNode };
+type RoseListingProps = { index: number; children: ReactNode };
 
-/** A featured listing in the circle of the phone; until there is one, what is given. */
-export function RoseListing({ index, children }: DayListingProps) {
-  const listing = useFeatured()?.[index];
+/** A featured listing in the circle of the phone; while there is none, what is given. */
+export async function RoseListing({ index, children }: RoseListingProps) {
+  const listing = (await featured())?.[index];
   if (!listing) return children;
   return (
     <GatedLink href={`/marketplace/${listing.id}`} name="Marketplace">
@@ -23,10 +21,13 @@ export function RoseListing({ index, children }: DayListingProps) {
   );
 }
 
-/** The first of them in the page of the day. */
-export function DayListing({ children }: { children: ReactNode }) {
-  const listing = useFeatured()?.[0];
-  if (!listing) return children;
+type DayListingProps = { unknown: ReactNode; children: ReactNode };
+
+/** The first of them in the page of the day; `unknown` while nobody can tell. */
+export async function DayListing({ unknown, children }: DayListingProps) {
+  const listings = await featured();
+  const listing = listings?.[0];
+  if (!listing) return listings ? children : unknown;
   return (
     <>
       <span>

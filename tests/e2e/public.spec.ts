@@ -109,6 +109,32 @@ async function brokenOf(client: APIRequestContext, links: Iterable<string>): Pro
   return broken;
 }
 
+test("the landing says what is going on in its own HTML, and invites nobody to what is not there", async ({
+  request,
+}) => {
+  const answer = await request.get("/");
+  const html = await answer.text();
+  expect(html).toContain("Leer el tema");
+  expect(html).toContain("Bitcoin desde");
+  expect(html).toContain("Próximamente");
+  expect(html).not.toMatch(/Todavía no hay temas|Sin anuncios por ahora|Sin órdenes abiertas/);
+  expect(html).not.toMatch(/Haz la primera|Presenta el primero/);
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+});
+
+test("a member who comes back to a public page never sees the ways in", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  // Who it is stays unanswered: what is painted meanwhile is looked at.
+  await page.route("**/api/auth/session", () => {});
+  for (const path of ["/", "/quienes-somos"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Registrarse" })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeHidden();
+  }
+});
+
 test("a visitor explores: locked apps say how to get in, lists are open, loans are not", async ({ page }) => {
   await page.goto("/apps");
   await expect(page.getByText("Modo visitante")).toBeVisible();
@@ -122,7 +148,8 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   }
   await expect(page.getByRole("region", { name: "Mercado de Bitcoin" }).getByRole("link")).toBeVisible();
   for (const list of ["Startups", "Proyectos tokenizados", "Fondos de private equity"]) {
-    await expect(page.getByRole("region", { name: list })).toContainText(/Sin .* por ahora/);
+    await expect(page.getByRole("region", { name: list })).toContainText("Próximamente");
+    await expect(page.getByRole("region", { name: list }).getByRole("link")).toHaveCount(0);
   }
   const loans = page.getByRole("region", { name: "Préstamos" });
   await expect(loans).toContainText("Inicia sesión para ver préstamos");

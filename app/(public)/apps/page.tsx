@@ -7,11 +7,12 @@ import { BackHome } from "@/components/layout/prose";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { StructuredData } from "@/components/layout/structured-data";
 import { VisitorActions } from "@/components/layout/visitor-actions";
-import { CoursesOffer } from "@/components/learning/day-courses";
+import { CoursesOffer } from "@/components/learning/courses-offer";
 import { appName } from "@/lib/core/app-name";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { publicPage } from "@/lib/core/public-page";
 import { pageData } from "@/lib/core/structured-data";
+import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
 
 const PAGE = {
   path: "/apps",
@@ -104,7 +105,7 @@ export default function ExplorePage() {
                 app={app}
                 icon={<AppIcon app={app} />}
                 text={text}
-                state={app === "courses" ? <CoursesOffer>{state}</CoursesOffer> : state}
+                state={<AppState app={app}>{state}</AppState>}
               />
             ))}
           </div>
@@ -119,20 +120,33 @@ export default function ExplorePage() {
             </BoardSheet>
             {BOARDS.map(({ app, title, state, act }) => (
               <BoardSheet key={app} app={app} title={title}>
-                <p>{state}</p>
-                <GatedLink href={APPS[app].path} name={APPS[app].name}>
-                  {act}
-                </GatedLink>
+                {isUnbuilt(app) ? (
+                  <p>Próximamente</p>
+                ) : (
+                  <>
+                    <p>{state}</p>
+                    <GatedLink href={APPS[app].path} name={APPS[app].name}>
+                      {act}
+                    </GatedLink>
+                  </>
+                )}
               </BoardSheet>
             ))}
             <BoardSheet app="p2pLending" title="Préstamos">
-              <LoansState />
+              <LoansState unbuilt={isUnbuilt("p2pLending")} />
             </BoardSheet>
           </div>
         </section>
       </div>
     </PublicFrame>
   );
+}
+
+const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
+
+function AppState({ app, children }: { app: AppKey; children: string }) {
+  if (isUnbuilt(app)) return "Próximamente";
+  return app === "courses" ? <CoursesOffer>{children}</CoursesOffer> : children;
 }
 
 function BoardSheet({ app, title, children }: { app: AppKey; title: string; children: ReactNode }) {
