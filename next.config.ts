@@ -19,6 +19,8 @@ const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
+  // The title of every page stands in its head from the first byte on, and is not put there by a script later.
+  htmlLimitedBots: /.*/,
   // `npm test` checks the types of everything; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

@@ -52,12 +52,19 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
   );
 }
 
+function addressOf(query: string, message: string | number): string {
+  const address = new URLSearchParams(query);
+  address.set("tab", "outbox");
+  address.set("message", String(message));
+  return String(address);
+}
+
 function Row({ email, query, timeZone }: { email: EmailRow; query: string; timeZone: string }) {
   const moment = email.sentAt ?? email.createdAt;
   return (
     <tr>
       <td>
-        <Link href={`/admin/emails?tab=outbox&${query}&message=${email.id}`}>{email.subject}</Link>
+        <Link href={`/admin/emails?${addressOf(query, email.id)}`}>{email.subject}</Link>
         {email.lastError ? <span className="note mail-why">{email.lastError}</span> : null}
       </td>
       <td className="wide" data-label="Para">

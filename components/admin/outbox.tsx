@@ -116,7 +116,10 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
         <div className="row row-2 wrap">
           <EmailStatusBadge status={email.status} />
           {email.status === "failed" ? <ResendEmail id={email.id} /> : null}
-          <Link href={`/admin/emails?tab=outbox&${query}`} scroll={false}>
+          <Link
+            href={query ? `/admin/emails?tab=outbox&${query}` : "/admin/emails?tab=outbox"}
+            scroll={false}
+          >
             Cerrar
           </Link>
         </div>

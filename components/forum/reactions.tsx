@@ -49,7 +49,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
         disabled={sending}
         onClick={() => react(kind)}
       >
-        <Icon className="icon" />
+        <Icon className="icon" /> <span className="reaction-word">{REACTION_NAMES[kind]}</span>
         {counts[kind] > 0 ? counts[kind] : null}
       </Button>
     );

@@ -7,8 +7,15 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/core/apps";
 
+type RequestAccessButtonProps = {
+  app: AppKey;
+  asked: boolean;
+  /** Where it is the one thing to do. */
+  strong?: boolean;
+};
+
 /** Asks the administrators for one app; asked once, it says so until somebody answers. */
-export function RequestAccessButton({ app, asked }: { app: AppKey; asked: boolean }) {
+export function RequestAccessButton({ app, asked, strong = false }: RequestAccessButtonProps) {
   const [waiting, setWaiting] = useState(asked);
   const [sending, startSending] = useTransition();
   const { send } = useConfirmed(requestAccess);
@@ -29,8 +36,8 @@ export function RequestAccessButton({ app, asked }: { app: AppKey; asked: boolea
   if (waiting) return <p className="note">Acceso solicitado</p>;
   return (
     <Button
-      variant="ghost"
-      size="sm"
+      variant={strong ? "accent" : "ghost"}
+      size={strong ? "md" : "sm"}
       onClick={ask}
       busy={sending}
       busyText="Enviando…"

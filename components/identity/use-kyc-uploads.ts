@@ -17,6 +17,9 @@ export type KycSlot = {
 
 type Slots = Readonly<Record<KycDocumentKind, KycSlot>>;
 
+// The same file would be refused again.
+const isFinal = (code: string) => ["unsupported_media", "too_large", "invalid"].includes(code);
+
 /** The files of the steps: each is sent as it is chosen, and a new choice takes the place of the one before. */
 export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile | null>>) {
   const [slots, setSlots] = useState<Slots>(() => ({
@@ -67,7 +70,10 @@ export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile
       change(kind, { stored: picture, sending: null });
       toast.success("Documento cargado");
     } else {
-      change(kind, { sending: null, failed: { message: answer.message, file } });
+      change(kind, {
+        sending: null,
+        failed: { message: answer.message, file: isFinal(answer.code) ? null : file },
+      });
       toast.error(answer.message);
     }
   }

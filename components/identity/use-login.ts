@@ -21,7 +21,8 @@ export function useLogin(action: FormAction<{ next: string }>, [title, detail]: 
     },
     onFailure: ({ code, message }) => {
       if (code === "second_factor_required") return setAsksCode(true);
-      toast.error(title, message || detail);
+      // The form says what the server said.
+      if (!message) toast.error(title, detail);
     },
   });
   return { form, asksCode };

@@ -18,7 +18,7 @@ async function Restricted({ app }: { app: AppKey }) {
   const asked = await listOpenAccessRequests(await requireViewer("user"));
   return (
     <RestrictedScreen app={app}>
-      <RequestAccessButton app={app} asked={asked.includes(app)} />
+      <RequestAccessButton app={app} asked={asked.includes(app)} strong />
     </RestrictedScreen>
   );
 }

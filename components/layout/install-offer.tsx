@@ -64,9 +64,9 @@ function useOffer() {
   return [shown && !installed, setShown] as const;
 }
 
-// Without a worker there is nothing to install; and one thing at a time is said at the foot of a phone.
+// Without a worker there is nothing to install; and nothing is offered over a question.
 async function mayBeInstalled(): Promise<boolean> {
-  const others = Array.from(document.querySelectorAll(".orientation, [role=dialog]"));
+  const others = Array.from(document.querySelectorAll("[role=dialog]"));
   const isBusy = others.some((other) => other.getClientRects().length > 0);
   return !isBusy && (await navigator.serviceWorker?.getRegistration()) !== undefined;
 }

@@ -36,6 +36,7 @@ function shellMember(viewer: Viewer) {
     reputation: hasRatings ? formatRating(viewer.reputation) : null,
     balance: formatMoney(euroBalanceOf(viewer), "EUR"),
     isDesignatedAdmin: viewer.isAdmin && viewer.email === DESIGNATED_ADMIN_EMAIL,
+    apps: viewer.apps,
     unread: viewer.unread,
     demo: LEGAL_MODE === "demonstration",
   };

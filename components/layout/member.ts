@@ -1,4 +1,5 @@
 import type { Unread } from "@/lib/core/actor";
+import type { AppKey } from "@/lib/core/apps";
 import type { Tier } from "@/lib/identity/constants";
 
 /** What the shell shows of the member; money comes formatted, reputation too, and null is «Sin valoraciones». */
@@ -11,6 +12,8 @@ export type ShellMember = {
   reputation: string | null;
   balance: { text: string; unit: string };
   isDesignatedAdmin: boolean;
+  /** What they may open; the links to the others are marked. */
+  apps: readonly AppKey[];
   unread: Unread;
   demo: boolean;
 };

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { TURN_HINT_SEEN } from "@/lib/core/theme-script";
 
 /**
- * Suggests turning the phone; it lies above the tab bar, blocks nothing and is said once a session. The styles show it on a
+ * Suggests turning the phone; it stands before the page, covers nothing and is said once a session. The styles show it on a
  * narrow upright screen, from the first paint on: put there later it would be what the phone waits for longest.
  */
 export function OrientationPrompt() {

@@ -14,13 +14,13 @@ export function RestrictedScreen({ app, children }: { app: AppKey; children?: Re
         conceda, esta página se abrirá.
       </p>
       <div className="acts">
+        {children}
         <LinkButton variant="outline" href="/">
           Ir al inicio
         </LinkButton>
-        <LinkButton variant="primary" href="/dashboard">
+        <LinkButton variant="outline" href="/dashboard">
           Ir al panel
         </LinkButton>
-        {children}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { Search, X } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { SEARCH } from "@/lib/core/constants";
@@ -12,6 +13,7 @@ const GHOST = buttonClass({ variant: "ghost", size: "icon" });
 
 /** The header's search: a combobox whose finds are links. `/` focuses it; on a phone a button opens it. */
 export function SearchBox() {
+  const router = useRouter();
   const [text, setText] = useState("");
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
@@ -20,9 +22,7 @@ export function SearchBox() {
   const { finds, state, query } = useFinds(text);
   const shown = opened && text.trim() !== "";
   useSlash(() => open());
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [active, list]);
+  useEffect(() => showOption(list, active), [active, list]);
 
   function open() {
     setOpened(true);
@@ -42,9 +42,9 @@ export function SearchBox() {
     if (event.key === "Escape") return text ? setText("") : leave();
     if (event.key === "Enter") {
       event.preventDefault();
-      // The finds of an earlier question are not what is asked for now.
-      if (active < 0 && query !== text.trim()) return;
-      return document.getElementById(`${list}-${Math.max(active, 0)}`)?.click();
+      if (active >= 0) return document.getElementById(`${list}-${active}`)?.click();
+      if (text.trim()) router.push(allFinds(text));
+      return leave();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || finds.length === 0) return;
@@ -109,6 +109,10 @@ export function SearchBox() {
   );
 }
 
+function showOption(list: string, active: number) {
+  if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+}
+
 type State = "found" | "failed" | "asking";
 type FindsProps = {
   id: string;
@@ -148,7 +152,7 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
             aria-selected={active === finds.length}
             tabIndex={-1}
             className="find"
-            href={`/search?q=${encodeURIComponent(query)}`}
+            href={allFinds(query)}
             prefetch={false}
             onClick={onGo}
           >
@@ -163,6 +167,8 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
     </div>
   );
 }
+
+const allFinds = (text: string) => `/search?q=${encodeURIComponent(text.trim())}`;
 
 const WORDS: Readonly<Record<State, string>> = {
   asking: "Buscando...",

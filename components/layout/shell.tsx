@@ -26,12 +26,12 @@ export function Shell({ name, member, children }: ShellProps) {
       </aside>
       <div className="shell-body">
         <TopBar name={name} member={member} />
+        <OrientationPrompt />
         <main className="page" id="contenido">
           {children}
         </main>
         <Footer name={name} demo={member.demo} />
-        <OrientationPrompt />
-        <TabBar />
+        <TabBar apps={member.apps} />
       </div>
       <MenuDrawer title={<Brand name={name} href={null} />}>
         <div className="menu-body">

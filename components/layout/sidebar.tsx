@@ -78,7 +78,11 @@ export function SidebarContent({ member }: { member: ShellMember }) {
           <div key={title}>
             <p className="nav-group">{title}</p>
             {places.map((place) => (
-              <SidebarLink key={typeof place === "string" ? place : place.href} place={place} />
+              <SidebarLink
+                key={typeof place === "string" ? place : place.href}
+                place={place}
+                apps={member.apps}
+              />
             ))}
           </div>
         ))}
@@ -121,11 +125,13 @@ function MemberHead({ member }: { member: ShellMember }) {
   );
 }
 
-function SidebarLink({ place }: { place: Place | AppKey }) {
+type SidebarLinkProps = { place: Place | AppKey; apps: readonly AppKey[] };
+
+function SidebarLink({ place, apps }: SidebarLinkProps) {
   if (typeof place === "string") {
     const { path, name } = APPS[place];
     return (
-      <NavLink href={path} className="nav-item" title={name}>
+      <NavLink href={path} className="nav-item" title={name} closed={!apps.includes(place)}>
         <AppIcon app={place} /> <span>{name}</span>
         <LinkWait text="Verificando permisos..." />
       </NavLink>

@@ -10,7 +10,7 @@ const PLACES: readonly { app: AppKey; name: string }[] = [
   { app: "btc", name: "BTC P2P" },
 ];
 
-export function TabBar() {
+export function TabBar({ apps }: { apps: readonly AppKey[] }) {
   return (
     <nav className="tabbar" aria-label="Accesos">
       <NavLink href="/dashboard">
@@ -18,7 +18,7 @@ export function TabBar() {
         <span>Panel</span>
       </NavLink>
       {PLACES.map(({ app, name }) => (
-        <NavLink key={app} href={APPS[app].path}>
+        <NavLink key={app} href={APPS[app].path} closed={!apps.includes(app)}>
           <AppIcon app={app} />
           <span>{name}</span>
         </NavLink>

@@ -20,12 +20,12 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       <Brand name={name} className="phone" />
       <SearchBox />
       <div className="actions">
-        <strong className="desk small">
+        <strong className="small">
           <LiveBalance given={member.balance} />
         </strong>
         <UnreadBadges given={member.unread} />
         <ThemeToggle />
-        <LogoutButton className={`${GHOST} desk`} />
+        <LogoutButton className={GHOST} />
       </div>
     </header>
   );

@@ -18,7 +18,7 @@ export function BuyButton({ listing, ...member }: BuyButtonProps) {
   return (
     <>
       <Button
-        variant="accent"
+        variant={refusal ? "outline" : "accent"}
         size="lg"
         block
         disabled={stock === 0}

@@ -32,13 +32,8 @@ const FIGURES: readonly string[] = ["minPrice", "maxPrice"];
 // While something is being written the list stays.
 const WRITTEN_AFTER_MS = 500;
 
-type CatalogueFiltersProps = {
-  search: CatalogueSearch;
-  categories: readonly { slug: string; name: string }[];
-};
-
-/** Words, category, state, price and order: all of it in the address, so that it can be shared. */
-export function CatalogueFilters({ search, categories }: CatalogueFiltersProps) {
+/** Words, state, price and order: all of it in the address, so that it can be shared. */
+export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -87,14 +82,8 @@ export function CatalogueFilters({ search, categories }: CatalogueFiltersProps) 
             defaultValue={search.q}
           />
         </span>
-        <Select name="category" aria-label="Categoría" defaultValue={search.category ?? ""}>
-          <option value="">Todas las categorías</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        {/* Chosen by the links above. */}
+        <input type="hidden" name="category" defaultValue={search.category ?? ""} />
         <Select name="sort" aria-label="Ordenar por" defaultValue={search.sort ?? "recent"}>
           {LISTING_SORTS.map((sort) => (
             <option key={sort} value={sort}>

@@ -1,7 +1,10 @@
 import Link from "next/link";
+import { AppCard } from "@/components/layout/app-card";
 import { StatStrip } from "@/components/layout/stat-strip";
 import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/core/actor";
+import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { formatCount } from "@/lib/core/format";
 import { getMarketplaceStats, listCategories } from "@/lib/marketplace/catalogue-queries";
 import { listFeatured, listListings } from "@/lib/marketplace/listing-queries";
@@ -46,7 +49,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
           {categories.map(({ slug, name, icon, listings }) => (
             <Link
               key={slug}
-              href={slug === search.category ? "/marketplace" : `/marketplace?category=${slug}`}
+              href={categoryHref(search, slug)}
               aria-current={slug === search.category ? "true" : undefined}
               scroll={false}
               prefetch={false}
@@ -55,7 +58,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
             </Link>
           ))}
         </nav>
-        <CatalogueFilters search={search} categories={categories} />
+        <CatalogueFilters search={search} />
         {isWrong ? (
           <Banner tone="negative" role="alert">
             Algún filtro no es válido: escribe números como 150 o 99,50.
@@ -68,7 +71,28 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
           empty={isNarrowed ? <NothingFound /> : <NothingYet />}
         />
       </section>
+      {isNarrowed ? null : <OtherApps apps={viewer.apps} />}
     </>
+  );
+}
+
+function OtherApps({ apps }: Pick<Viewer, "apps">) {
+  const others = APP_KEYS.filter((app) => app !== "marketplace");
+  return (
+    <section className="stack" aria-labelledby="aplicaciones">
+      <h2 className="subtitle" id="aplicaciones">
+        Otras aplicaciones
+      </h2>
+      <div className="app-grid">
+        {others.map((app) => (
+          <AppCard key={app} app={app} locked={!apps.includes(app)}>
+            <LinkButton variant="ghost" size="sm" href={APPS[app].path} prefetch={false}>
+              Solicitar acceso <span className="sr-only">a {APPS[app].name}</span>
+            </LinkButton>
+          </AppCard>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -103,6 +127,13 @@ function NothingYet() {
       Publica el primero: los demás miembros lo verán al momento.
     </NoListings>
   );
+}
+
+// The other filters stay; the chosen category is taken off by another press.
+function categoryHref(search: Readonly<Record<string, string>>, slug: string): string {
+  const { category, ...others } = search;
+  const query = String(new URLSearchParams(slug === category ? others : { ...others, category: slug }));
+  return query ? `/marketplace?${query}` : "/marketplace";
 }
 
 function figureOf(amount: string | null) {

@@ -9,7 +9,7 @@ export function RefusalBanner({ refusal }: { refusal: string }) {
       ? { href: "/kyc-verification", label: "Verifica tu identidad" }
       : { href: "/help#nivel-requerido", label: "Cómo subir de nivel" };
   return (
-    <Banner tone="warning">
+    <Banner tone="closed">
       {refusal}. <Link href={way.href}>{way.label}</Link>
     </Banner>
   );

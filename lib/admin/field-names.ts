@@ -123,6 +123,7 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
   kycStatus: KYC_STATUSES,
   kycLevel: KYC_LEVELS,
   kind: { identity: "documento de identidad", addressProof: "justificante de domicilio", selfie: "selfie" },
+  targetType: { all: "todos los miembros", selected: "los elegidos" },
   itemType: { course: "curso", mentorship: "mentoría" },
   for: { buyer: "quien compra", seller: "quien vende", split: "ambas partes" },
   decision: { dismissed: "desestimada", hidden: "contenido ocultado" },

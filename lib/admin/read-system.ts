@@ -77,16 +77,28 @@ async function readServer() {
 }
 
 async function readTables() {
-  const rows = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
-    select relname as name, greatest(reltuples, 0)::bigint::text as rows, pg_total_relation_size(oid)::text as bytes
+  const rows = await db.execute<{ name: string; rows: string | null; bytes: string }>(sql`
+    select relname as name, case when reltuples >= 0 then reltuples::bigint::text end as rows, pg_total_relation_size(oid)::text as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc, relname limit ${TABLES_AT_MOST}
   `);
+  const counted = await countUnknown(rows.filter((row) => row.rows === null).map(({ name }) => name));
   return rows.map(({ name, rows: estimate, bytes }) => ({
     name,
-    rows: Number(estimate),
+    rows: estimate === null ? (counted.get(name) ?? 0) : Number(estimate),
     bytes: Number(bytes),
   }));
+}
+
+// A table that was never analysed has no estimate, and is small: a large one is analysed by itself.
+async function countUnknown(names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const counts = names.map(
+    (name) =>
+      sql`select ${name}::text as name, count(*)::int as rows from (select 1 from ${sql.identifier(name)} limit ${COUNT_AT_MOST}) one`,
+  );
+  const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
 async function countSessions() {

@@ -53,7 +53,13 @@ const lineSchema = z
   })
   .meta({ id: "ForumPostLine" });
 
-export const postsJson = presenter(z.array(lineSchema), (lines: readonly PostLine[]) => [...lines]);
+const listedSchema = lineSchema
+  .extend({ content: z.string().nullable().describe("Markdown; null for visitors, who see titles alone") })
+  .meta({ id: "ForumPostListed" });
+
+type PostListed = PostLine & { content: string | null };
+
+export const postsJson = presenter(z.array(listedSchema), (lines: readonly PostListed[]) => [...lines]);
 
 export const postJson = presenter(
   lineSchema

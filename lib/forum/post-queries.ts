@@ -233,6 +233,18 @@ export type PostView = PostLine & {
   isFollowed: boolean;
 };
 
+/** The same lines with their texts, which lists of the screen do without; null for visitors, who see titles alone. */
+export async function withContents(viewer: Person, lines: readonly PostLine[]) {
+  const ids = viewer ? lines.map(({ id }) => id) : [];
+  const texts = await db
+    .select({ id: forumPosts.id, content: forumPosts.content })
+    .from(forumPosts)
+    .where(inArray(forumPosts.id, ids))
+    .limit(ids.length);
+  const contents = new Map(texts.map(({ id, content }) => [id, content]));
+  return lines.map((line) => ({ ...line, content: contents.get(line.id) ?? null }));
+}
+
 async function linesOf(source: Source, rows: readonly Listed[], viewer: Person): Promise<PostLine[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap(({ userId, lastCommentBy }) =>

@@ -32,10 +32,18 @@ export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
   return { kind, subject, secret, ...("form" in letter ? await fillIn(letter) : await pagesOf(letter.body)) };
 }
 
+// Headings keep the case that they were written in.
+const PLAIN = {
+  plainText: true,
+  htmlToTextOptions: {
+    selectors: ["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+  },
+} as const;
+
 type Pages = { html: string; text: string };
 
 async function pagesOf(body: ReactElement): Promise<Pages> {
-  const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
+  const [html, text] = await Promise.all([render(body), render(body, PLAIN)]);
   return { html, text };
 }
 

@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from "./fixtures";
 
 const MARTA = "marta.ferrer@lonja.example";
 
-const STATIC_PAGES = [
+const OPEN_PAGES = [
   { path: "/", heading: "Donde la palabra y el precio quedan por escrito" },
   { path: "/apps", heading: "Explorar aplicaciones" },
   { path: "/quienes-somos", heading: "Quiénes somos" },
@@ -18,13 +18,16 @@ const STATIC_PAGES = [
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
-for (const { path, heading } of STATIC_PAGES) {
-  test(`${path} is static, says what it is and leads home, on a phone and at a desk`, async ({ page }) => {
+for (const { path, heading } of OPEN_PAGES) {
+  test(`${path} is the same for everybody, says what it is and leads home, on a phone and at a desk`, async ({
+    page,
+  }) => {
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
-      expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+      const scripts = path === "/" ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
+      expect(answer?.headers()["content-security-policy"]).toMatch(scripts);
       await expect(page.locator("h1")).toHaveText(heading);
       await expect(page.getByText("Entorno de demostración — sin fondos reales").first()).toBeVisible();
       const head = await page.evaluate(headOf);
@@ -133,6 +136,35 @@ test("a member who comes back to a public page never sees the ways in", async ({
     await expect(page.getByRole("banner").getByRole("link", { name: "Registrarse" })).toBeHidden();
     await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeHidden();
   }
+});
+
+test("a tab says what is open in it, and what is not there answers 404", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  for (const { path, title } of [
+    { path: "/forum/post/1", title: "Cómo nos tratamos aquí · Lonja" },
+    { path: "/marketplace/2", title: "Cronógrafo manual de los setenta · Lonja" },
+    { path: "/courses/1", title: "Finanzas personales sin hojas de cálculo · Lonja" },
+    { path: "/mentorships/1", title: "De la idea a la primera ronda · Lonja" },
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+  for (const path of ["/forum/post/9999", "/marketplace/9999", "/courses/9999", "/mentorships/9999"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+});
+
+test("what a member has no access to is marked in the menu, and leads to where it is asked for", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs("iker.etxeberria@lonja.example");
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await expect(menu.getByRole("link", { name: "Foro", exact: true })).toBeVisible();
+  await menu.getByRole("link", { name: "Startups Sin acceso" }).click();
+  await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Solicitar acceso a Startups" })).toBeVisible();
 });
 
 test("a visitor explores: locked apps say how to get in, lists are open, loans are not", async ({ page }) => {

@@ -28,7 +28,16 @@ describe("GET /api/forum/posts", () => {
       title: "Para todos",
       userId: author.id,
       author: { name: "Ana P", level: 1 },
+      content: null,
     });
+  });
+
+  it("200: members see the texts in the list too", async () => {
+    const { id, author } = await makePost({ title: "Con su texto", content: "Lo que dice **entero**" });
+    const textOf = (body: { id: number; content: string | null }[]) =>
+      body.find((each) => each.id === id)?.content;
+    expect(textOf((await list(author, "?limit=100")).body)).toBe("Lo que dice **entero**");
+    expect(textOf((await send(own.GET, "GET", { as: author })).body)).toBe("Lo que dice **entero**");
   });
 
   it("200: recent, popular and unanswered, each by pages without gaps", async () => {

@@ -80,6 +80,11 @@ const STORED = [
     life: "En el almacenamiento local, hasta que lo publicas, lo descartas o cierras la sesión.",
   },
   {
+    key: "member",
+    use: "Que hay una sesión abierta, sin decir de quién, para no mostrarte «Iniciar sesión» mientras carga la página.",
+    life: "En el almacenamiento local, hasta que cierras la sesión o lo borras.",
+  },
+  {
     key: "orientation-prompt",
     use: "Que ya has visto el aviso para girar el teléfono y has elegido «Continuar así».",
     life: "En el almacenamiento de la pestaña, hasta que la cierras.",

@@ -19,7 +19,7 @@ export default async function ForumPage({ searchParams }: { searchParams: Promis
           <header className="page-head">
             <div className="stack stack-1">
               <h1 className="title">Foro</h1>
-              <p className="muted desk">
+              <p className="muted">
                 Pregunta, responde y comparte tus conocimientos. Es de nivel básico: cualquiera puede empezar.
               </p>
             </div>

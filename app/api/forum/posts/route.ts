@@ -1,7 +1,7 @@
 import { reader, route } from "@/lib/core/route";
 import { createPost } from "@/lib/forum/create-post";
 import { createdJson, postsJson } from "@/lib/forum/post-present";
-import { listPosts } from "@/lib/forum/post-queries";
+import { listPosts, withContents } from "@/lib/forum/post-queries";
 import { listPostsInput } from "@/lib/forum/post-schema";
 
 export const GET = reader(
@@ -14,7 +14,10 @@ export const GET = reader(
   },
   async (viewer, input) => {
     const { posts, nextCursor } = await listPosts(viewer, input);
-    return { result: posts, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
+    return {
+      result: await withContents(viewer, posts),
+      headers: { "X-Next-Cursor": nextCursor ?? undefined },
+    };
   },
   postsJson,
 );

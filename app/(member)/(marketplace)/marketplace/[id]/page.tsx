@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { AppPage } from "@/components/layout/app-page";
 import { BuyButton } from "@/components/marketplace/buy-button";
 import { ListingView } from "@/components/marketplace/listing-view";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { requireApp } from "@/lib/core/viewer";
 import { getBuyer } from "@/lib/marketplace/buyer-queries";
 import { getListing, type ListingDetail } from "@/lib/marketplace/listing-queries";
 import { listingParams } from "@/lib/marketplace/listing-schema";
 
 type PageProps = { params: Promise<{ id: string }> };
 
-export const metadata: Metadata = { title: "Anuncio" };
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const listing = await findListing((await params).id);
+  return { title: listing?.title ?? "Anuncio" };
+}
 
 export default async function ListingPage({ params }: PageProps) {
   const { id } = await params;
@@ -19,7 +24,7 @@ export default async function ListingPage({ params }: PageProps) {
 }
 
 async function Listing({ viewer, id }: { viewer: Viewer; id: string }) {
-  const listing = await findListing(viewer, id);
+  const listing = await findListing(id);
   if (!listing) notFound();
   const mayBuy = !listing.isOwn && listing.status === "active";
   return (
@@ -38,13 +43,15 @@ async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDet
   return <BuyButton listing={offered} available={available} address={address} />;
 }
 
-async function findListing(viewer: Viewer, id: string) {
+// The page and its title ask for the same listing.
+const findListing = cache(async (id: string) => {
+  const viewer = await requireApp("marketplace");
   const asked = listingParams.safeParse({ id });
-  if (!asked.success) return null;
+  if (!viewer || !asked.success) return null;
   try {
     return await getListing(viewer, asked.data.id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return null;
     throw error;
   }
-}
+});

@@ -1,6 +1,6 @@
 import { reader } from "@/lib/core/route";
 import { postsJson } from "@/lib/forum/post-present";
-import { listOwnPosts } from "@/lib/forum/post-queries";
+import { listOwnPosts, withContents } from "@/lib/forum/post-queries";
 import { listOwnPostsInput } from "@/lib/forum/post-schema";
 
 export const GET = reader(
@@ -13,7 +13,10 @@ export const GET = reader(
   },
   async (viewer, input) => {
     const { posts, nextCursor } = await listOwnPosts(viewer, input);
-    return { result: posts, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
+    return {
+      result: await withContents(viewer, posts),
+      headers: { "X-Next-Cursor": nextCursor ?? undefined },
+    };
   },
   postsJson,
 );

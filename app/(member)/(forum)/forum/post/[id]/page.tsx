@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
-import { NoPost } from "@/components/forum/no-post";
+import { notFound } from "next/navigation";
+import { cache } from "react";
 import { PostView } from "@/components/forum/post-view";
 import { AppPage } from "@/components/layout/app-page";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { requireApp } from "@/lib/core/viewer";
 import { listComments } from "@/lib/forum/comment-queries";
 import { COMMENTS_PER_PAGE } from "@/lib/forum/post-constants";
 import { getPost, listCategories } from "@/lib/forum/post-queries";
 import { listCommentsInput } from "@/lib/forum/post-schema";
 
-export const metadata: Metadata = { title: "Tema del foro" };
-
 type Props = {
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const post = await findPost((await params).id);
+  return { title: post?.title ?? "Tema del foro" };
+}
 
 export default async function PostPage({ params, searchParams }: Props) {
   const { id } = await params;
@@ -26,7 +31,7 @@ type PostProps = { viewer: Viewer; id: string; desde: string | string[] | undefi
 
 async function Post({ viewer, id, desde }: PostProps) {
   const found = await find(viewer, id, desde);
-  if (!found) return <NoPost />;
+  if (!found) notFound();
   return <PostView {...found} viewer={viewer} />;
 }
 
@@ -34,15 +39,24 @@ async function find(viewer: Viewer, id: string, desde: string | string[] | undef
   const read = listCommentsInput.safeParse({ id, cursor: desde, limit: COMMENTS_PER_PAGE });
   const asked = read.success ? read : listCommentsInput.safeParse({ id, limit: COMMENTS_PER_PAGE });
   if (!asked.success) return null;
+  const post = await findPost(id);
+  if (!post) return null;
+  const [page, categories] = await Promise.all([
+    listComments(viewer, asked.data),
+    viewer.isAdmin ? listCategories() : [],
+  ]);
+  return { post, ...page, categories, after: Number(asked.data.cursor ?? 0) };
+}
+
+// The page and its title ask for the same topic.
+const findPost = cache(async (id: string) => {
+  const viewer = await requireApp("forum");
+  const asked = listCommentsInput.safeParse({ id });
+  if (!viewer || !asked.success) return null;
   try {
-    const [post, page, categories] = await Promise.all([
-      getPost(viewer, asked.data.id),
-      listComments(viewer, asked.data),
-      viewer.isAdmin ? listCategories() : [],
-    ]);
-    return { post, ...page, categories, after: Number(asked.data.cursor ?? 0) };
+    return await getPost(viewer, asked.data.id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return null;
     throw error;
   }
-}
+});

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { AppPage } from "@/components/layout/app-page";
 import { CourseManage } from "@/components/learning/course-manage";
 import { StudyNotFound, StudyRefused } from "@/components/learning/study-closed";
 import { StudyPlayer } from "@/components/learning/study-player";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { requireApp } from "@/lib/core/viewer";
 import { listChapters } from "@/lib/learning/chapter-queries";
 import { getItem } from "@/lib/learning/item-queries";
 import { getPlayer } from "@/lib/learning/study-queries";
@@ -13,7 +15,17 @@ type Params = { id: string };
 type Search = { chapter?: string | string[] };
 type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
 
-export const metadata: Metadata = { title: "Contenido del curso" };
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const [{ id }, { chapter }] = await Promise.all([params, searchParams]);
+  const player = await findPlayer(rowId(id), rowId(chapter) ?? undefined).catch(() => null);
+  return { title: player?.study.course.title ?? "Contenido del curso" };
+}
+
+// The page and its title ask for the same course.
+const findPlayer = cache(async (id: number | null, chapter: number | undefined) => {
+  const viewer = await requireApp("courses");
+  return viewer && id !== null ? getPlayer(viewer, id, chapter) : null;
+});
 
 export default async function ContentPage({ params, searchParams }: PageProps) {
   const [{ id }, { chapter }] = await Promise.all([params, searchParams]);
@@ -29,7 +41,8 @@ type ContentProps = { viewer: Viewer; id: number | null; chapter: number | undef
 async function Content({ viewer, id, chapter }: ContentProps) {
   if (id === null) return <StudyNotFound />;
   try {
-    const player = await getPlayer(viewer, id, chapter);
+    const player = await findPlayer(id, chapter);
+    if (!player) return <StudyNotFound />;
     // Its maker manages it here, and sees a chapter as students do by its address.
     if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
     const [course, chapters] = [

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { AppPage } from "@/components/layout/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listing-grid";
 import { SellerCard } from "@/components/marketplace/listing-view";
 import { SellerRatings } from "@/components/marketplace/seller-ratings";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { requireApp } from "@/lib/core/viewer";
 import { listListings } from "@/lib/marketplace/listing-queries";
 import { listListingsInput } from "@/lib/marketplace/listing-schema";
 import { getSeller } from "@/lib/marketplace/seller-queries";
@@ -15,7 +17,10 @@ type PageProps = {
   searchParams: Promise<{ ratings?: string | string[] }>;
 };
 
-export const metadata: Metadata = { title: "Vendedor" };
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const seller = await findSeller((await params).id);
+  return { title: seller?.name ?? "Vendedor" };
+}
 
 export default async function SellerPage({ params, searchParams }: PageProps) {
   const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
@@ -32,7 +37,7 @@ export default async function SellerPage({ params, searchParams }: PageProps) {
 }
 
 async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
-  const seller = await findSeller(viewer, id);
+  const seller = await findSeller(id);
   if (!seller) notFound();
   const first = await listListings(viewer, listListingsInput.parse({ sellerId: id }));
   return (
@@ -59,11 +64,14 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
   );
 }
 
-async function findSeller(viewer: Viewer, id: string) {
+// The page and its title ask for the same member.
+const findSeller = cache(async (id: string) => {
+  const viewer = await requireApp("marketplace");
+  if (!viewer) return null;
   try {
     return await getSeller(viewer, id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return null;
     throw error;
   }
-}
+});

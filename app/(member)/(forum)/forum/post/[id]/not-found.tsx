@@ -1,0 +1,5 @@
+import { NoPost } from "@/components/forum/no-post";
+
+export default function PostNotFound() {
+  return <NoPost />;
+}

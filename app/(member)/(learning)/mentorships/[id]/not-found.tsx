@@ -1,0 +1,5 @@
+import { ItemMissing } from "@/components/learning/item-missing";
+
+export default function MentorshipNotFound() {
+  return <ItemMissing type="mentorship" />;
+}
