@@ -9,6 +9,7 @@ const PAGES = [
   "/apps",
   "/quienes-somos",
   "/objetivos",
+  "/ayuda",
   "/register",
   "/login",
   "/terminos",

@@ -15,12 +15,16 @@ const ABOUT: readonly Place[] = [
   { href: "/objetivos", name: "Objetivos", open: true },
   { href: "/admin", name: "Administración", open: true },
 ];
-// The help center holds the guides, the community's news and the questions.
 const RESOURCES: readonly Place[] = [
   { href: "/help", name: "Centro de Ayuda" },
-  { href: "/help#comunidad", name: "Blog" },
-  { href: "/help#guias", name: "Tutoriales" },
+  { href: "/help#guias", name: "Guías y tutoriales" },
   { href: "/help#preguntas", name: "Preguntas frecuentes" },
+];
+// What of it needs no account.
+const PUBLIC_RESOURCES: readonly Place[] = [
+  { href: "/ayuda", name: "Ayuda", open: true },
+  { href: "/ayuda#preguntas", name: "Preguntas frecuentes", open: true },
+  { href: "/ayuda#escribir", name: "Contacto", open: true },
 ];
 const LEGAL: readonly Place[] = [
   { href: "/privacidad", name: "Privacidad", open: true },
@@ -32,7 +36,7 @@ const LEGAL: readonly Place[] = [
 export function Footer({ name, demo, visitor = false }: { name: string; demo: boolean; visitor?: boolean }) {
   const columns = [
     { title: "Plataforma", places: visitor ? [...APPLICATIONS, ...ABOUT] : APPLICATIONS },
-    { title: "Recursos", places: RESOURCES },
+    { title: "Recursos", places: visitor ? PUBLIC_RESOURCES : RESOURCES },
     { title: "Legal", places: LEGAL },
   ];
   return (

@@ -25,10 +25,10 @@ export function GatedLink({ href, name, visitorPhoneHref, className, children }:
     if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
       return window.location.assign(visitorPhoneHref);
     }
-    toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, {
-      label: "Registrarse",
-      href: "/register",
-    });
+    toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, [
+      { label: "Iniciar sesión", href: `/login?next=${encodeURIComponent(href)}` },
+      { label: "Registrarse", href: "/register" },
+    ]);
   }
   return (
     <a href={href} className={className} onClick={open}>

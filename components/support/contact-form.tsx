@@ -29,7 +29,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
     const result = await post(new FormData(form), attempt.current, supportAddress);
     setSending(false);
     setAnswer(result);
-    if (result.failed) return;
+    if (result.failed) return focusWrong(form, result.fields);
     attempt.current = "";
     setTyped(false);
     form.reset();
@@ -49,6 +49,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
       <form
         className="contact-form"
         aria-labelledby="mensaje"
+        noValidate
         onSubmit={send}
         onInput={() => {
           attempt.current = "";
@@ -79,6 +80,12 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
       </form>
     </Card>
   );
+}
+
+// The first of the fields that are wrong has the keyboard, as in every other form.
+function focusWrong(form: HTMLFormElement, fields: Answer["fields"]) {
+  const controls = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]")];
+  controls.find(({ name }) => name in fields)?.focus();
 }
 
 type Name = "name" | "email" | "subject" | "message";

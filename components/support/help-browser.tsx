@@ -1,6 +1,7 @@
 "use client";
 
 import { Search, SearchX } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Blank } from "@/components/ui/blank";
 import { Card } from "@/components/ui/card";
@@ -11,15 +12,18 @@ import {
   HELP_FILTERS,
   type HelpEntry,
   type HelpFilter,
+  readHelpFilter,
 } from "@/lib/support/help-rules";
 import { HelpAnswer } from "./help-answer";
+
+const FILTER = "categoria";
 
 type HelpBrowserProps = { entries: readonly HelpEntry[]; children: ReactNode };
 
 /** The questions with their search and categories; `children` stand under the categories. */
 export function HelpBrowser({ entries, children }: HelpBrowserProps) {
   const [query, setQuery] = useState("");
-  const [filter, setFilter] = useState<HelpFilter>("todas");
+  const [filter, setFilter] = useAddressedFilter();
   const [open, setOpen] = useState<string | null>(null);
   const found = findHelp(entries, { query, filter });
 
@@ -103,6 +107,19 @@ function NothingFound({ query }: { query: string }) {
       Prueba con otras palabras o escríbenos y te ayudaremos.
     </Blank>
   );
+}
+
+/** The category that the address names, so that it can be kept and passed on. */
+function useAddressedFilter() {
+  const filter = readHelpFilter(useSearchParams().get(FILTER));
+  function setFilter(next: HelpFilter) {
+    const url = new URL(window.location.href);
+    if (next === readHelpFilter(url.searchParams.get(FILTER))) return;
+    if (next === "todas") url.searchParams.delete(FILTER);
+    else url.searchParams.set(FILTER, next);
+    window.history.replaceState(null, "", url);
+  }
+  return [filter, setFilter] as const;
 }
 
 /** Calls `arrive` with what stands behind the # of the address, now and whenever it changes, and shows that place. */

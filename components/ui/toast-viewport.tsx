@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { buttonClass } from "./button-class";
-import { subscribeToToasts, type ToastNote, takeToasts } from "./toast";
+import { type NextAct, subscribeToToasts, type ToastNote, takeToasts } from "./toast";
 
 export type ToastLimits = {
   visibleAtOnce: number;
@@ -70,7 +70,13 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
       <div>
         <strong>{note.title}</strong>
         {note.description ? <p className="muted">{note.description}</p> : null}
-        {note.next ? <Next next={note.next} dismiss={dismiss} /> : null}
+        {note.next ? (
+          <span className="nexts">
+            {[note.next].flat().map((next) => (
+              <Next key={next.label} next={next} dismiss={dismiss} />
+            ))}
+          </span>
+        ) : null}
       </div>
       <button
         type="button"
@@ -84,7 +90,7 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
   );
 }
 
-function Next({ next, dismiss }: { next: NonNullable<ToastNote["next"]>; dismiss: () => void }) {
+function Next({ next, dismiss }: { next: NextAct; dismiss: () => void }) {
   if ("href" in next) {
     return (
       <Link className="next" href={next.href} onClick={dismiss}>

@@ -23,6 +23,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/privacidad": "public",
   "/terminos": "public",
   "/cookies": "public",
+  "/ayuda": "public",
   "/apps": "public",
   "/pwa-test": "public",
   "/pwa-force": "public",

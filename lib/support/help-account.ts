@@ -11,10 +11,10 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "cuenta",
     question: "¿Cómo cambio mis datos y mi foto?",
     answer:
-      "En «Perfil» cambias el nombre, el teléfono, la dirección y la foto. En «Configuración» eliges el nombre de usuario, la zona horaria, el aspecto claro u oscuro y de qué quieres que te avisemos.\n\nEl email solo lo cambia la administración: escríbenos desde esta página con la dirección nueva.",
+      "En «Configuración», pestaña «Perfil», cambias la foto, el nombre, el nombre de usuario, el teléfono, la dirección y la zona horaria. En las demás pestañas eliges el aspecto claro u oscuro y de qué quieres que te avisemos.\n\nAhí cambias también el correo: enviamos un enlace al nuevo y un aviso al actual, y el cambio se hace cuando abres el enlace.",
     links: [
-      { href: "/profile", label: "Abrir el perfil" },
-      { href: "/settings", label: "Abrir la configuración" },
+      { href: "/settings", label: "Cambiar mis datos" },
+      { href: "/settings?tab=notifications", label: "Elegir mis avisos" },
     ],
   },
   {
@@ -61,6 +61,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "fraude",
     category: "seguridad",
     question: "Me piden pagar o escribir fuera de la plataforma. ¿Es seguro?",
+    words: "fraude estafa engaño timo phishing suplantación",
     answer:
       "No. Los pagos fuera de la plataforma no quedan en custodia ni podemos reclamarlos. Nadie de soporte te pedirá nunca la contraseña, el código de 6 dígitos ni un código de recuperación. Si alguien lo hace, denuncia la conversación desde su menú o avísanos desde esta página: lo revisará una persona.",
     links: [{ href: "/messages", label: "Abrir los mensajes" }],

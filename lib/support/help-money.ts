@@ -35,25 +35,25 @@ export const MONEY_HELP: readonly HelpEntry[] = [
   {
     id: "prestamos",
     category: "finanzas",
-    question: "¿Cómo funcionan los préstamos entre miembros?",
-    answer: `En P2P Lending pides un préstamo o aceptas una oferta, con Bitcoin como garantía. El principal se entrega cuando la garantía está en custodia, menos la comisión del ${feeText(FEE_BASIS_POINTS.loans)}, una sola vez. Puedes devolverlo antes, en su totalidad o en partes. Si la garantía pierde valor te avisamos a tiempo de reponerla; si la deuda llega al 90 % de la garantía, o vence y no se paga, puede liquidarse.`,
-    links: [{ href: "/p2p-lending", label: "Abrir P2P Lending" }],
+    question: "¿Puedo pedir u ofrecer un préstamo?",
+    answer: `Todavía no: P2P Lending está en preparación. Cuando abra, los préstamos tendrán bitcoin como garantía y una comisión única del ${feeText(FEE_BASIS_POINTS.loans)} del principal.`,
+    links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
   },
   {
     id: "invertir",
     category: "finanzas",
-    question: "¿En qué se diferencian Startups, Financiación, Private Equity y Tokenización?",
+    question: "¿Puedo invertir en Startups, Financiación, Private Equity o Tokenización?",
     answer:
-      "En «Startups» conoces los proyectos y sus equipos. En «Financiación» se solicitan fondos y otros miembros hacen ofertas. «Private Equity» reúne fondos con gestor e inversión mínima. En «Tokenización» compras participaciones de un proyecto: si no alcanza su objetivo en plazo, se devuelve todo el dinero.\n\nInvertir puede hacerte perder todo lo que pongas. Lee los riesgos antes.",
+      "Todavía no: estas secciones están en preparación y no admiten proyectos ni inversiones. Cuando abran, cada oferta explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
   },
   {
     id: "debank",
     category: "finanzas",
-    question: "¿Qué puedo hacer en DeBank?",
+    question: "¿Qué es DeBank?",
     answer:
-      "Ver tus saldos juntos, ingresar y retirar euros y aportar a fondos comunes de euros, dólares o Bitcoin, cuyo rendimiento procede del interés que pagan los prestatarios. El rendimiento objetivo no está garantizado; al lado se muestra el real.",
-    links: [{ href: "/debank", label: "Abrir DeBank" }],
+      "Una sección en preparación: todavía no se pueden ingresar ni retirar euros, ni aportar a fondos comunes. Tus saldos de ahora están en la cartera de BTC P2P y en tu extracto.",
+    links: [{ href: "/profile?tab=transactions", label: "Ver mi extracto" }],
   },
   {
     id: "devolver-curso",

@@ -29,20 +29,27 @@ export type HelpEntry = {
   question: string;
   answer: string;
   category: HelpCategory;
+  /** What people look for it by and it does not say. */
+  words?: string;
   links?: readonly { href: string; label: string }[];
 };
 
-/** The entries of the category whose question or answer contains what was typed; case and accents do not matter (spec 1 §5). */
+/** The entries of the category whose question, answer or words contain what was typed; case and accents do not matter (spec 1 §5). */
 export function findHelp(
   entries: readonly HelpEntry[],
   { query, filter }: { query: string; filter: HelpFilter },
 ): HelpEntry[] {
   const sought = plain(query.trim());
   return entries.filter(
-    ({ question, answer, category }) =>
+    ({ question, answer, words = "", category }) =>
       (filter === "todas" || category === filter) &&
-      (plain(question).includes(sought) || plain(answer).includes(sought)),
+      [question, answer, words].some((text) => plain(text).includes(sought)),
   );
+}
+
+/** What the address asks for, or all of it where that is no category. */
+export function readHelpFilter(asked: unknown): HelpFilter {
+  return HELP_FILTERS.find((filter) => filter === asked) ?? "todas";
 }
 
 /** «1 resultado», «3 resultados en Cuenta». */

@@ -68,11 +68,11 @@ export type OneContact = Awaited<ReturnType<typeof getContact>>;
 
 /** The help's questions, for the header's search. */
 export const searchHelp: SearchSource = async () =>
-  HELP_ENTRIES.map(({ id, question, answer, category }) => ({
+  HELP_ENTRIES.map(({ id, question, answer, words = "", category }) => ({
     kind: "help",
     title: question,
     note: `Centro de Ayuda · ${HELP_CATEGORY_NAME[category]}`,
     href: `/help#${id}`,
-    words: answer,
+    words: `${answer} ${words}`,
     guard: "user",
   }));

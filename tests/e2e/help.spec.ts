@@ -33,6 +33,28 @@ test("a member finds an answer by searching, by category and by its address; one
   await expect(page.locator("#comisiones")).toBeInViewport();
 });
 
+test("a visitor is led from the footer to answers and to a form that says itself what is missing", async ({
+  page,
+}) => {
+  await page.goto("/terminos");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ayuda", exact: true }).click();
+  await expect(page).toHaveURL(/\/ayuda$/);
+  await page.getByRole("searchbox", { name: "Buscar en la ayuda" }).fill("fraude");
+  await expect(page.getByText("Me piden pagar o escribir fuera de la plataforma")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar en la ayuda" }).fill("");
+  await page.getByRole("button", { name: "Seguridad", exact: true }).click();
+  await expect(page).toHaveURL(/\?categoria=seguridad$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Seguridad", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const form = page.getByRole("form", { name: "Envíanos un mensaje" });
+  await form.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(form.getByText("Escribe tu nombre")).toBeVisible();
+  await expect(form.getByLabel("Nombre")).toBeFocused();
+});
+
 test("a member writes on a phone, and an administrator answers by mail", async ({
   page,
   loginAs,

@@ -3,8 +3,10 @@ import { routeOf } from "@/lib/core/access";
 import { FEE_BASIS_POINTS } from "@/lib/core/constants";
 import { feeText } from "@/lib/core/fees";
 import { search } from "@/lib/core/search";
+import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
 import { HELP_ENTRIES } from "@/lib/support/help-entries";
-import { countText, findHelp, HELP_CATEGORIES } from "@/lib/support/help-rules";
+import { PUBLIC_HELP } from "@/lib/support/help-public";
+import { countText, findHelp, HELP_CATEGORIES, readHelpFilter } from "@/lib/support/help-rules";
 import { searchHelp } from "@/lib/support/queries";
 import { referenceOf } from "@/lib/support/rules";
 import { callOf, makeUser } from "../factories/identity";
@@ -35,6 +37,38 @@ describe("the help's questions", () => {
     expect(find("codigo qr")).toEqual(["segundo-factor"]);
     expect(find("  ")).toHaveLength(HELP_ENTRIES.length);
     expect(find("(.*")).toEqual([]);
+  });
+
+  it("are found by words that people use and the answer does not", () => {
+    expect(find("fraude")).toContain("fraude");
+    expect(find("estafa")).toContain("fraude");
+  });
+
+  it("say of an area that is not built that it is not, and lead to none", () => {
+    const unbuilt = Object.keys(UNDER_CONSTRUCTION);
+    const pageOf = (href: string) => href.split(/[?#]/)[0] ?? "";
+    const leading = HELP_ENTRIES.filter(({ links = [] }) =>
+      links.some(({ href }) => unbuilt.includes(pageOf(href))),
+    );
+    expect(leading.map(({ id }) => id)).toEqual([]);
+    const preparing = HELP_ENTRIES.filter(({ answer }) => answer.includes("en preparación"));
+    expect(preparing.map(({ id }) => id)).toEqual(["prestamos", "invertir", "debank"]);
+  });
+
+  it("send visitors only where they may go", () => {
+    expect(PUBLIC_HELP.length).toBeGreaterThanOrEqual(8);
+    const hrefs = PUBLIC_HELP.flatMap(({ links = [] }) => links.map(({ href }) => href));
+    const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.filter((page) => routeOf(page)?.guard !== "public")).toEqual([]);
+  });
+
+  it("keep the category of the address, and take no other word for one", () => {
+    expect([readHelpFilter("seguridad"), readHelpFilter("otra"), readHelpFilter(null)]).toEqual([
+      "seguridad",
+      "todas",
+      "todas",
+    ]);
   });
 
   it("are found in one category only, where one is chosen", () => {
