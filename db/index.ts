@@ -38,6 +38,7 @@ function open(address: string, most: number, watched: Watched = { socket: openSo
     ...watched,
     max: most,
     backoff: () => RECONNECT_SECONDS,
+    prepare: env().DATABASE_PREPARED_STATEMENTS === "on",
     connect_timeout: 5,
     idle_timeout: 60,
     onnotice: () => undefined,
