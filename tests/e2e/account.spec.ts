@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
 import { aPicture } from "../identity/pictures";
 import { expect, test, userByEmail } from "./fixtures";
+import { lettersTo } from "./mailbox";
 
 const PASSWORD = "lonja-demo-2026";
 
@@ -117,19 +118,32 @@ for (const size of ["phone", "desk"] as const) {
       await loginAs(email);
       const { firstName } = await userByEmail(email);
       await page.goto("/settings");
-      await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
-      await expect(page.getByLabel("Correo electrónico")).not.toBeEditable();
+      await expect(page.getByRole("region", { name: "Correo" })).toContainText(email);
       await page.getByLabel("Nombre de usuario").fill("a!");
       await page.getByRole("button", { name: "Guardar cambios" }).click();
       await expect(page.getByText("Usa al menos 3 letras o números").first()).toBeVisible();
       await page.getByLabel("Nombre de usuario").fill(`socio.${size}`);
       await page.getByLabel("Nombre", { exact: true }).fill("Otro");
+      await page.getByLabel("Código postal").fill("123");
+      await page.getByRole("button", { name: "Guardar cambios" }).click();
+      await expect(page.getByText("En España el código postal tiene cinco cifras").first()).toBeVisible();
+      await page.getByLabel("Código postal").fill("46001");
+      await page.getByLabel("Teléfono").fill("611 222 333");
+      await page.getByLabel("Zona horaria").selectOption("Atlantic/Canary");
       await page.getByRole("button", { name: "Guardar cambios" }).click();
       await expect(page.getByText("Perfil actualizado")).toBeVisible();
+      expect(await userByEmail(email)).toMatchObject({
+        phone: "+34 611 222 333",
+        postalCode: "46001",
+        timezone: "Atlantic/Canary",
+      });
       await page.goto("/profile");
       await expect(page.getByText(`@socio.${size}`)).toBeVisible();
       await expect(page.getByText("Has actualizado tu perfil").first()).toBeVisible();
-      await db.update(users).set({ firstName, username: null }).where(eq(users.email, email));
+      await db
+        .update(users)
+        .set({ firstName, username: null, timezone: "Europe/Madrid" })
+        .where(eq(users.email, email));
     });
 
     test("turns a notification off, and back where the server cannot be reached", async ({
@@ -237,4 +251,31 @@ test("links an account at Google, comes in with it, and takes the link away", as
   await page.getByRole("button", { name: "Continuar con Google" }).click();
   await expect(page.getByText("Google nos ha dado tu nombre y tu correo")).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("clara.de.casa@gmail.example");
+});
+
+test("a member changes their e-mail by a link at the new address, and takes it back by one at the old", async ({
+  page,
+  loginAs,
+}) => {
+  const [email, next] = ["ricardo.soto@lonja.example", "ricardo.nuevo@lonja.example"];
+  const { id } = await userByEmail(email);
+  const emailNow = async () =>
+    (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
+  const linkIn = (letters: { text: string }[]) =>
+    letters.at(-1)?.text.match(/\/email-link\?token=\S+/)?.[0] ?? "";
+  await loginAs(email);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Cambiar el correo" }).click();
+  await page.getByLabel("Correo nuevo").fill(next);
+  await page.getByRole("button", { name: "Enviar el enlace" }).click();
+  await expect(page.getByText(`Hemos enviado un enlace a ${next}.`)).toBeVisible();
+  await page.goto(linkIn(await lettersTo(next, "Confirma tu nuevo correo")));
+  await page.getByRole("button", { name: "Usar este correo" }).click();
+  await expect(page.getByText(`Tu correo es ahora ${next}.`)).toBeVisible();
+  expect(await emailNow()).toBe(next);
+  await page.goto(linkIn(await lettersTo(email, "Cambio de correo en tu cuenta")));
+  await page.getByRole("button", { name: "Cancelar el cambio" }).click();
+  await expect(page.getByText(`Tu correo vuelve a ser ${email}.`)).toBeVisible();
+  expect(await emailNow()).toBe(email);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });

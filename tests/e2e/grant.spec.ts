@@ -18,7 +18,7 @@ test("a newcomer's locked app opens half a second after the administrator grants
 }) => {
   await page.goto("/register");
   const fields = {
-    Email: NEWCOMER.email,
+    "Correo electrónico": NEWCOMER.email,
     Contraseña: NEWCOMER.password,
     "Repite la contraseña": NEWCOMER.password,
     Nombre: "Sara",
