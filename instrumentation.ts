@@ -4,6 +4,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     await (await import("./lib/core/start")).start();
     const { env } = await import("./lib/core/env");
+    if (!process.env.VERCEL) (await import("./lib/admin/jobs")).watchEveryMinute();
     // On Vercel no process outlives a request: its clock calls /api/cron/mail instead.
     if (!process.env.VERCEL && env().BACKGROUND_JOBS === "on") {
       (await import("./lib/gateways/mail-worker")).startMailWorker();

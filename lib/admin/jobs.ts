@@ -7,6 +7,7 @@ import type { VerificationScope } from "@/lib/ledger/constants";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots } from "@/lib/ledger/verify";
 import { checkMoney } from "./check-money";
+import { watchInstallation } from "./watch-installation";
 
 const EVERY_MS = 60_000;
 
@@ -23,6 +24,13 @@ const QUIET_MINUTES = 60;
 export function checkMoneyEveryMinute(): void {
   setInterval(() => {
     checkMoneyWhenDue().catch((error: unknown) => logger.warn({ error }, "the ledger could not be verified"));
+  }, EVERY_MS).unref();
+}
+
+/** Looks every minute whether anything needs an operator: also where the jobs are off, for then they may be late. */
+export function watchEveryMinute(): void {
+  setInterval(() => {
+    watchInstallation().catch((error: unknown) => logger.warn({ error }, "the installation was not watched"));
   }, EVERY_MS).unref();
 }
 

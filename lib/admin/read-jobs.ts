@@ -22,6 +22,11 @@ export type JobName = keyof typeof WORK;
  * is due for long.
  */
 export async function readJobs(_viewer: AdminActor) {
+  return { here: env().BACKGROUND_JOBS === "on" && !process.env.VERCEL, waiting: await readWaiting() };
+}
+
+/** Of each kind how much is due, and since when. */
+export async function readWaiting() {
   const now = clock.now().toISOString();
   const counts = Object.entries(WORK).map(
     ([name, work]) => sql`
@@ -32,8 +37,5 @@ export async function readJobs(_viewer: AdminActor) {
   const rows = await db.execute<{ name: JobName; due: number; since: string | Date | null }>(
     sql.join(counts, sql` union all `),
   );
-  return {
-    here: env().BACKGROUND_JOBS === "on" && !process.env.VERCEL,
-    waiting: rows.map(({ name, due, since }) => ({ name, due, since: since ? new Date(since) : null })),
-  };
+  return rows.map(({ name, due, since }) => ({ name, due, since: since ? new Date(since) : null }));
 }

@@ -84,6 +84,14 @@ const environment = z.object({
     .optional(),
   STRIPE_API_URL: z.url("must be an address, for example https://api.stripe.com").optional(),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
+  ALERT_EMAIL: z
+    .string()
+    .transform((addresses) => addresses.split(",").map((address) => address.trim()))
+    .pipe(z.array(z.email("must be e-mail addresses, separated by commas")))
+    .optional(),
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+    .optional(),
   BACKGROUND_JOBS: z.enum(["on", "off"]).default("on"),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

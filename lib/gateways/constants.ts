@@ -49,3 +49,11 @@ export const ALERT_KINDS = [
   "sweep-blocked",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
+  "ledger-closed": "las operaciones con dinero están cerradas",
+  "jobs-late": "hay trabajos con retraso",
+  "mail-failing": "los correos no salen",
+  "files-unreachable": "el almacén de archivos no responde",
+  "sweep-blocked": "la limpieza de archivos está parada",
+};

@@ -1,4 +1,5 @@
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
+import { watchInstallation } from "@/lib/admin/watch-installation";
 import { clock } from "@/lib/core/clock";
 import { doEach } from "@/lib/core/do-each";
 import { env } from "@/lib/core/env";
@@ -46,6 +47,7 @@ export async function GET(request: Request): Promise<Response> {
       purchases: () => decidePurchases(mayGoOn),
       sales: () => decideSales(mayGoOn),
       accounts: checkMoneyWhenDue,
+      alerts: watchInstallation,
       ...(clock.now().getUTCMinutes() === TIDIED_AT_MINUTE && TIDYING),
     });
     const delivered = await deliverDue({ mayGoOn });

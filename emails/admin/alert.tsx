@@ -1,0 +1,20 @@
+import { Text } from "@react-email/components";
+import { appName } from "@/lib/core/app-name";
+import { Frame } from "../frame";
+
+type Alert = { title: string; detail: string; isMended: boolean };
+
+/** Something that an operator has to look at, or that is in order again. */
+export function alertLetter({ title, detail, isMended }: Alert) {
+  const subject = isMended ? `Resuelto: ${title}` : `Atención: ${title}`;
+  return {
+    kind: "alert",
+    subject: `${subject} · ${appName()}`,
+    body: (
+      <Frame preview={detail} title={subject}>
+        <Text>{detail}</Text>
+        <Text>Los detalles están en el panel de administración, en la pestaña «Sistema».</Text>
+      </Frame>
+    ),
+  };
+}

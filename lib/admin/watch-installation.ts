@@ -1,0 +1,131 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { alerts, installation, users } from "@/db/schema";
+import { alertLetter } from "@/emails/admin/alert";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { env } from "@/lib/core/env";
+import { errorLine } from "@/lib/core/logger";
+import { MOST_ADMINISTRATORS } from "@/lib/core/notify";
+import { deliverAlerts } from "@/lib/gateways/alert-webhook";
+import { ALERT_KINDS, ALERT_TITLES, type AlertKind } from "@/lib/gateways/constants";
+import { currentStore, storeOf } from "@/lib/gateways/file-stores";
+import { readInstallation } from "@/lib/gateways/installation";
+import { queueEmail } from "@/lib/gateways/outbox";
+import { getDoor } from "@/lib/ledger/queries";
+import { JOBS_LATE_MINUTES } from "./constants";
+import { readWaiting } from "./read-jobs";
+
+/** One process a minute looks; the others find that somebody has. */
+const FRESH_MINUTES = 0.8;
+const STORE_ANSWERS_MS = 10_000;
+const FAILING_SINCE_MINUTES = 60;
+
+/**
+ * Looks whether anything needs an operator. Each occasion is told of once by mail and webhook when it begins, and once more
+ * when it is mended.
+ */
+export async function watchInstallation(): Promise<void> {
+  const now = clock.now();
+  const due = or(
+    isNull(installation.watchedAt),
+    lt(installation.watchedAt, plusMinutes(now, -FRESH_MINUTES)),
+    sql`${installation.watchedAt} > ${plusMinutes(now, FRESH_MINUTES).toISOString()}`,
+  );
+  const claimed = await db
+    .update(installation)
+    .set({ watchedAt: now })
+    .where(due)
+    .returning({ one: installation.one });
+  if (claimed.length > 0) {
+    const found = await findTroubles();
+    for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
+  }
+  await deliverAlerts();
+}
+
+async function findTroubles(): Promise<Record<AlertKind, string | null>> {
+  const [door, waiting, mail, files, mine] = await Promise.all([
+    getDoor(),
+    readWaiting(),
+    findMailTrouble(),
+    findStoreTrouble(),
+    readInstallation(),
+  ]);
+  const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
+  const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ name }) => name);
+  return {
+    "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo anotado." : null,
+    "jobs-late":
+      lateJobs.length > 0
+        ? `Esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: ${lateJobs.join(", ")}.`
+        : null,
+    "mail-failing": mail,
+    "files-unreachable": files,
+    "sweep-blocked":
+      mine.sweepBlock && `No se borra nada hasta que un administrador lo confirme (${mine.sweepBlock}).`,
+  };
+}
+
+// A refused address is its owner's matter; a message tried twice in vain while none went out is the provider's.
+async function findMailTrouble(): Promise<string | null> {
+  const since = plusMinutes(clock.now(), -FAILING_SINCE_MINUTES).toISOString();
+  const [row] = await db.execute<{ error: string | null; sentAt: Date | null }>(sql`
+    select (
+      select last_error from emails
+      where status in ('queued', 'failed') and attempts >= 2 and last_error is not null and next_attempt_at > ${since}
+        and id > coalesce((select max(id) from emails where status = 'sent' and sent_at > ${since}), 0)
+      order by id desc limit 1
+    ) as error
+  `);
+  return row?.error ?? null;
+}
+
+async function findStoreTrouble(): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, STORE_ANSWERS_MS, new Error(`no answer in ${STORE_ANSWERS_MS / 1_000} s`));
+  });
+  try {
+    await Promise.race([(await storeOf(currentStore())).marker.read(), late]);
+    return null;
+  } catch (error) {
+    return errorLine(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function settle(kind: AlertKind, detail: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = and(eq(alerts.kind, kind), isNull(alerts.mendedAt));
+    const now = clock.now();
+    const [changed] = detail
+      ? await tx
+          .insert(alerts)
+          .values({ kind, detail, raisedAt: now, nextAttemptAt: now })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(alerts)
+          .set({ mendedAt: now, nextAttemptAt: now, attempts: 0 })
+          .where(open)
+          .returning();
+    if (!changed) return;
+    const isMended = detail === null;
+    const letter = alertLetter({ title: ALERT_TITLES[kind], detail: changed.detail, isMended });
+    for (const to of await addressees(tx)) {
+      const dedupeKey = `alert:${changed.id}:${isMended ? "mended" : "raised"}:${to.email}`;
+      await queueEmail(tx, { to, letter, dedupeKey });
+    }
+  });
+}
+
+async function addressees(tx: Tx): Promise<{ id: string | null; email: string }[]> {
+  const { ALERT_EMAIL } = env();
+  if (ALERT_EMAIL) return ALERT_EMAIL.map((email) => ({ id: null, email }));
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { db } from "@/db";
+import { alerts } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/clock";
+import { env } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
+import { ALERT_TITLES } from "./constants";
+
+const LONGEST_MS = 10_000;
+const LEASE_MINUTES = 1;
+const LONGEST_PAUSE_MINUTES = 60;
+const AT_ONCE = 20;
+
+type Alert = typeof alerts.$inferSelect;
+
+/** Tells ALERT_WEBHOOK_URL of each alert's beginning and end, in this order, until it answers 2xx; answers how many it took. */
+export async function deliverAlerts(): Promise<number> {
+  const { ALERT_WEBHOOK_URL: url } = env();
+  if (!url) return 0;
+  let told = 0;
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const alert = await claim();
+    if (!alert) break;
+    if (await tell(url, alert)) told += 1;
+  }
+  return told;
+}
+
+async function claim(): Promise<Alert | undefined> {
+  const now = clock.now();
+  const untold = or(eq(alerts.told, "nothing"), and(eq(alerts.told, "raised"), isNotNull(alerts.mendedAt)));
+  return db.transaction(async (tx) => {
+    const [alert] = await tx
+      .select()
+      .from(alerts)
+      .where(and(untold, lte(alerts.nextAttemptAt, now)))
+      .orderBy(asc(alerts.nextAttemptAt), asc(alerts.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!alert) return undefined;
+    const nextAttemptAt = plusMinutes(now, LEASE_MINUTES);
+    await tx.update(alerts).set({ nextAttemptAt }).where(eq(alerts.id, alert.id));
+    return alert;
+  });
+}
+
+async function tell(url: string, alert: Alert): Promise<boolean> {
+  const state = alert.told === "nothing" ? "raised" : "mended";
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(noticeOf(alert, state)),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    await db
+      .update(alerts)
+      .set({ told: state, attempts: 0, nextAttemptAt: clock.now() })
+      .where(eq(alerts.id, alert.id));
+    return true;
+  } catch (error) {
+    const attempts = alert.attempts + 1;
+    logger.warn(
+      { alert: alert.id, kind: alert.kind, attempts, error },
+      "the webhook was not told of an alert",
+    );
+    const nextAttemptAt = plusMinutes(clock.now(), Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES));
+    await db.update(alerts).set({ attempts, nextAttemptAt }).where(eq(alerts.id, alert.id));
+    return false;
+  }
+}
+
+// `text` is what chat programs show of a webhook.
+function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
+  const { APP_NAME, APP_URL } = env();
+  const word = state === "raised" ? "Atención" : "Resuelto";
+  return {
+    id: `${id}-${state}`,
+    kind,
+    state,
+    text: `${APP_NAME}: ${word}: ${ALERT_TITLES[kind]}. ${detail}`,
+    detail,
+    raisedAt: raisedAt.toISOString(),
+    mendedAt: state === "mended" ? (mendedAt?.toISOString() ?? null) : null,
+    installation: APP_URL,
+  };
+}
