@@ -11,10 +11,8 @@ const OPENED = new Intl.ListFormat("es-ES").format(
 );
 
 const LIMITS = [
-  { key: "depositPerMonthMinor", name: "Ingresar al mes" },
   { key: "withdrawalPerDayMinor", name: "Retirar al día" },
   { key: "withdrawalPerMonthMinor", name: "Retirar al mes" },
-  { key: "investmentPerYearMinor", name: "Invertir al año" },
 ] as const;
 
 /** What each level opens and how much it lets move; `current` is the member's. */
@@ -56,6 +54,9 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
           ))}
         </tbody>
       </table>
+      <p className="card-body note">
+        Los ingresos no tienen límite por nivel. Los de inversión se publicarán cuando abra cada aplicación.
+      </p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { printMoney } from "@/lib/core/money";
 import { ITEM_WORDS } from "@/lib/learning/item-rules";
 import type { getCheckout } from "@/lib/learning/purchase-queries";
 import { CheckoutWays } from "./checkout-ways";
+import { rateWord } from "./rate-word";
 
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
   availableCents: bigint;
@@ -42,14 +43,14 @@ export function CheckoutView({
       </header>
       <DemoBanner />
       <div className="columns checkout">
-        <Summary item={item} quote={quote} timeZone={timeZone} />
+        <Summary quote={quote} timeZone={timeZone} />
         <section className="card checkout-pay" aria-label="Pago">
           {isLedgerOpen ? null : (
             <div className="card-body">
               <Banner tone="warning">{MESSAGE.ledgerClosed}</Banner>
             </div>
           )}
-          {isLedgerOpen && !cardKey ? <NoCards /> : null}
+          {isLedgerOpen && !cardKey && !suffices ? <NoCards /> : null}
           {isLedgerOpen && (cardKey || suffices) ? (
             <CheckoutWays
               key={`${euroCents} ${usdCents}`}
@@ -60,15 +61,23 @@ export function CheckoutView({
               balance={{ word: amountWord(availableCents, "EUR"), suffices }}
             />
           ) : null}
+          {isLedgerOpen && !cardKey && suffices ? (
+            <div className="card-body stack stack-1">
+              <h2 className="small strong">Pagos No Disponibles</h2>
+              <p className="note">
+                Ahora mismo no se puede pagar con tarjeta, solo con saldo. <Link href="/courses">Volver</Link>
+              </p>
+            </div>
+          ) : null}
         </section>
       </div>
     </>
   );
 }
 
-type SummaryProps = Pick<CheckoutViewProps, "item" | "quote" | "timeZone">;
+type SummaryProps = Pick<CheckoutViewProps, "quote" | "timeZone">;
 
-function Summary({ item, quote, timeZone }: SummaryProps) {
+function Summary({ quote, timeZone }: SummaryProps) {
   const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   return (
     <section className="card checkout-sum" aria-labelledby="resumen">
@@ -85,18 +94,6 @@ function Summary({ item, quote, timeZone }: SummaryProps) {
               <Amount {...formatMoney(euroCents, "EUR")} />
             </dd>
           </div>
-          <div>
-            <dt>Comisión de la plataforma (1.5%)</dt>
-            <dd>
-              <Amount {...formatMoney(feeCents, "EUR")} />
-            </dd>
-          </div>
-          <div>
-            <dt>{item.type === "course" ? "Para el instructor" : "Para el mentor"}</dt>
-            <dd>
-              <Amount {...formatMoney(euroCents - feeCents, "EUR")} />
-            </dd>
-          </div>
           <div className="total">
             <dt>Total con tarjeta</dt>
             <dd>
@@ -105,9 +102,9 @@ function Summary({ item, quote, timeZone }: SummaryProps) {
           </div>
         </dl>
         <p className="note">
-          La comisión va incluida en el precio. La tarjeta se cobra en dólares al cambio de la plataforma: 1 €
-          = {eurUsdRate.replace(".", ",")} US$, fijado el {formatDate(rateAt, timeZone)}. Tu banco puede
-          aplicar su propio cambio.
+          Comisión de la plataforma (1.5%): {amountWord(feeCents, "EUR")}, incluida en el precio. La tarjeta
+          se cobra en dólares al cambio de la plataforma: 1 € = {rateWord(eurUsdRate)} US$, fijado el{" "}
+          {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
         </p>
         <p className="note row row-2">
           <Lock className="icon" /> Tienes 14 días para desistir y recuperar todo el importe.

@@ -42,6 +42,12 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
   // The four forms that hold these fields name them alike.
   const form = typed as unknown as ActionForm;
   const [isFree, setFree] = useState(form.defaultValues.isFree !== "false");
+  // What is made free loses its price: made paid again, it starts from nothing.
+  const [price, setPrice] = useState(form.defaultValues.price || NO_PRICE);
+  const choose = (free: boolean) => {
+    setFree(free);
+    if (free) setPrice(NO_PRICE);
+  };
   const priceId = `${form.id}-price`;
   const error = form.errors.price;
   const help = "Recibes el precio menos la comisión de la plataforma (1,5 %).";
@@ -74,7 +80,7 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
           />
         </>
       ) : null}
-      <fieldset className="segmented item-kind" onChange={readKind(setFree)}>
+      <fieldset className="segmented item-kind" onChange={readKind(choose)}>
         <legend className="sr-only">Precio</legend>
         <label>
           <input type="radio" value="true" defaultChecked={isFree} {...form.register("isFree")} />
@@ -88,9 +94,9 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
       {isFree ? null : (
         <Field id={priceId} label="Precio" help={help} error={error}>
           <AmountInput
-            {...form.register("price")}
+            {...form.register("price", { shouldUnregister: true })}
             {...fieldAria(priceId, { help, error })}
-            defaultValue={form.defaultValues.price}
+            defaultValue={price}
             currency="EUR"
             placeholder="49,90"
           />
@@ -108,6 +114,8 @@ export function ItemFields<Values extends FieldValues>({ form: typed, type }: It
     </>
   );
 }
+
+const NO_PRICE = "0";
 
 function readKind(setFree: (isFree: boolean) => void) {
   return ({ target }: { target: EventTarget }) => {

@@ -11,6 +11,7 @@ import { contentPath, itemPath } from "@/lib/learning/item-rules";
 import { METHOD_NAMES, PURCHASE_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
 import type { Receipt } from "@/lib/learning/purchase-queries";
 import { PURCHASE_TONES } from "./purchase-tones";
+import { rateWord } from "./rate-word";
 import { ReceiptPrint } from "./receipt-print";
 import { ReceiptWithdrawal } from "./receipt-withdrawal";
 
@@ -76,11 +77,11 @@ function Lines({ receipt, timeZone }: LinesProps) {
     ["Cobra", appName()],
     ["Fecha", moment(receipt.succeededAt)],
     ["Método de pago", METHOD_NAMES[receipt.method]],
-    ["Comisión de la plataforma (1.5%), incluida", euros(receipt.platformFee)],
+    ["Comisión de la plataforma (1.5%), incluida en el precio", euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {
     rows.push(["Cargado en la tarjeta", amountWord(parseMoney(usdAmount, "USD"), "USD")]);
-    rows.push(["Cambio", `1 € = ${eurUsdRate.replace(".", ",")} US$ (${moment(rateAt)})`]);
+    rows.push(["Cambio", `1 € = ${rateWord(eurUsdRate)} US$ (${moment(rateAt)})`]);
   }
   for (const part of receipt.returns) {
     const dollars = amountWord(parseMoney(part.usdAmount, "USD"), "USD");

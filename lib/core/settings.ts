@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { settings } from "@/db/schema";
+import { settings, users } from "@/db/schema";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
 
 /** A setting as JSON text: Drizzle takes a stored text like "1.08" for JSON once more, and makes a number of it. */
@@ -36,4 +36,32 @@ export async function getSetting<Key extends SettingKey>(
 function parsed<Key extends SettingKey>(key: Key, row: { value: string } | undefined): SettingValue<Key> {
   const { schema, default: initial } = SETTINGS[key];
   return schema.parse(row ? JSON.parse(row.value) : initial) as SettingValue<Key>;
+}
+
+/**
+ * The reference rate of euros and dollars, and since when it holds: when somebody set it, else when this was installed
+ * (the migration writes `installedAt`; where that row is gone, when the first member came).
+ */
+export async function getReferenceRate(
+  source: Tx | typeof db = db,
+): Promise<{ eurUsdRate: string; rateAt: Date }> {
+  const eurUsdRate = await getSetting("eurUsdRate", source);
+  const rows = await source
+    .select({ key: settings.key, updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(inArray(settings.key, ["eurUsdRate", "installedAt"]))
+    .limit(2);
+  const dateOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.updatedAt;
+  const rateAt = dateOf("eurUsdRate") ?? dateOf("installedAt") ?? (await firstMemberAt(source));
+  return { eurUsdRate, rateAt };
+}
+
+async function firstMemberAt(source: Tx | typeof db): Promise<Date> {
+  const [row] = await source
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  if (!row) throw new Error("a rate was asked for where nobody is");
+  return row.createdAt;
 }

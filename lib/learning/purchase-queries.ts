@@ -1,19 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
-import {
-  courseEnrollments,
-  mentorshipEnrollments,
-  purchaseReturns,
-  purchases,
-  settings,
-  users,
-} from "@/db/schema";
+import { courseEnrollments, mentorshipEnrollments, purchaseReturns, purchases, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
-import { getSetting } from "@/lib/core/settings";
+import { getReferenceRate } from "@/lib/core/settings";
 import { getDoor } from "@/lib/ledger/queries";
 import type { ItemType } from "./constants";
 import { accessOf, findItem, type Item } from "./item-queries";
@@ -52,15 +45,10 @@ function refuseUnbuyable(item: Item, access: Awaited<ReturnType<typeof accessOf>
 
 /** What an item costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
 export async function quoteOf(source: Source, { priceCents }: Pick<Item, "priceCents">) {
-  const eurUsdRate = await getSetting("eurUsdRate", source);
-  const [setting] = await source
-    .select({ updatedAt: settings.updatedAt })
-    .from(settings)
-    .where(eq(settings.key, "eurUsdRate"))
-    .limit(1);
+  const { eurUsdRate, rateAt } = await getReferenceRate(source);
   const { feeCents } = sharesOf(priceCents);
   const usdCents = usdCentsOf(priceCents, eurUsdRate);
-  return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt: setting?.updatedAt ?? clock.now() };
+  return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
 }
 
 /** What the checkout of an item shows. Throws as `findBuyable` does. */

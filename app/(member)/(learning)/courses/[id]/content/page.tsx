@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppPage } from "@/components/layout/app-page";
 import { CourseManage } from "@/components/learning/course-manage";
-import { StudyNotFound, StudyRefused } from "@/components/learning/study-closed";
+import { StudyRefused } from "@/components/learning/study-closed";
 import { StudyPlayer } from "@/components/learning/study-player";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
@@ -39,10 +40,10 @@ export default async function ContentPage({ params, searchParams }: PageProps) {
 type ContentProps = { viewer: Viewer; id: number | null; chapter: number | undefined };
 
 async function Content({ viewer, id, chapter }: ContentProps) {
-  if (id === null) return <StudyNotFound />;
+  if (id === null) notFound();
   try {
     const player = await findPlayer(id, chapter);
-    if (!player) return <StudyNotFound />;
+    if (!player) notFound();
     // Its maker manages it here, and sees a chapter as students do by its address.
     if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
     const [course, chapters] = [
@@ -52,7 +53,8 @@ async function Content({ viewer, id, chapter }: ContentProps) {
     return <CourseManage course={course} chapters={chapters} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.code === "forbidden" ? <StudyRefused courseId={id} /> : <StudyNotFound />;
+    if (error.code !== "forbidden") notFound();
+    return <StudyRefused courseId={id} />;
   }
 }
 
