@@ -24,7 +24,7 @@ export const box = (x: number, y: number, width: number, height: number, style: 
 export const moved = (x: number, y: number, turn: number, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join("")}</g>`;
 
-export const grown = (x: number, y: number, scale: number, ...parts: string[]) =>
+const grown = (x: number, y: number, scale: number, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join("")}</g>`;
 
 /** `draw` for each whole number from 0 on. */
