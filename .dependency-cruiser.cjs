@@ -2,7 +2,8 @@ const AREAS =
   "identity|forum|marketplace|learning|lending|exchange|tokenization|startups|funding|equity|bank|messaging|support|admin";
 
 // What areas do for one another inside a transaction: plain functions, never commands.
-const SHARED = "identity/(record-activity|refresh-reputation)|messaging/(open-conversation|store-message)";
+const SHARED =
+  "identity/(record-activity|refresh-reputation|mail-administrators|carry-out)|messaging/(open-conversation|store-message)|admin/write-proposal";
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 

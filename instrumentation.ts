@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
       (await import("./lib/marketplace/jobs")).decideSalesEveryMinute();
       (await import("./lib/learning/jobs")).decidePurchasesEveryMinute();
       (await import("./lib/admin/jobs")).checkMoneyEveryMinute();
+      (await import("./lib/admin/jobs")).runProposalsEveryMinute();
     }
   }
 }

@@ -1,6 +1,6 @@
 "use server";
 
-import { approveCorrection as approveCorrectionCommand } from "@/lib/admin/approve-correction";
+import { approveProposal as approveProposalCommand } from "@/lib/admin/approve-proposal";
 import { cancelMailing as cancelMailingCommand } from "@/lib/admin/cancel-mailing";
 import { confirmSweep as confirmSweepCommand } from "@/lib/admin/confirm-sweep";
 import { sendEmailForm, sendMailingForm } from "@/lib/admin/email-schema";
@@ -8,7 +8,7 @@ import { importSettings as importSettingsCommand } from "@/lib/admin/import-sett
 import { proposeCorrectionForm, setDoorForm } from "@/lib/admin/ledger-schema";
 import { pauseMailing as pauseMailingCommand } from "@/lib/admin/pause-mailing";
 import { proposeCorrection as proposeCorrectionCommand } from "@/lib/admin/propose-correction";
-import { rejectCorrection as rejectCorrectionCommand } from "@/lib/admin/reject-correction";
+import { rejectProposal as rejectProposalCommand } from "@/lib/admin/reject-proposal";
 import { resendEmail as resendEmailCommand } from "@/lib/admin/resend-email";
 import { resumeMailing as resumeMailingCommand } from "@/lib/admin/resume-mailing";
 import { retryMailing as retryMailingCommand } from "@/lib/admin/retry-mailing";
@@ -16,20 +16,23 @@ import { defaultAppsForm, moneyRulesForm, ratesForm, settingsFileForm } from "@/
 import { sendEmail as sendEmailCommand } from "@/lib/admin/send-email";
 import { sendMailing as sendMailingCommand } from "@/lib/admin/send-mailing";
 import { setDoor as setDoorCommand } from "@/lib/admin/set-door";
+import { stopProposal as stopProposalCommand } from "@/lib/admin/stop-proposal";
 import { testEmail as testEmailCommand } from "@/lib/admin/test-email";
 import { testNewUserNotification as testNewUserNotificationCommand } from "@/lib/admin/test-new-user-notification";
 import { updateSettings } from "@/lib/admin/update-settings";
-import { withdrawCorrection as withdrawCorrectionCommand } from "@/lib/admin/withdraw-correction";
+import { withdrawProposal as withdrawProposalCommand } from "@/lib/admin/withdraw-proposal";
 import { action } from "@/lib/core/action";
+import { isPending } from "@/lib/core/pending";
 
 export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
 
-export const setRates = action(updateSettings, { form: ratesForm });
+export const setRates = action(updateSettings, { form: ratesForm, show: isPending });
 
-export const setMoneyRules = action(updateSettings, { form: moneyRulesForm });
+export const setMoneyRules = action(updateSettings, { form: moneyRulesForm, show: isPending });
 
 export const importSettings = action(importSettingsCommand, {
   form: settingsFileForm.transform(({ content }) => content),
+  show: isPending,
 });
 
 type Message = { message: string };
@@ -62,8 +65,10 @@ export const proposeCorrection = action(proposeCorrectionCommand, {
   show: ({ id }) => ({ id }),
 });
 
-export const approveCorrection = action(approveCorrectionCommand);
+export const approveProposal = action(approveProposalCommand, { show: ({ status }) => ({ status }) });
 
-export const rejectCorrection = action(rejectCorrectionCommand);
+export const rejectProposal = action(rejectProposalCommand);
 
-export const withdrawCorrection = action(withdrawCorrectionCommand);
+export const withdrawProposal = action(withdrawProposalCommand);
+
+export const stopProposal = action(stopProposalCommand);

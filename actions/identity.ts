@@ -2,6 +2,7 @@
 
 import { safePath } from "@/lib/core/access";
 import { action } from "@/lib/core/action";
+import { isPending } from "@/lib/core/pending";
 import { changeEmail as changeEmailCommand } from "@/lib/identity/change-email";
 import { changePassword as changePasswordCommand } from "@/lib/identity/change-password";
 import { claimKyc as claimKycCommand } from "@/lib/identity/claim-kyc";
@@ -68,15 +69,18 @@ export const confirmIdentity = action(confirmIdentityCommand);
 
 export const requestAccess = action(requestAccessCommand, { show: ({ appKey }) => ({ appKey }) });
 
-export const updateStanding = action(updateUserCommand, { form: standingForm });
+export const updateStanding = action(updateUserCommand, { form: standingForm, show: isPending });
 
-export const updatePerson = action(updateUserCommand);
+export const updatePerson = action(updateUserCommand, { show: isPending });
 
 export const setPermission = action(setPermissionCommand, { form: permissionForm });
 
 export const setPassword = action(setPasswordCommand, {
   form: passwordForm.transform(({ newPassword, ...rest }) => (newPassword ? { ...rest, newPassword } : rest)),
-  show: ({ temporaryPassword }) => ({ temporaryPassword }),
+  show: (result) => ({
+    isPending: isPending(result),
+    temporaryPassword: (isPending(result) ? result.pending : result).temporaryPassword ?? null,
+  }),
 });
 
 export const deleteUser = action(deleteUserCommand);
@@ -117,7 +121,7 @@ export const renewRecoveryCodes = action(renewRecoveryCodesCommand, {
 
 export const disableSecondFactor = action(disableSecondFactorCommand);
 
-export const resetSecondFactor = action(resetSecondFactorCommand);
+export const resetSecondFactor = action(resetSecondFactorCommand, { show: isPending });
 
 export const linkGoogle = action(linkGoogleCommand, { show: ({ email }) => ({ email }) });
 

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
-// The application owns nothing: it may read and write rows, and of the audit log only add to it.
-const APPEND_ONLY_TABLES = ["audit_log"];
+// The application owns nothing: it may read and write rows, and to these tables only add.
+const APPEND_ONLY_TABLES = ["audit_log", "account_interventions"];
 
 // What the application may do to money: ask these functions, and read (D8).
 const LEDGER_DOORS = [

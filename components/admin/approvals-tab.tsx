@@ -10,6 +10,7 @@ import { DisputeDesk } from "./dispute-desk";
 import { ForumReports } from "./forum-reports";
 import { KycDesk } from "./kyc-desk";
 import { LearningDesk } from "./learning-desk";
+import { Proposals } from "./proposals";
 import { SaleDesk } from "./sale-desk";
 import { DESK_NAMES, WaitingIndex } from "./waiting-index";
 import { WithdrawalQueue } from "./withdrawal-queue";
@@ -23,6 +24,7 @@ const DESKS = Object.keys(DESK_NAMES) as Desk[];
 const ASKED_OF: Readonly<Record<string, Desk>> = {
   ...{ case: "kyc", status: "kyc", learning: "learning", course: "learning", mentorship: "learning" },
   ...{ withdrawals: "withdrawals", trades: "trades", trade: "trades", sales: "sales", sale: "sales" },
+  ...{ proposals: "proposals" },
   ...{ forum: "forum", reports: "messages", report: "messages", contacts: "support", contact: "support" },
 };
 
@@ -57,6 +59,8 @@ function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
       return money(<DisputeDesk {...props} />);
     case "sales":
       return money(<SaleDesk {...props} />);
+    case "proposals":
+      return money(<Proposals {...props} />);
     case "access":
       return <AccessRequests viewer={props.viewer} />;
     case "forum":

@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
+import { doneWord } from "./done-word";
 
 type EditPersonProps = { user: AdminUser; close: () => void };
 
@@ -40,8 +41,8 @@ function PersonForm({ user, close }: EditPersonProps) {
       city: user.city ?? "",
       country: user.country ?? "",
     },
-    onSuccess: () => {
-      toast.success("Usuario actualizado");
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Usuario actualizado"));
       close();
       router.refresh();
     },

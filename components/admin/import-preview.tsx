@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { detailsOf } from "@/lib/admin/rules";
 import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
 import { SETTING_KEYS, type SettingValues } from "@/lib/core/settings-table";
+import { doneWord } from "./done-word";
 
 type ImportPreviewProps = {
   content: string;
@@ -71,7 +72,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
   async function apply() {
     const state = await send({ content });
     if (state.status === "error") return;
-    toast.success("Ajustes importados");
+    toast.success(...doneWord(state.status === "ok" && state.result, "Ajustes importados"));
     close();
     router.refresh();
   }

@@ -10,8 +10,8 @@ export const WithdrawalDecisionLater = dynamic(
   { ssr: false, loading: Acts },
 );
 
-export const CorrectionDecisionLater = dynamic(
-  () => import("./correction-decision").then((module) => module.CorrectionDecision),
+export const ProposalDecisionLater = dynamic(
+  () => import("./proposal-decision").then((module) => module.ProposalDecision),
   { ssr: false, loading: Acts },
 );
 

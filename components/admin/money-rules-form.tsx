@@ -13,13 +13,14 @@ const HELP = {
   marketPriceBandPercent:
     "De 1 a 100. Fuera de ese margen, crear una orden requiere la contraseña y aceptarla, repetir el precio.",
   marketConfirmationEur: "Crear o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
+  delayedCorrectionEur: "Las de mayor importe, una vez aprobadas, esperan 24 horas.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
   evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
 } as const;
 
 type Rule = keyof typeof HELP;
 
-const DECIMALS: readonly Rule[] = ["automaticWithdrawalEur", "marketConfirmationEur"];
+const DECIMALS: readonly Rule[] = ["automaticWithdrawalEur", "marketConfirmationEur", "delayedCorrectionEur"];
 
 /** The rules as they are typed. */
 export type MoneyRules = Record<Rule, string>;

@@ -6,6 +6,7 @@ import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
+import { doneWord } from "./done-word";
 
 /** For a member who has lost both telephone and recovery codes. */
 export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () => void }) {
@@ -18,7 +19,9 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
       toast.error("No se pudo desactivar la verificación en dos pasos", state.message);
       return;
     }
-    toast.success("Verificación en dos pasos desactivada");
+    toast.success(
+      ...doneWord(state.status === "ok" && state.result, "Verificación en dos pasos desactivada"),
+    );
     close();
     router.refresh();
   }

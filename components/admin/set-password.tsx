@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useCopied } from "@/components/ui/use-copied";
 import type { AdminUser } from "@/lib/identity/present";
 import { passwordForm } from "@/lib/identity/schema";
+import { doneWord } from "./done-word";
 
 type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
@@ -43,8 +44,8 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
   const form = useActionForm({
     schema: passwordForm,
     action: setPassword,
-    onSuccess: ({ temporaryPassword }) => {
-      if (!temporaryPassword) toast.success("Contraseña actualizada");
+    onSuccess: ({ temporaryPassword, isPending }) => {
+      if (!temporaryPassword || isPending) toast.success(...doneWord(isPending, "Contraseña actualizada"));
       if (isSelf) window.location.replace("/admin-login");
       else done(temporaryPassword);
     },

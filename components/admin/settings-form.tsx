@@ -10,15 +10,16 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/core/form-state";
 import type { Currency } from "@/lib/core/money";
+import { doneWord } from "./done-word";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
-type SettingsFormProps<Schema extends FormSchema, Result> = {
+type SettingsFormProps<Schema extends FormSchema> = {
   title: string;
   /** What the form is called to those who do not see it. */
   label: string;
   schema: Schema;
-  action: FormAction<Result>;
+  action: FormAction<boolean>;
   /** The settings as they are typed. */
   values: Partial<Record<Path<z.input<Schema>>, string>>;
   fields: readonly Field<z.input<Schema>>[];
@@ -37,7 +38,7 @@ type Field<Values extends FieldValues> = {
 };
 
 /** Some of the settings in a dialog: text from the keyboard to the database. */
-export function SettingsForm<Schema extends FormSchema, Result>(props: SettingsFormProps<Schema, Result>) {
+export function SettingsForm<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   return (
     <Dialog open onOpenChange={props.close} title={props.title}>
       <Settings {...props} />
@@ -45,15 +46,15 @@ export function SettingsForm<Schema extends FormSchema, Result>(props: SettingsF
   );
 }
 
-function Settings<Schema extends FormSchema, Result>(props: SettingsFormProps<Schema, Result>) {
+function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   const { label, schema, action, values, fields, submit, close } = props;
   const router = useRouter();
   const form = useActionForm({
     schema,
     action,
     defaultValues: values,
-    onSuccess: () => {
-      toast.success("Ajustes guardados");
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Ajustes guardados"));
       close();
       router.refresh();
     },

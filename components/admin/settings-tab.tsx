@@ -84,8 +84,8 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
 }
 
 function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
-  const { newAddressHoldHours, automaticWithdrawalEur, btcConfirmations, evmConfirmations } = listed;
-  const { marketPriceBandPercent, marketConfirmationEur } = listed;
+  const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur } = listed;
+  const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
       <CardHead>
@@ -97,6 +97,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           automaticWithdrawalEur={typed(automaticWithdrawalEur.value)}
           marketPriceBandPercent={String(marketPriceBandPercent.value)}
           marketConfirmationEur={typed(marketConfirmationEur.value)}
+          delayedCorrectionEur={typed(delayedCorrectionEur.value)}
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
         />
@@ -107,6 +108,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           <Rate setting={newAddressHoldHours} unit="h" timeZone={timeZone} />
           <Rate setting={marketPriceBandPercent} unit="%" timeZone={timeZone} />
           <Rate setting={marketConfirmationEur} unit="€" timeZone={timeZone} />
+          <Rate setting={delayedCorrectionEur} unit="€" timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
         </dl>

@@ -14,6 +14,7 @@ import type { KycStatus, Tier } from "@/lib/identity/constants";
 import type { AdminUser } from "@/lib/identity/present";
 import { standingOfTier, tierOf } from "@/lib/identity/rules";
 import { standingForm } from "@/lib/identity/schema";
+import { doneWord } from "./done-word";
 
 const TIERS: Readonly<Record<Tier, string>> = {
   basico: "Básico",
@@ -38,8 +39,8 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
     schema: standingForm,
     action: updateStanding,
     defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "", kycVerifiedAt: verifiedBefore },
-    onSuccess: () => {
-      toast.success("Usuario actualizado");
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Usuario actualizado"));
       router.refresh();
     },
     onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),

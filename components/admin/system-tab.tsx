@@ -9,7 +9,6 @@ import type { AdminActor } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { isDemonstration } from "@/lib/core/legal-mode";
 import type { ATTEMPTS } from "@/lib/identity/constants";
-import { Corrections } from "./corrections";
 import { LedgerCard } from "./ledger-card";
 import { DemoChainLater } from "./money-later";
 import { SweepCard } from "./sweep-card";
@@ -29,6 +28,7 @@ const JOBS: Readonly<Record<JobName, string>> = {
   dataExports: "Copias de datos por preparar",
   orders: "Órdenes vencidas por cerrar",
   trades: "Plazos de operaciones vencidos",
+  corrections: "Correcciones aprobadas por anotar",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -50,10 +50,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   kycDocumentPerUser: "Documento de identidad, por miembro",
 } satisfies Readonly<Record<keyof typeof ATTEMPTS, string>>;
 
-type SystemTabProps = { viewer: AdminActor; params: Record<string, string | string[] | undefined> };
+type SystemTabProps = { viewer: AdminActor };
 
 /** How the installation is doing. */
-export async function SystemTab({ viewer, params }: SystemTabProps) {
+export async function SystemTab({ viewer }: SystemTabProps) {
   const state = await readSystem(viewer);
   return (
     <div className="stack stack-6">
@@ -79,7 +79,6 @@ export async function SystemTab({ viewer, params }: SystemTabProps) {
       <div className="settings">
         <div className="stack stack-6">
           <LedgerCard viewer={viewer} />
-          <Corrections viewer={viewer} params={params} />
           {isDemonstration() ? <DemoChainLater /> : null}
           <Facts title="Versiones" facts={versionsOf(state)} />
           <Facts

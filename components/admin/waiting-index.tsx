@@ -10,6 +10,7 @@ export const DESK_NAMES: Readonly<Record<Desk, string>> = {
   withdrawals: "Retiros",
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
+  proposals: "Propuestas",
   access: "Accesos",
   forum: "Denuncias del foro",
   messages: "Denuncias",

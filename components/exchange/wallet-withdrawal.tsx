@@ -2,11 +2,12 @@ import Link from "next/link";
 import { useId } from "react";
 import { AmountInput } from "@/components/layout/amount-field";
 import { Amount } from "@/components/ui/amount";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Refusal } from "@/components/ui/refusal";
-import { amountWord } from "@/lib/core/format";
+import { amountWord, formatDate } from "@/lib/core/format";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { AssetChoice } from "./wallet-asset";
@@ -50,6 +51,9 @@ function Write({ withdrawal, wallet }: WriteProps) {
     >
       <div className="body stack">
         <Refusal>{refusal}</Refusal>
+        {wallet.withdrawalsPausedUntil ? (
+          <Banner tone="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Banner>
+        ) : null}
         <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         <Quantity withdrawal={withdrawal} />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
@@ -75,12 +79,22 @@ function Write({ withdrawal, wallet }: WriteProps) {
         </dl>
       </div>
       <footer>
-        <Button type="submit" variant="primary" disabled={figures.feeMinor === null}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={figures.feeMinor === null || wallet.withdrawalsPausedUntil !== null}
+        >
           Revisar el retiro
         </Button>
       </footer>
     </form>
   );
+}
+
+// The dialog is drawn in the browser: its hours are the reader's own.
+function pausedNote(until: string): string {
+  const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `Has cambiado tu contraseña o tu verificación en dos pasos: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
 }
 
 function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {

@@ -1,13 +1,75 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
-import { CORRECTION_STATUSES, type CorrectionStatus } from "../../lib/admin/constants";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  PROPOSAL_KINDS,
+  PROPOSAL_STATUSES,
+  type ProposalKind,
+  type ProposalStatus,
+} from "../../lib/admin/constants";
+import type { AppKey } from "../../lib/core/apps";
+import {
+  INTERVENTION_KINDS,
+  type InterventionKind,
+  type KycLevel,
+  type KycStatus,
+} from "../../lib/identity/constants";
 import { users } from "./identity";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const administrator = (name: string) => text(name).references(() => users.id);
 
-/** One administrator proposes, another decides; approved, it is posted as new transfers (money.md). */
+/** One administrator proposes, another decides; what approving does depends on the kind, and reads `payload`. */
+export const adminProposals = pgTable(
+  "admin_proposals",
+  {
+    id: serial("id").primaryKey(),
+    kind: text("kind").$type<ProposalKind>().notNull(),
+    /** The member it is about; null where it is about money or settings. */
+    subjectId: administrator("subject_id"),
+    reason: text("reason").notNull().default(""),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    status: text("status").$type<ProposalStatus>().notNull().default("proposed"),
+    /** What an approved correction was worth, in euro cents. */
+    worthCents: bigint("worth_cents", { mode: "bigint" }),
+    proposedBy: administrator("proposed_by").notNull(),
+    proposedAt: moment("proposed_at").notNull().defaultNow(),
+    decidedBy: administrator("decided_by"),
+    decidedAt: moment("decided_at"),
+    /** When an approved one that waits is carried out. */
+    dueAt: moment("due_at"),
+    stoppedBy: administrator("stopped_by"),
+    endedAt: moment("ended_at"),
+    /** Why it could not be carried out. */
+    failure: text("failure"),
+  },
+  (t) => [
+    index("admin_proposals_open_idx").on(t.id).where(sql`status in ('proposed', 'waiting')`),
+    index("admin_proposals_due_idx").on(t.dueAt).where(sql`status = 'waiting'`),
+    index("admin_proposals_decided_idx").on(t.kind, t.decidedAt),
+    uniqueIndex("admin_proposals_one_open").on(t.kind, t.subjectId).where(sql`status = 'proposed'`),
+    check("admin_proposals_kind_known", sql`kind in (${quoted(PROPOSAL_KINDS)})`),
+    check("admin_proposals_status_known", sql`status in (${quoted(PROPOSAL_STATUSES)})`),
+    check(
+      "admin_proposals_two_people",
+      sql`decided_by is null or decided_by <> proposed_by or status = 'withdrawn'`,
+    ),
+    check("admin_proposals_waiting_is_due", sql`status <> 'waiting' or due_at is not null`),
+  ],
+);
+
+/** Where corrections stood before `admin_proposals`, which holds them all: nothing reads or writes it any more. */
 export const ledgerCorrections = pgTable(
   "ledger_corrections",
   {
@@ -15,7 +77,7 @@ export const ledgerCorrections = pgTable(
     reason: text("reason").notNull(),
     evidence: text("evidence").notNull(),
     transfers: jsonb("transfers").$type<Record<string, unknown>[]>().notNull(),
-    status: text("status").$type<CorrectionStatus>().notNull().default("proposed"),
+    status: text("status").notNull().default("proposed"),
     proposedBy: administrator("proposed_by").notNull(),
     proposedAt: moment("proposed_at").notNull().defaultNow(),
     decidedBy: administrator("decided_by"),
@@ -23,10 +85,42 @@ export const ledgerCorrections = pgTable(
   },
   (t) => [
     index("ledger_corrections_open_idx").on(t.id).where(sql`status = 'proposed'`),
-    check("ledger_corrections_status_known", sql`status in (${quoted(CORRECTION_STATUSES)})`),
+    check(
+      "ledger_corrections_status_known",
+      sql`status in (${quoted(["proposed", "approved", "rejected", "withdrawn"])})`,
+    ),
     check(
       "ledger_corrections_two_people",
       sql`decided_by is null or decided_by <> proposed_by or status = 'withdrawn'`,
     ),
+  ],
+);
+
+export type StandingBefore = {
+  kycStatus: KycStatus;
+  kycLevel: KycLevel;
+  kycVerifiedAt: string | null;
+  kycRejectedReason: string | null;
+  apps: readonly AppKey[];
+};
+
+/** Who made whom an administrator, or set another's e-mail, password or second factor, and when; it is only ever added to. */
+export const accountInterventions = pgTable(
+  "account_interventions",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<InterventionKind>().notNull(),
+    /** Of a proposal, who proposed it; null where it was done on the server. */
+    actorId: text("actor_id").references(() => users.id),
+    /** What a promotion covered, for the day it ends. */
+    before: jsonb("before").$type<StandingBefore>(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("account_interventions_user_idx").on(t.userId, t.id.desc()),
+    check("account_interventions_kind_known", sql`kind in (${quoted(INTERVENTION_KINDS)})`),
   ],
 );

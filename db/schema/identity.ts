@@ -77,6 +77,7 @@ export const users = pgTable(
     totpEnabledAt: moment("totp_enabled_at"),
     /** The time step of the last code that was accepted: a code is good once. */
     totpLastStep: integer("totp_last_step"),
+    credentialsChangedAt: moment("credentials_changed_at"),
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`search_text(first_name || ' ' || last_name || ' ' || email)`),
@@ -105,7 +106,6 @@ export const users = pgTable(
 );
 
 export type User = typeof users.$inferSelect;
-
 export type SessionDetails = { ip: string; userAgent: string };
 
 export const sessions = pgTable(

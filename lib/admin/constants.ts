@@ -13,8 +13,34 @@ export const JOBS_LATE_MINUTES = 10;
 /** From this length on a password minimum is what docs/security.md recommends. */
 export const RECOMMENDED_PASSWORD_LENGTH = 12;
 
-export const CORRECTION_STATUSES = ["proposed", "approved", "rejected", "withdrawn"] as const;
-export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+/** What one administrator proposes and another one decides. */
+export const PROPOSAL_KINDS = [
+  "correction",
+  "promotion",
+  "email",
+  "password",
+  "second-factor",
+  "settings",
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** `waiting` is approved and not carried out yet. */
+export const PROPOSAL_STATUSES = [
+  "proposed",
+  "waiting",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "stopped",
+  "failed",
+] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** For so long somebody must have been an administrator to approve what another one proposes. */
+export const APPROVER_HOURS = 72;
+
+/** So long a large correction waits once it is approved; any administrator may stop it meanwhile. */
+export const CORRECTION_DELAY_HOURS = 24;
 
 /** Why the doors of money are turned, or the accounts corrected; in characters. */
 export const LONGEST_REASON = 1_000;

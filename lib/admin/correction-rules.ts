@@ -2,7 +2,6 @@ import { DomainError } from "@/lib/core/errors";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
-import type { CorrectionStatus } from "./constants";
 import { SIDE_NAMES } from "./correction-constants";
 
 export type Side =
@@ -13,43 +12,6 @@ export type Side =
 
 /** One movement of a correction as it is proposed and stored: the amount a decimal text. */
 export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
-
-export const CORRECTION_NAMES: Readonly<Record<CorrectionStatus, string>> = {
-  proposed: "propuesta",
-  approved: "aprobada",
-  rejected: "rechazada",
-  withdrawn: "retirada",
-};
-
-/** Who may end a proposal, and how: another administrator decides, whoever made it takes it back. */
-const CORRECTION_STEPS = {
-  approve: { to: "approved", who: "another" },
-  reject: { to: "rejected", who: "another" },
-  withdraw: { to: "withdrawn", who: "proposer" },
-} as const;
-
-export type CorrectionEvent = keyof typeof CORRECTION_STEPS;
-
-type Proposal = { status: CorrectionStatus; proposedBy: string };
-
-/** The state after `event` by `actorId`; throws `conflict`, saying why, where the table does not allow it. */
-export function correctionAfter({ status, proposedBy }: Proposal, event: CorrectionEvent, actorId: string) {
-  const { to, who } = CORRECTION_STEPS[event];
-  if (status !== "proposed") {
-    throw new DomainError("conflict", `La corrección ya está ${CORRECTION_NAMES[status]}.`);
-  }
-  const isProposer = proposedBy === actorId;
-  if (who === "another" && isProposer) {
-    throw new DomainError("conflict", "La has propuesto tú: debe decidirla otro administrador.");
-  }
-  if (who === "proposer" && !isProposer) {
-    throw new DomainError(
-      "conflict",
-      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
-    );
-  }
-  return to;
-}
 
 /** A movement as the ledger takes it. Throws `invalid` for a pair of accounts that no correction may move between. */
 export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {

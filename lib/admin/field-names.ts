@@ -49,6 +49,10 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   isDone: "Hecho",
   file: "Archivo",
   correction: "Corrección",
+  proposal: "Propuesta",
+  proposalKind: "Tipo de propuesta",
+  dueAt: "Fecha prevista",
+  members: "Miembros",
   balances: "Saldos",
   isOpen: "Operaciones con dinero abiertas",
   count: "Bloques",
@@ -124,6 +128,14 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
   kycLevel: KYC_LEVELS,
   kind: { identity: "documento de identidad", addressProof: "justificante de domicilio", selfie: "selfie" },
   targetType: { all: "todos los miembros", selected: "los elegidos" },
+  proposalKind: {
+    correction: "corrección",
+    promotion: "nuevo administrador",
+    email: "correo",
+    password: "contraseña",
+    "second-factor": "verificación en dos pasos",
+    settings: "ajustes",
+  },
   itemType: { course: "curso", mentorship: "mentoría" },
   for: { buyer: "quien compra", seller: "quien vende", split: "ambas partes" },
   decision: { dismissed: "desestimada", hidden: "contenido ocultado" },
@@ -140,4 +152,4 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** Fields whose value is a list of things; anywhere else a list of two is before and after. */
-export const LISTS: ReadonlySet<string> = new Set(["fields", "chapters"]);
+export const LISTS: ReadonlySet<string> = new Set(["fields", "chapters", "members"]);

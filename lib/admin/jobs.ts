@@ -7,6 +7,7 @@ import type { VerificationScope } from "@/lib/ledger/constants";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots } from "@/lib/ledger/verify";
 import { checkMoney } from "./check-money";
+import { runProposals } from "./run-proposals";
 import { watchInstallation } from "./watch-installation";
 
 const EVERY_MS = 60_000;
@@ -31,6 +32,15 @@ export function checkMoneyEveryMinute(): void {
 export function watchEveryMinute(): void {
   setInterval(() => {
     watchInstallation().catch((error: unknown) => logger.warn({ error }, "the installation was not watched"));
+  }, EVERY_MS).unref();
+}
+
+/** Carries out every minute the approved corrections whose wait is over. */
+export function runProposalsEveryMinute(): void {
+  setInterval(() => {
+    runProposals().catch((error: unknown) =>
+      logger.warn({ error }, "the proposals that wait were not looked at"),
+    );
   }, EVERY_MS).unref();
 }
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/money";
-import { CORRECTION_STATUSES, LONGEST_REASON } from "./constants";
+import { LONGEST_REASON } from "./constants";
 
 const LONGEST_EVIDENCE = 4_000;
 const TRANSFERS_AT_MOST = 20;
-const CORRECTIONS_PER_PAGE = 25;
 
 const sentence = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
@@ -74,26 +73,5 @@ export const proposeCorrectionForm = z.object({
     }
   }),
 });
-
-const NO_CORRECTION = "Esa corrección no existe";
-
-export const correctionParams = z.object({
-  id: z.coerce
-    .number(NO_CORRECTION)
-    .int(NO_CORRECTION)
-    .positive(NO_CORRECTION)
-    .max(2_147_483_647, NO_CORRECTION),
-});
-
-export const listCorrectionsInput = z.object({
-  status: z.enum([...CORRECTION_STATUSES, "all"], "Ese estado no existe").default("proposed"),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(CORRECTIONS_PER_PAGE),
-});
-
-export type ListCorrections = z.output<typeof listCorrectionsInput>;
 
 export const ledgerInput = z.object({});

@@ -1,13 +1,11 @@
 import { inArray } from "drizzle-orm";
-import { ledgerCorrections, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
+import { users } from "@/db/schema";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { type CorrectionTransfer, membersOf, postingOf } from "./correction-rules";
+import { OWN_MONEY } from "./decide-proposal";
 import { proposeCorrectionInput } from "./ledger-schema";
-import { tellOfCorrection } from "./tell-of-correction";
-
-export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe proponerla otro administrador.";
+import { writeProposal } from "./write-proposal";
 
 /** An administrator proposes a correction of the accounts; nothing moves until another one approves it. */
 export const proposeCorrection = command(
@@ -27,18 +25,11 @@ export const proposeCorrection = command(
       ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, members)).limit(members.length)
       : [];
     if (known.length < members.length) throw new DomainError("not_found", "Ese miembro no existe");
-    const [row] = await tx
-      .insert(ledgerCorrections)
-      .values({ reason, evidence, transfers, proposedBy: actor.id, proposedAt: now })
-      .returning({ id: ledgerCorrections.id });
-    if (!row) throw new Error("no correction was written");
-    await audit(tx, request, {
-      action: "admin.propose-correction",
-      actorId: actor.id,
-      ...(members[0] && { targetId: members[0] }),
-      details: { correction: row.id, reason },
-    });
-    await tellOfCorrection(tx, { id: row.id, reason, mayNotDecide: [actor.id, ...members] });
-    return { id: row.id, status: "proposed" as const };
+    const { pending } = await writeProposal(
+      tx,
+      { actor, request, now },
+      { kind: "correction", reason, payload: { evidence, transfers }, details: { members } },
+    );
+    return { id: pending.id, status: "proposed" as const };
   },
 );

@@ -13,6 +13,7 @@ const WORK = {
   dataExports: sql`select created_at as at from data_exports where status = 'queued'`,
   orders: sql`select expires_at as at from btc_orders where status = 'open'`,
   trades: sql`select stage_expires_at as at from btc_trades where stage_expires_at is not null and status <> 'disputed'`,
+  corrections: sql`select due_at as at from admin_proposals where status = 'waiting'`,
 } satisfies Record<string, SQL>;
 
 export type JobName = keyof typeof WORK;

@@ -12,6 +12,8 @@ import { readInstallation } from "@/lib/gateways/installation";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import packageJson from "@/package.json";
 import { COUNT_AT_MOST, JOBS_LATE_MINUTES, RECOMMENDED_PASSWORD_LENGTH } from "./constants";
+import { countAdministrators } from "./proposal-queries";
+import { SINGLE_ADMINISTRATOR } from "./proposal-rules";
 import { readJobs } from "./read-jobs";
 
 const TABLES_AT_MOST = 100;
@@ -19,16 +21,19 @@ const TABLES_AT_MOST = 100;
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
-  const [readiness, server, tables, sessions, emails, jobs, build, sweep] = await Promise.all([
-    checkReadiness(),
-    readServer(),
-    readTables(),
-    countSessions(),
-    countEmails(),
-    readJobs(viewer),
-    readBuild(),
-    readSweep(),
-  ]);
+  const [readiness, server, tables, sessions, emails, jobs, build, sweep, administrators] = await Promise.all(
+    [
+      checkReadiness(),
+      readServer(),
+      readTables(),
+      countSessions(),
+      countEmails(),
+      readJobs(viewer),
+      readBuild(),
+      readSweep(),
+      countAdministrators(viewer),
+    ],
+  );
   const { applied, ownsTables, ...database } = server;
   return {
     version: packageJson.version,
@@ -51,6 +56,7 @@ export async function readSystem(viewer: AdminActor) {
       ready: readiness.status === "ok",
       failedEmails: emails.failed ?? 0,
       isSweepBlocked: sweep !== null,
+      administrators,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -144,9 +150,11 @@ type Signs = {
   failedEmails: number;
   isLate: boolean;
   isSweepBlocked: boolean;
+  administrators: number;
 };
 
-function warningsOf({ ownsTables, ready, failedEmails, isLate, isSweepBlocked }: Signs): string[] {
+function warningsOf(signsOf: Signs): string[] {
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators } = signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -154,6 +162,7 @@ function warningsOf({ ownsTables, ready, failedEmails, isLate, isSweepBlocked }:
       ownsTables,
       "La aplicación es propietaria de sus tablas y podría borrar el registro. Asígnale un rol propio (docs/operations.md).",
     ],
+    [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],
     [
       PASSWORD_MIN_LENGTH < RECOMMENDED_PASSWORD_LENGTH,

@@ -12,6 +12,7 @@ const knownSettings = z.object({
   automaticWithdrawalEur: SETTINGS.automaticWithdrawalEur.schema.optional(),
   marketPriceBandPercent: SETTINGS.marketPriceBandPercent.schema.optional(),
   marketConfirmationEur: SETTINGS.marketConfirmationEur.schema.optional(),
+  delayedCorrectionEur: SETTINGS.delayedCorrectionEur.schema.optional(),
   btcConfirmations: SETTINGS.btcConfirmations.schema.optional(),
   evmConfirmations: SETTINGS.evmConfirmations.schema.optional(),
 });
@@ -56,6 +57,7 @@ export const moneyRulesForm = z.object({
   automaticWithdrawalEur: typedDecimal.pipe(SETTINGS.automaticWithdrawalEur.schema),
   marketPriceBandPercent: typedWhole.pipe(SETTINGS.marketPriceBandPercent.schema),
   marketConfirmationEur: typedDecimal.pipe(SETTINGS.marketConfirmationEur.schema),
+  delayedCorrectionEur: typedDecimal.pipe(SETTINGS.delayedCorrectionEur.schema),
   btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
 });

@@ -1,39 +1,115 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { settings } from "@/db/schema";
+import { adminProposals, auditLog, settings } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { audit, changes } from "@/lib/core/audit";
+import { plusMinutes } from "@/lib/core/clock";
 import { type CommandContext, command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import type { Pending } from "@/lib/core/pending";
 import { SETTING_KEYS, type SettingKey } from "@/lib/core/settings-table";
+import { needsSecond } from "./proposal-rules";
 import { type ListedSettings, listSettings } from "./queries";
 import { type SettingsInput, settingsInput } from "./schema";
+import type { Proposal } from "./tell-of-proposal";
+import { writeProposal } from "./write-proposal";
 
-/** An administrator changes one setting or several. */
+const UPDATE = "admin.update-settings";
+const IMPORT = "admin.import-settings";
+
+/** An administrator changes one setting or several; what opens money waits for another one. */
 export const updateSettings = command(
-  { name: "admin.update-settings", allow: "admin", input: settingsInput, refuses: [] },
-  (context, given) => applySettings(context, given, "admin.update-settings"),
+  { name: UPDATE, allow: "admin", input: settingsInput, refuses: [] },
+  (context, given) => applySettings(context, given, UPDATE),
 );
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Writes what differs from what holds now, with one line in the audit log; nothing where nothing differs. */
+/**
+ * Writes what differs from what holds now, with one line in the audit log; nothing where nothing differs. Where one of them
+ * opens money, all of it is proposed to another administrator.
+ */
 export async function applySettings(
-  { tx, actor, request, now }: Context,
+  context: Context,
   given: SettingsInput,
-  action: string,
-): Promise<ListedSettings> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+  action: typeof UPDATE | typeof IMPORT,
+): Promise<ListedSettings | Pending> {
+  const { tx, actor, request } = context;
+  await lockSettings(tx);
   const before = await listSettings(actor, tx);
-  const details = changes(valuesOf(before), given);
+  const details = changes(valuesOf(before), given) as unknown as Changes;
   const changed = SETTING_KEYS.filter((key) => key in details);
   if (changed.length === 0) return before;
-  for (const key of changed) await write(tx, { key, value: given[key], updatedBy: actor.id, updatedAt: now });
+  if (await someNeedsSecond(context, details)) {
+    return writeProposal(tx, context, { kind: "settings", payload: { changes: details }, details });
+  }
+  await writeAll(context, details);
   await audit(tx, request, { action, actorId: actor.id, details });
   return listSettings(actor, tx);
 }
 
+/** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
+export async function applyProposedSettings(context: Context, { payload }: Proposal): Promise<void> {
+  const { tx, actor, request } = context;
+  const details = payload.changes as Changes;
+  await lockSettings(tx);
+  const values = valuesOf(await listSettings(actor, tx));
+  const stale = Object.entries(details).some(
+    ([key, [before]]) => JSON.stringify(values[key]) !== JSON.stringify(before),
+  );
+  if (stale) {
+    throw new DomainError(
+      "conflict",
+      "Los ajustes han cambiado desde la propuesta: recházala y proponla de nuevo.",
+    );
+  }
+  await writeAll(context, details);
+  await audit(tx, request, { action: "admin.carry-out-proposal", actorId: actor.id, details });
+}
+
+async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+}
+
+async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<boolean> {
+  const earlier = await earlierValues(tx, now);
+  return Object.entries(details).some(([key, [before, after]]) =>
+    needsSecond({ key: key as SettingKey, before, after, earlier: earlier(key) }),
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
+const EARLIER_AT_MOST = 1_000;
+
+// The values before each change of the last day that no second administrator has approved.
+async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
+  const dayAgo = plusMinutes(now, -DAY_MINUTES);
+  const [approved] = await tx
+    .select({ at: adminProposals.decidedAt })
+    .from(adminProposals)
+    .where(and(eq(adminProposals.kind, "settings"), eq(adminProposals.status, "approved")))
+    .orderBy(desc(adminProposals.decidedAt))
+    .limit(1);
+  const since = approved?.at && approved.at > dayAgo ? approved.at : dayAgo;
+  const rows = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, since)))
+    .orderBy(desc(auditLog.id))
+    .limit(EARLIER_AT_MOST);
+  return (key) => rows.flatMap(({ details }) => (Array.isArray(details[key]) ? [details[key][0]] : []));
+}
+
 function valuesOf(listed: ListedSettings): Record<string, unknown> {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, listed[key].value]));
+}
+
+async function writeAll({ tx, actor, now }: Context, details: Changes): Promise<void> {
+  for (const key of SETTING_KEYS) {
+    const change = details[key];
+    if (change) await write(tx, { key, value: change[1], updatedBy: actor.id, updatedAt: now });
+  }
 }
 
 type Written = { key: SettingKey; value: unknown; updatedBy: string; updatedAt: Date };

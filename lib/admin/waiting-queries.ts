@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import {
   accessRequests,
+  adminProposals,
   btcTrades,
   btcWithdrawals,
   contactMessages,
@@ -31,6 +32,7 @@ const DESKS = {
     where status = 'pending' and needs_approval and approved_at is null`,
   trades: sql`from ${btcTrades} where status = 'disputed'`,
   sales: sql`from ${marketplaceOrders} where status = 'disputed'`,
+  proposals: sql`from ${adminProposals} where status in ('proposed', 'waiting')`,
   access: sql`from ${accessRequests} where resolved_at is null`,
   forum: sql`from ${forumReports} where resolved_at is null`,
   messages: sql`from ${conversationReports} where resolved_at is null`,

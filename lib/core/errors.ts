@@ -86,5 +86,6 @@ export const MESSAGE = {
   internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
   ledgerClosed:
     "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
+  waitsForAnother: "Espera a que la apruebe otro administrador.",
   idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appOf, type Guard } from "./access";
 import { ERROR_STATUS, type Refusal } from "./errors";
+import { pendingJson } from "./pending";
 import type { Operation } from "./route";
 
 export type Served = { path: string; method: string; operation: Operation };
@@ -105,7 +106,7 @@ function whoMay({ allow, confirms, needsConfirmedEmail }: Operation): string {
   return asked.filter(Boolean).join(" ");
 }
 
-function success({ status, output, outputType, headers }: Operation, schemas: Json): Json {
+function success({ status, output, outputType, headers, mayWait }: Operation, schemas: Json): Json {
   const file = outputType && { content: { [outputType]: { schema: {} } } };
   const content = output
     ? { content: { "application/json": { schema: jsonSchema(output, "output", schemas) } } }
@@ -120,6 +121,12 @@ function success({ status, output, outputType, headers }: Operation, schemas: Js
       ...(headers && { headers: Object.fromEntries(described) }),
       ...content,
     },
+    ...(mayWait && {
+      202: {
+        description: "It waits for another administrator: the proposal",
+        content: { "application/json": { schema: jsonSchema(pendingJson.schema, "output", schemas) } },
+      },
+    }),
     ...(headers?.ETag && { 304: { description: "Nothing changed" } }),
   };
 }

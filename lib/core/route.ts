@@ -6,6 +6,7 @@ import { env } from "./env";
 import { DomainError, MESSAGE, type Refusal } from "./errors";
 import { failureOf } from "./failure";
 import { readJson } from "./json-body";
+import { isPending, type Pending, pendingJson } from "./pending";
 import type { Presenter } from "./presenter";
 import { ADMIN_READ, authorizeOrRecord } from "./refusal";
 import { type RequestInfo, requestInfo } from "./request";
@@ -35,6 +36,8 @@ export type Operation = {
   inputType?: "multipart/form-data";
   /** Whatever is sent as a body is not read. */
   ignoresBody?: boolean;
+  /** Whether the act may wait for a second administrator: then the answer is 202. */
+  mayWait?: boolean;
   /** What the answer is, where it is not JSON. */
   outputType?: string;
 };
@@ -46,7 +49,9 @@ export type Handler = ((request: Request, context: PathParams) => Promise<Respon
 type CommandRoute<Result, Output> = {
   summary: string;
   status?: 200 | 201 | 204;
-  body?: Presenter<Result, Output>;
+  body?: Presenter<Exclude<Result, Pending>, Output>;
+  /** Whether the act may wait for a second administrator: then the answer is 202 with the proposal. */
+  mayWait?: boolean;
   /** The user whose identity the command proved: a session is opened and its cookie set. */
   signsIn?: (result: Result) => string;
   headers?: (result: Result) => Record<string, string>;
@@ -76,6 +81,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     ...(options.signsIn && { signsIn: true }),
     ...(options.upload && { inputType: "multipart/form-data" }),
     ...(options.ignoresBody && { ignoresBody: true }),
+    ...(options.mayWait && { mayWait: true }),
   };
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
@@ -83,6 +89,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     if (options.upload) await authorizeOrRecord(command.allow, call, { name: command.name });
     const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
     const result = await command.run(call, { ...sent, ...params });
+    if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
     const headers = new Headers(options.headers?.(result));
     if (options.signsIn) {
       headers.append(
@@ -91,7 +98,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
       );
     }
     return options.body
-      ? Response.json(options.body(result), { status, headers })
+      ? Response.json(options.body(result as Exclude<Result, Pending>), { status, headers })
       : new Response(null, { status, headers });
   });
 }

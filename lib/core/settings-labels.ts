@@ -7,6 +7,7 @@ export const SETTING_LABELS = {
   automaticWithdrawalEur: "Retiro más alto sin revisión, en euros",
   marketPriceBandPercent: "Margen de una orden sobre el precio de referencia, en %",
   marketConfirmationEur: "Operación del mercado más alta sin confirmar la contraseña, en euros",
+  delayedCorrectionEur: "Corrección más alta sin espera, en euros",
   btcConfirmations: "Confirmaciones de un ingreso de bitcoin",
   evmConfirmations: "Confirmaciones de un ingreso de USDT o USDC",
 } as const;

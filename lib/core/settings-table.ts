@@ -41,6 +41,11 @@ export const SETTINGS = {
     default: "1000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
   },
+  delayedCorrectionEur: {
+    label: SETTING_LABELS.delayedCorrectionEur,
+    default: "10000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "10000.00" }),
+  },
   btcConfirmations: {
     label: SETTING_LABELS.btcConfirmations,
     default: 1,

@@ -2,6 +2,7 @@ import type { Tx } from "@/db";
 import { parseMoney } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
+import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { moveTrade, type Trade } from "./move-trade";
 import { openWithdrawal } from "./open-withdrawal";
 import { releaseToBuyer } from "./post-trade";
@@ -57,7 +58,8 @@ export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<
       networkFeeMinor: networkFee,
       destinationAddress: trade.externalBtcAddress,
       tradeId: trade.id,
-      holdUntil: null,
+      // What waits leaves by itself once the pause is over.
+      holdUntil: await readMoneyPause(tx, trade.buyerId),
       needsApproval: await isLarge(tx, amountMinor),
       actorId,
       now,

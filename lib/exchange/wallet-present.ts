@@ -33,6 +33,9 @@ const walletSchema = z
       .describe(
         "What may leave in 24 hours by the member's level, in euros at the reference prices; what is left keeps to the month's limit too",
       ),
+    withdrawalsPausedUntil: moment
+      .nullable()
+      .describe("After a change of password or second factor; a withdrawal is refused with 409 until then"),
   })
   .meta({ id: "BtcWallet" });
 
@@ -41,7 +44,7 @@ export type WalletShown = z.output<typeof walletSchema>;
 /** The member's wallet in the documented shape (spec 3 §3). */
 export const walletJson = presenter(
   walletSchema,
-  ({ balances, externalWalletAddress, addresses, fees, dailyWithdrawal }: MemberWallet) => ({
+  ({ balances, externalWalletAddress, addresses, fees, dailyWithdrawal, pausedUntil }: MemberWallet) => ({
     btcBalance: printMoney(balances.BTC.balance, "BTC"),
     btcLocked: printMoney(balances.BTC.locked, "BTC"),
     usdtBalance: printMoney(balances.USDT.balance, "USDT"),
@@ -63,6 +66,7 @@ export const walletJson = presenter(
       limit: printMoney(dailyWithdrawal.limit, "EUR"),
       left: printMoney(dailyWithdrawal.left, "EUR"),
     },
+    withdrawalsPausedUntil: pausedUntil?.toISOString() ?? null,
   }),
 );
 

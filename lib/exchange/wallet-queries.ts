@@ -4,6 +4,7 @@ import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { chainOf } from "@/lib/gateways/chains";
+import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import type { Listed } from "./wallet-schema";
@@ -12,10 +13,11 @@ import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, dailyWithdrawal, [outside], given] = await Promise.all([
+  const [balances, fees, dailyWithdrawal, pausedUntil, [outside], given] = await Promise.all([
     getWallets(viewer.id),
     getFees(),
     getDailyLimit(viewer),
+    readMoneyPause(db, viewer.id),
     db
       .select({ address: externalWallets.address })
       .from(externalWallets)
@@ -34,6 +36,7 @@ export async function getWallet(viewer: UserActor) {
     addresses: byAsset(addressOf),
     fees,
     dailyWithdrawal,
+    pausedUntil,
   };
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
-import { amountWord } from "@/lib/core/format";
+import { amountWord, formatDate } from "@/lib/core/format";
 import { convert, divide } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
@@ -49,6 +49,11 @@ export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): b
       : { units: 1n, decimals: 0 };
   const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
   return divide(cents * 1_000_000n, priceUnits(prices.eurUsdRate), "up");
+}
+
+/** What a member is told who has just changed what opens their account. */
+export function pausedWord(until: Date, timeZone: string): string {
+  return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
 }
 
 /** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */

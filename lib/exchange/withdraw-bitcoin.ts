@@ -14,13 +14,14 @@ import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { KycLevel } from "@/lib/identity/constants";
+import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import type { ChainAsset } from "./constants";
 import { openWithdrawal } from "./open-withdrawal";
 import type { Prices } from "./price-rules";
 import { sendWithdrawal } from "./send-withdrawals";
 import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
-import { euroCentsOf } from "./wallet-rules";
+import { euroCentsOf, pausedWord } from "./wallet-rules";
 import { withdrawBitcoinInput } from "./wallet-schema";
 import { type Allowance, readAllowances } from "./withdrawal-limit";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
@@ -56,6 +57,7 @@ export const withdrawBitcoin = command(
     const amountMinor = parseMoney(btcAmount, asset);
     // One after the other for one member: two at once would each find the whole of the day's limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
     const prices = await readPrices(tx);
     const worth = euroCentsOf(asset, amountMinor, prices);
@@ -90,6 +92,11 @@ export const withdrawBitcoin = command(
     return withdrawalLine(row);
   },
 );
+
+async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }): Promise<void> {
+  const until = await readMoneyPause(tx, id);
+  if (until) throw new DomainError("conflict", pausedWord(until, timezone));
+}
 
 type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
 

@@ -28,7 +28,7 @@ export const changePassword = command(
   async ({ tx, actor, request, now, prepared: { proven, passwordHash } }) => {
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, ...NO_RESET_TOKEN, updatedAt: now })
+      .set({ passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now })
       .where(and(eq(users.id, actor.id), eq(users.passwordHash, proven)))
       .returning({ id: users.id });
     if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");

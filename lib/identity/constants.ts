@@ -147,3 +147,10 @@ export const CHARTED_DAYS = 30;
 
 /** Of whoever does more in those days, the newest are counted: the page costs the same for everybody. */
 export const CHARTED_ACTIVITIES = 2_000;
+
+/** What an administrator, or whoever has the server, does to the account of somebody: it decides what that person may approve. */
+export const INTERVENTION_KINDS = ["promotion", "demotion", "email", "password", "second-factor"] as const;
+export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
+
+/** For so long no money goes out after a change of password or second factor. */
+export const CREDENTIALS_PAUSE_HOURS = 24;

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { recoveryCodes, users } from "@/db/schema";
+import { recoveryCodes, sessions, users } from "@/db/schema";
+import type { UserActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -35,8 +36,9 @@ export const enableSecondFactor = command(
     if (totpLastStep === null) throw wrongCode("invalid");
     await tx
       .update(users)
-      .set({ totpEnabledAt: now, totpLastStep, updatedAt: now })
+      .set({ totpEnabledAt: now, totpLastStep, credentialsChangedAt: now, updatedAt: now })
       .where(eq(users.id, actor.id));
+    await voidConfirmations(tx, actor);
     const codes = await writeRecoveryCodes(tx, actor.id);
     await audit(tx, request, {
       action: "identity.enable-second-factor",
@@ -47,6 +49,14 @@ export const enableSecondFactor = command(
     return { recoveryCodes: codes };
   },
 );
+
+// Only this session has given a code: what another one has confirmed with the password alone opens nothing any more.
+async function voidConfirmations(tx: Tx, { id, session }: UserActor): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: new Date(0) })
+    .where(and(eq(sessions.userId, id), ne(sessions.sid, session.sid)));
+}
 
 /** Puts new recovery codes in place of all that there were, and answers them this once. */
 export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

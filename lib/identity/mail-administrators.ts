@@ -6,16 +6,28 @@ import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/out
 
 type Administrator = { firstName: string; timeZone: string };
 
+type Options = {
+  /** Whether those who want no mail get it too: it is about the safety of everybody's money. */
+  always?: boolean;
+};
+
 /** Mails the administrators who want mail: fifty of them at most, each once per occasion. */
 export async function mailAdministrators(
   tx: Tx,
   occasion: string,
   letterFor: (administrator: Administrator) => Letter | RenderedLetter,
+  { always = false }: Options = {},
 ): Promise<void> {
   const administrators = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timezone })
     .from(users)
-    .where(and(eq(users.isAdmin, true), eq(users.emailNotifications, true), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(users.isAdmin, true),
+        always ? undefined : eq(users.emailNotifications, true),
+        isNull(users.deletedAt),
+      ),
+    )
     .limit(MOST_ADMINISTRATORS);
   for (const { id, email, ...administrator } of administrators) {
     const letter = letterFor(administrator);

@@ -31,6 +31,7 @@ export const resetPassword = command(
         ...NO_RESET_TOKEN,
         // The link was read in the mailbox.
         emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+        credentialsChangedAt: now,
         updatedAt: now,
       })
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))

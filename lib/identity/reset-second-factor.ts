@@ -1,37 +1,70 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { recoveryCodes, users } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/write-proposal";
+import type { AdminActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { type CommandContext, command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { getUser, lockUser } from "./queries";
-import { userIdParams } from "./schema";
+import type { Pending } from "@/lib/core/pending";
+import { getUser, type ListedUser, lockUser } from "./queries";
+import { recordIntervention } from "./record-intervention";
+import { resetSecondFactorInput } from "./schema";
 import { tellOfFactor } from "./tell-of-factor";
 
-/** An administrator removes the second factor of a member who has lost it; they sign in with the password alone. */
+const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
+
+/** An administrator removes the second factor of a member who has lost it; another administrator's is proposed. */
 export const resetSecondFactor = command(
   {
     name: "identity.reset-second-factor",
     allow: "admin",
-    input: userIdParams,
+    input: resetSecondFactorInput,
     refuses: ["not_found", "conflict"],
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async (context, { id, reason }): Promise<Pending | null> => {
+    const { tx, actor } = context;
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
-    if (!(await removeFactor(tx, id, now))) {
-      throw new DomainError("conflict", "Este usuario no tiene activada la verificación en dos pasos");
+    if (user.isAdmin && id !== actor.id) {
+      if (!user.hasSecondFactor) throw new DomainError("conflict", NO_FACTOR);
+      return writeProposal(tx, context, { kind: "second-factor", subjectId: id, reason, payload: {} });
     }
-    await audit(tx, request, { action: "identity.reset-second-factor", actorId: actor.id, targetId: id });
-    await tellOfFactor(tx, user, { what: "administrator", request, now });
+    await dropFactor(context, user, { by: actor.id, reason });
+    return null;
   },
 );
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+
+/** Takes the factor of a locked member away and tells them: they sign in with the password alone. Throws `conflict` without one. */
+export async function dropFactor(
+  { tx, actor, request, now }: Context,
+  user: ListedUser,
+  { by, reason }: { by: string; reason?: string | undefined },
+): Promise<void> {
+  if (!(await removeFactor(tx, user.id, now))) throw new DomainError("conflict", NO_FACTOR);
+  await recordIntervention(tx, { userId: user.id, kind: "second-factor", actorId: by, now });
+  await audit(tx, request, {
+    action: "identity.reset-second-factor",
+    actorId: actor.id,
+    targetId: user.id,
+    ...(reason && { details: { reason } }),
+  });
+  await tellOfFactor(tx, user, { what: "administrator", request, now });
+}
 
 /** Takes the factor and its recovery codes away; false when there was none. */
 export async function removeFactor(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const removed = await tx
     .update(users)
-    .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now })
+    .set({
+      totpSecret: null,
+      totpEnabledAt: null,
+      totpLastStep: null,
+      credentialsChangedAt: now,
+      updatedAt: now,
+    })
     .where(and(eq(users.id, userId), isNotNull(users.totpEnabledAt)))
     .returning({ id: users.id });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -26,7 +26,12 @@ const verifiedAtField = z.iso
   .transform((text) => new Date(text))
   .refine((moment) => moment.getTime() >= 0, "Escribe una fecha posterior a 1970");
 
-export const updateUserInput = userIdParams.extend({
+const LONGEST_REASON = 500;
+
+/** Why an administrator does it, for the audit log. */
+const reasonField = optionalLine(LONGEST_REASON).transform((text) => text ?? undefined);
+
+const knownUserFields = userIdParams.extend({
   email: emailField.optional(),
   username: usernameField,
   firstName: singleLine("El nombre es obligatorio", 80).optional(),
@@ -43,9 +48,15 @@ export const updateUserInput = userIdParams.extend({
   kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),
   kycVerifiedAt: verifiedAtField.nullish(),
   kycRejectedReason: optionalLine(500),
+  reason: reasonField,
 });
 
-export type UpdateUser = z.output<typeof updateUserInput>;
+export type UpdateUser = z.output<typeof knownUserFields>;
+
+/** What an administrator writes of a member: what is absent stays as it is, what may not be set is refused by name. */
+export const updateUserInput: z.ZodType<UpdateUser, Record<string, unknown>> = knownUserFields.catchall(
+  z.unknown().refine(() => false, "Este campo no se puede cambiar"),
+) as unknown as z.ZodType<UpdateUser, Record<string, unknown>>;
 
 /** The administrator's form: a tier stands for role and level together (spec 2 §4); the status may then be set apart. */
 export const standingForm = userIdParams
@@ -72,7 +83,7 @@ export const permissionForm = userIdParams.extend({
 });
 
 /** The administrator's form of personal data: text only, so that what is typed is what is checked. */
-export const personForm = updateUserInput.omit({
+export const personForm = knownUserFields.omit({
   isAdmin: true,
   kycStatus: true,
   kycLevel: true,
@@ -84,7 +95,12 @@ export const passwordForm = userIdParams.extend({
   newPassword: z.literal("").or(newPasswordField()),
 });
 
-export const setPasswordInput = userIdParams.extend({ newPassword: newPasswordField().optional() });
+export const setPasswordInput = userIdParams.extend({
+  newPassword: newPasswordField().optional(),
+  reason: reasonField,
+});
+
+export const resetSecondFactorInput = userIdParams.extend({ reason: reasonField });
 
 export const setPermissionInput = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),

@@ -2,49 +2,80 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/identity/password-changed";
+import { writeProposal } from "@/lib/admin/write-proposal";
+import type { AdminActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { type CommandContext, command } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { closeDoors } from "./close-doors";
-import { getUser, lockUser } from "./queries";
+import { getUser, type ListedUser, lockUser } from "./queries";
+import { recordIntervention } from "./record-intervention";
 import { requireLength } from "./register";
 import { NO_RESET_TOKEN } from "./reset-token";
 import { setPasswordInput } from "./schema";
 import { tellOfPassword } from "./tell-of-password";
 
-/** An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). */
+/**
+ * An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). Another
+ * administrator's is proposed.
+ */
 export const setPassword = command(
   {
     name: "identity.set-password",
     allow: "admin",
     input: setPasswordInput,
-    refuses: ["not_found"],
+    refuses: ["not_found", "conflict"],
     prepare: async (_call, { newPassword }) => {
       if (newPassword) requireLength(newPassword, "newPassword");
       const temporaryPassword = newPassword ? null : makeTemporaryPassword();
       return { temporaryPassword, passwordHash: await hashPassword(newPassword ?? temporaryPassword ?? "") };
     },
   },
-  async ({ tx, actor, request, now, prepared: { passwordHash, temporaryPassword } }, { id }) => {
+  async (context, { id, reason }) => {
+    const { tx, actor, prepared } = context;
+    const { passwordHash, temporaryPassword } = prepared;
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
-    const changed = { passwordHash, ...NO_RESET_TOKEN, updatedAt: now };
-    await tx.update(users).set(changed).where(eq(users.id, id));
-    await closeDoors(tx, id);
-    await audit(tx, request, { action: "identity.set-password", actorId: actor.id, targetId: id });
-    const { firstName, timezone: timeZone } = user;
-    await queueEmail(tx, {
-      to: user,
-      letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
-      dedupeKey: `password-changed:${request.id}`,
-    });
-    await tellOfPassword(tx, { userId: id, how: "administrator", occasion: request.id });
-    await announce(tx, id);
+    if (user.isAdmin && id !== actor.id) {
+      const proposal = { kind: "password", subjectId: id, reason, payload: { passwordHash } } as const;
+      const { pending } = await writeProposal(tx, context, proposal);
+      return { pending: { ...pending, temporaryPassword } };
+    }
+    await writePassword(context, user, { passwordHash, by: actor.id, reason });
     return { temporaryPassword };
   },
 );
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type NewPassword = { passwordHash: string; by: string; reason?: string | undefined };
+
+/** Gives a locked member another password: every session of theirs ends, and they are told. */
+export async function writePassword(
+  { tx, actor, request, now }: Context,
+  user: ListedUser,
+  { passwordHash, by, reason }: NewPassword,
+): Promise<void> {
+  const { id, firstName, timezone: timeZone } = user;
+  const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
+  await tx.update(users).set(changed).where(eq(users.id, id));
+  await closeDoors(tx, id);
+  await recordIntervention(tx, { userId: id, kind: "password", actorId: by, now });
+  await audit(tx, request, {
+    action: "identity.set-password",
+    actorId: actor.id,
+    targetId: id,
+    ...(reason && { details: { reason } }),
+  });
+  await queueEmail(tx, {
+    to: user,
+    letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
+    dedupeKey: `password-changed:${request.id}`,
+  });
+  await tellOfPassword(tx, { userId: id, how: "administrator", occasion: request.id });
+  await announce(tx, id);
+}
 
 // Without 0 and O, 1 and l: it is read aloud and typed by hand. 16 of 54 characters are 92 bits.
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";

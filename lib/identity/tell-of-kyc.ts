@@ -1,10 +1,11 @@
 import type { Tx } from "@/db";
+import { kycChangedLetter } from "@/emails/identity/kyc-changed";
 import { kycRejectedLetter } from "@/emails/identity/kyc-rejected";
 import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
 import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
 import { notify, tellAdministrators } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
-import type { KycDocumentKind, KycLevel } from "./constants";
+import type { KycDocumentKind, KycLevel, KycStatus } from "./constants";
 import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./kyc-constants";
 import { rejectionText } from "./kyc-rules";
 
@@ -35,7 +36,7 @@ export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: stri
   });
 }
 
-type Verified = { id: number; level: Exclude<KycLevel, "none"> };
+type Verified = { id: number | string; level: Exclude<KycLevel, "none"> };
 
 /** To the member that the identity is verified, and at which level. */
 export async function tellKycVerified(tx: Tx, member: Member, { id, level }: Verified): Promise<void> {
@@ -80,6 +81,53 @@ export async function tellKycRejected(tx: Tx, member: Member, { id, documents, f
       documents: documents.map(({ kind, reason }) => ({ name: KYC_DOCUMENT_NAMES[kind], reason })),
       final,
     }),
+    dedupeKey: `kyc-decided:${id}`,
+  });
+}
+
+type KycSet = {
+  kycStatus?: KycStatus | undefined;
+  kycLevel?: KycLevel | undefined;
+  kycRejectedReason?: string | null | undefined;
+  occasion: string;
+};
+
+const SET_NEWS = {
+  rejected: { title: "Verificación rechazada", text: "No hemos podido verificar tu identidad." },
+  incomplete: { title: "Verificación incompleta", text: "A tu verificación le faltan datos o documentos." },
+  pending: { title: "Verificación pendiente", text: "Tu verificación vuelve a estar pendiente." },
+} as const;
+
+/** To a member whose verification an administrator has set outside a review; nothing where it stays as it was. */
+export async function tellKycSet(
+  tx: Tx,
+  member: Member & { kycStatus: KycStatus; kycLevel: KycLevel; kycRejectedReason: string | null },
+  { occasion, ...set }: KycSet,
+): Promise<void> {
+  const { kycStatus = member.kycStatus, kycLevel = member.kycLevel } = set;
+  const { kycRejectedReason: reason = member.kycRejectedReason } = set;
+  const isSame = kycStatus === member.kycStatus && kycLevel === member.kycLevel;
+  if (isSame && (kycStatus !== "rejected" || reason === member.kycRejectedReason)) return;
+  const id = `set:${occasion}`;
+  if (kycStatus === "verified") {
+    if (kycLevel !== "none") await tellKycVerified(tx, member, { id, level: kycLevel });
+    return;
+  }
+  if (kycStatus === member.kycStatus && kycStatus !== "rejected") return;
+  const { title, text } = SET_NEWS[kycStatus];
+  const body = kycStatus === "rejected" && reason ? `${text} Motivo: ${reason}` : text;
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: `identity.kyc-${kycStatus}`,
+    title,
+    body,
+    href: "/kyc-status",
+    dedupeKey: `kyc-decided:${id}`,
+  });
+  await queueEmail(tx, {
+    to: member,
+    letter: kycChangedLetter({ firstName: member.firstName, title, text: body }),
     dedupeKey: `kyc-decided:${id}`,
   });
 }

@@ -42,16 +42,17 @@ describe("setRates", () => {
 
 describe("setMoneyRules", () => {
   const RULES = {
-    newAddressHoldHours: "0",
-    automaticWithdrawalEur: "2.500,50",
+    newAddressHoldHours: "48",
+    automaticWithdrawalEur: "500,50",
     marketPriceBandPercent: "15",
     marketConfirmationEur: "750,50",
+    delayedCorrectionEur: "9.000,00",
     btcConfirmations: " 3 ",
     evmConfirmations: "20",
   };
 
   it("takes whole numbers and an amount as people write them", async () => {
-    expect(await post(setMoneyRules, RULES)).toMatchObject({ status: "ok" });
+    expect(await post(setMoneyRules, RULES)).toEqual({ status: "ok", result: false });
     expect([
       await getSetting("newAddressHoldHours"),
       await getSetting("automaticWithdrawalEur"),
@@ -59,7 +60,14 @@ describe("setMoneyRules", () => {
       await getSetting("marketConfirmationEur"),
       await getSetting("btcConfirmations"),
       await getSetting("evmConfirmations"),
-    ]).toEqual([0, "2500.50", 15, "750.50", 3, 20]);
+      await getSetting("delayedCorrectionEur"),
+    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00"]);
+  });
+
+  it("says that what opens money waits", async () => {
+    const state = await post(setMoneyRules, { ...RULES, automaticWithdrawalEur: "2.500,50" });
+    expect(state).toEqual({ status: "ok", result: true });
+    expect(await db.select().from(settings)).toEqual([]);
   });
 
   it.each([
@@ -95,9 +103,9 @@ describe("setDefaultApps", () => {
 
 describe("importSettings", () => {
   it("applies the file", async () => {
-    const content = JSON.stringify({ eurUsdRate: "1.2", defaultApps: ["btc"] });
-    expect(await post(importSettings, { content })).toEqual({ status: "ok", result: null });
-    expect(await getSetting("eurUsdRate")).toBe("1.200000");
+    const content = JSON.stringify({ eurUsdRate: "1.17", defaultApps: ["btc"] });
+    expect(await post(importSettings, { content })).toEqual({ status: "ok", result: false });
+    expect(await getSetting("eurUsdRate")).toBe("1.170000");
   });
 
   it.each(["", "{", "[]", '"text"', "null", "17", "{'a':1}", "\uFEFFx", "<html>"])(

@@ -20,6 +20,7 @@ const DEFAULTS = {
   automaticWithdrawalEur: "1000.00",
   marketPriceBandPercent: 20,
   marketConfirmationEur: "1000.00",
+  delayedCorrectionEur: "10000.00",
   btcConfirmations: 1,
   evmConfirmations: 12,
 };
@@ -33,6 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cookie = await cookieHeaderOf(admin);
 });
+// The steps of a day count together, and the log stays: every rate here is within a tenth of every other.
 afterEach(async () => void (await db.delete(settings)));
 
 const read = async () => (await send(GET, "GET", { cookie })).body;
@@ -85,42 +87,74 @@ for (const [method, handler] of [
     const write = (body: unknown) => send(handler, method, { cookie, body });
 
     it("200: writes all that it is given, in the form in which it is kept", async () => {
-      const body = { defaultApps: ["btc", "forum"], eurUsdRate: "01.5", btcReferencePriceUsd: " 65000.5 " };
+      const body = { defaultApps: ["btc", "forum"], eurUsdRate: "01.15", btcReferencePriceUsd: " 66000.5 " };
       const answer = await write(body);
       const kept = {
         ...DEFAULTS,
         defaultApps: ["btc", "forum"],
-        eurUsdRate: "1.500000",
-        btcReferencePriceUsd: "65000.50",
+        eurUsdRate: "1.150000",
+        btcReferencePriceUsd: "66000.50",
       };
       expect([answer.status, answer.body]).toEqual([200, kept]);
       expect(await read()).toEqual(kept);
-      expect(await getSetting("eurUsdRate")).toBe("1.500000");
+      expect(await getSetting("eurUsdRate")).toBe("1.150000");
     });
 
     it("200: what is absent stays", async () => {
-      await write({ eurUsdRate: "1.2" });
-      expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.200000" });
+      await write({ eurUsdRate: "1.17" });
+      expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.170000" });
       await write({ defaultApps: [] });
-      expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.200000", defaultApps: [] });
+      expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.170000", defaultApps: [] });
     });
 
-    it("200: the bounds themselves are in", async () => {
-      expect((await write({ eurUsdRate: "10", btcReferencePriceUsd: "0.01" })).status).toBe(200);
-      expect((await write({ eurUsdRate: "0.000001" })).status).toBe(200);
+    it("202: what opens money is proposed, with all that was asked beside it; the bounds themselves are in", async () => {
+      const open = [
+        { eurUsdRate: "10", btcReferencePriceUsd: "0.01" },
+        { eurUsdRate: "0.000001" },
+        { defaultApps: [], automaticWithdrawalEur: "1000.01" },
+        { newAddressHoldHours: 23 },
+        { delayedCorrectionEur: "10000.01" },
+        { evmConfirmations: 11 },
+      ];
+      for (const body of open) {
+        const answer = await write(body);
+        expect([answer.status, answer.body]).toEqual([
+          202,
+          {
+            proposal: { id: expect.any(Number), status: "proposed" },
+            message: expect.stringMatching(
+              /^Propuesta n\.º \d+\. Espera a que la apruebe otro administrador\.$/,
+            ),
+          },
+        ]);
+      }
+      expect(await read()).toEqual(DEFAULTS);
+    });
+
+    it("200: what closes money, or moves a rate by a tenth at most, needs nobody else", async () => {
+      const closed = {
+        automaticWithdrawalEur: "999.99",
+        newAddressHoldHours: 25,
+        delayedCorrectionEur: "9999.99",
+        btcConfirmations: 2,
+        evmConfirmations: 13,
+      };
+      expect((await write(closed)).status).toBe(200);
+      expect((await write({ eurUsdRate: "1.188", btcReferencePriceUsd: "63000" })).status).toBe(200);
+      expect(await read()).toMatchObject({ ...closed, eurUsdRate: "1.188000" });
     });
 
     it("200: records who changed what, before and after, and nothing where nothing changed", async () => {
-      await write({ eurUsdRate: "1.2", btcReferencePriceUsd: "70000" });
+      await write({ eurUsdRate: "1.17", btcReferencePriceUsd: "70000" });
       expect(await lastLine()).toMatchObject({
         action: method === "PUT" ? "admin.import-settings" : "admin.update-settings",
         actorId: admin.id,
-        details: { eurUsdRate: ["1.080000", "1.200000"] },
+        details: { eurUsdRate: ["1.080000", "1.170000"] },
       });
       const [row, ...others] = await db.select().from(settings);
       expect([row?.key, row?.updatedBy, others]).toEqual(["eurUsdRate", admin.id, []]);
       const lines = await countLines();
-      await write({ eurUsdRate: "1.200000" });
+      await write({ eurUsdRate: "1.170000" });
       expect(await countLines()).toBe(lines);
     });
 
@@ -128,7 +162,7 @@ for (const [method, handler] of [
       "422: %s %j changes nothing, not even what was right",
       async (field, value, message) => {
         const lines = await countLines();
-        const rest = { ...DEFAULTS, eurUsdRate: "1.3", defaultApps: ["btc"] };
+        const rest = { ...DEFAULTS, eurUsdRate: "1.1", defaultApps: ["btc"] };
         const answer = await write({ ...rest, [field]: value });
         expectError(answer, "invalid", MESSAGE.invalid, { [field]: expect.stringContaining(message) });
         expect(await db.select().from(settings)).toEqual([]);
@@ -137,13 +171,13 @@ for (const [method, handler] of [
     );
 
     it("422: an app that does not exist, named by its place", async () => {
-      const answer = await write({ defaultApps: ["forum", "poker"], eurUsdRate: "1.3" });
+      const answer = await write({ defaultApps: ["forum", "poker"], eurUsdRate: "1.1" });
       expectError(answer, "invalid", MESSAGE.invalid, { "defaultApps.1": "Esa aplicación no existe" });
       expect(await read()).toEqual(DEFAULTS);
     });
 
     it("422: a setting that nobody knows, by its name", async () => {
-      const answer = await write({ eurUsdRate: "1.3", isAdmin: true, eurusdrate: "2" });
+      const answer = await write({ eurUsdRate: "1.1", isAdmin: true, eurusdrate: "2" });
       expectError(answer, "invalid", MESSAGE.invalid, {
         isAdmin: "Este ajuste no existe",
         eurusdrate: "Este ajuste no existe",
@@ -169,22 +203,22 @@ describe("PUT /api/admin/settings", () => {
   });
 
   it("200: takes back what GET gave", async () => {
-    await send(PUT, "PUT", { cookie, body: { ...DEFAULTS, eurUsdRate: "1.234567" } });
+    await send(PUT, "PUT", { cookie, body: { ...DEFAULTS, eurUsdRate: "1.134567" } });
     const file = await read();
     await db.delete(settings);
     expect((await send(PUT, "PUT", { cookie, body: file })).body).toEqual(file);
   });
 
   it("200: many at once leave one whole file and one line for each that changed something", async () => {
-    const rates = Array.from({ length: 8 }, (_, index) => `1.${index + 1}00000`);
+    const rates = Array.from({ length: 8 }, (_, index) => `1.1${index + 1}0000`);
     const lines = await countLines();
     await Promise.all(
       rates.map((rate, index) =>
-        send(PUT, "PUT", { cookie, body: { eurUsdRate: rate, btcReferencePriceUsd: `${index + 1}` } }),
+        send(PUT, "PUT", { cookie, body: { eurUsdRate: rate, btcReferencePriceUsd: `${70_000 + index}` } }),
       ),
     );
     const { eurUsdRate, btcReferencePriceUsd } = await read();
-    expect(btcReferencePriceUsd).toBe(`${rates.indexOf(eurUsdRate) + 1}.00`);
+    expect(btcReferencePriceUsd).toBe(`${70_000 + rates.indexOf(eurUsdRate)}.00`);
     expect((await countLines()) - lines).toBe(rates.length);
   });
 });

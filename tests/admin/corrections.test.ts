@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { POST as approve } from "@/app/api/admin/ledger/corrections/[id]/approval/route";
-import { POST as reject } from "@/app/api/admin/ledger/corrections/[id]/rejection/route";
-import { DELETE } from "@/app/api/admin/ledger/corrections/[id]/route";
-import { GET, POST } from "@/app/api/admin/ledger/corrections/route";
+import { POST } from "@/app/api/admin/ledger/corrections/route";
+import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
+import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
+import { DELETE } from "@/app/api/admin/proposals/[id]/route";
+import { GET } from "@/app/api/admin/proposals/route";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { emails, notifications } from "@/db/schema";
 import { RESERVE_NAMES } from "@/lib/admin/correction-constants";
 import { MESSAGE } from "@/lib/core/errors";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -52,7 +53,7 @@ describe("corrections of the ledger", () => {
     expect([status, body]).toEqual([201, { id: Number(params.id), status: "approved" }]);
     expect([await spendable(one, "EUR"), await spendable(other, "EUR")]).toEqual([750n, 250n]);
     const [line] = await auditBy(second);
-    expect(line).toMatchObject({ action: "admin.approve-correction", targetId: one.id });
+    expect(line).toMatchObject({ action: "admin.approve-proposal", targetId: one.id });
     expect(line?.details.balances).toEqual([
       `available:EUR:${one.id} 10.00, available:EUR:${other.id} 0.00`,
       `available:EUR:${one.id} 7.50, available:EUR:${other.id} 2.50`,
@@ -69,31 +70,47 @@ describe("corrections of the ledger", () => {
       ].sort(),
     );
     const again = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
-    expectError(again, "conflict", "La corrección ya está aprobada.");
+    expectError(again, "conflict", "La propuesta ya está aprobada.");
     expect(await spendable(one, "EUR")).toBe(750n);
   });
 
-  it("tells the administrators who may decide it, and nobody whom it concerns", async () => {
-    const [second, gone] = [await makeAdmin(), await makeAdmin({ deletedAt: new Date() })];
+  it("tells every administrator of it, by mail and on the screen, and nobody who is gone", async () => {
+    const [second, gone] = [
+      await makeAdmin({ emailNotifications: false }),
+      await makeAdmin({ deletedAt: new Date() }),
+    ];
     const concerned = await makeAdmin();
-    const proposer = await makeAdmin();
+    const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
     const body = bodyFor(await makeTrader({ EUR: "10" }), concerned);
     const { id } = (await send(POST, "POST", { as: proposer, body })).body;
     const toldTo = async ({ id: userId }: { id: string }) =>
       db
         .select()
         .from(notifications)
-        .where(eq(notifications.dedupeKey, `correction-to-decide:${id}`))
-        .then((rows) => rows.filter((row) => row.userId === userId));
-    expect(await toldTo(second)).toMatchObject([
-      {
-        kind: "admin.correction-to-decide",
-        category: "administration",
-        body: `Corrección n.º ${id}: Ingreso abonado al miembro equivocado`,
-        href: "/admin?tab=system",
-      },
-    ]);
-    for (const untold of [proposer, concerned, gone]) expect(await toldTo(untold)).toEqual([]);
+        .where(and(eq(notifications.dedupeKey, `proposal-propose:${id}`), eq(notifications.userId, userId)));
+    const mailedTo = async ({ id: userId }: { id: string }) =>
+      db
+        .select()
+        .from(emails)
+        .where(eq(emails.dedupeKey, `proposal-propose:${id}:${userId}`));
+    for (const told of [second, concerned, proposer]) {
+      expect(await toldTo(told)).toMatchObject([
+        {
+          kind: "admin.proposal-to-decide",
+          category: "administration",
+          body: `Corrección (propuesta n.º ${id}). La propone Rosa Uno. Motivo: Ingreso abonado al miembro equivocado`,
+          href: "/admin?tab=approvals&desk=proposals",
+        },
+      ]);
+      expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);
+    }
+    expect([await toldTo(gone), await mailedTo(gone)]).toEqual([[], []]);
+    await send(reject, "POST", { as: second, params: { id: String(id) }, body: {} });
+    const [decided] = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupeKey, `proposal-reject:${id}:${proposer.id}`));
+    expect(decided).toMatchObject({ subject: "Propuesta rechazada" });
   });
 
   it("409: whoever proposed it may not decide it, and nobody else may withdraw it", async () => {
@@ -139,7 +156,7 @@ describe("corrections of the ledger", () => {
 
   it("409: one's own money, proposed or approved", async () => {
     const own = await makeTrader({ EUR: "10" }, { isAdmin: true });
-    const text = "La corrección afecta a tu propio dinero: debe proponerla otro administrador.";
+    const text = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
     const other = await makeTrader();
     expectError(await send(POST, "POST", { as: own, body: bodyFor(other, own) }), "conflict", text);
     const { body } = await send(POST, "POST", { as: await makeAdmin(), body: bodyFor(own, other) });

@@ -42,15 +42,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       automaticWithdrawalEur: "1000.00",
       marketPriceBandPercent: 20,
       marketConfirmationEur: "1000.00",
+      delayedCorrectionEur: "10000.00",
       btcConfirmations: 1,
       evmConfirmations: 12,
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();
-    await page.getByRole("textbox", { name: "Dólares por euro" }).fill("1,25");
+    await page.getByRole("textbox", { name: "Dólares por euro" }).fill("1,15");
     await page.getByRole("button", { name: "Guardar valores" }).click();
     await expect(page.getByText("Ajustes guardados")).toBeVisible();
-    await expect(page.getByText("1,250000")).toBeVisible();
+    await expect(page.getByText("1,150000")).toBeVisible();
     await expect(page.getByText(/Último cambio: .*Andrés Roca/)).toHaveCount(1);
     await page.getByRole("switch", { name: "Startups" }).click();
     await expect(page.getByText(/Último cambio: .*Andrés Roca/)).toHaveCount(2);
@@ -59,8 +60,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await importFile(page, kept);
     const dialog = page.getByRole("dialog", { name: "Importar ajustes" });
     await expect(dialog.getByRole("list", { name: "Cambios" }).getByRole("listitem")).toHaveCount(2);
-    await expect(dialog).toContainText("1,250000 → 1,080000");
-    expect(await getSetting("eurUsdRate")).toBe("1.250000");
+    await expect(dialog).toContainText("1,150000 → 1,080000");
+    expect(await getSetting("eurUsdRate")).toBe("1.150000");
     await dialog.getByRole("button", { name: "Aplicar cambios" }).click();
     await expect(page.getByText("Ajustes importados")).toBeVisible();
     await expect(page.getByText("1,080000")).toBeVisible();

@@ -102,16 +102,16 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await aProposal();
-      await page.goto("/admin?tab=system");
+      await page.goto("/admin?tab=approvals&desk=proposals");
       await page
-        .getByRole("button", { name: /Aprobar la corrección/ })
+        .getByRole("button", { name: /Aprobar la propuesta/ })
         .first()
         .waitFor();
     },
   },
   {
     name: "admin-correction-form",
-    path: "/admin?tab=system",
+    path: "/admin?tab=approvals&desk=proposals",
     as: ADMIN,
     open: async (page) => {
       await page.getByRole("button", { name: "Proponer corrección" }).click();

@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(wallet.getByText(/ERC-20/)).toBeVisible();
 
     const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=system");
+    await desk.goto("/admin?tab=approvals&desk=proposals");
     await expect(desk.getByRole("note")).toContainText("Entorno de demostración — sin fondos reales");
     await desk.getByRole("button", { name: "Simular ingreso" }).click();
     const simulate = desk.getByRole("dialog", { name: "Simular ingreso" });
@@ -208,28 +208,28 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
     await page.setViewportSize(viewport);
     await loginAs(proposer.email);
-    await page.goto("/admin?tab=system");
+    await page.goto("/admin?tab=approvals&desk=proposals");
     await propose(page, member, "12,50");
     const mine = page
       .getByRole("listitem")
       .filter({ hasText: "Corrección n.º" })
-      .filter({ hasText: `fuera (Banco) a lo disponible de Elvira Cuenta ${size}` });
+      .filter({ hasText: `exterior (Banco) → saldo disponible de Elvira Cuenta ${size}` });
     await expect(mine).toContainText("12,50 €");
     await expect(mine.getByText("La decidirá otro administrador.")).toBeVisible();
-    await mine.getByRole("button", { name: /Retirar la corrección/ }).click();
-    await expect(page.getByText("Corrección retirada", { exact: true })).toBeVisible();
+    await mine.getByRole("button", { name: /Retirar la propuesta/ }).click();
+    await expect(page.getByText("Propuesta retirada", { exact: true })).toBeVisible();
     await expect(mine).toHaveCount(0);
     await propose(page, member, "7,25");
     await expect(mine).toContainText("7,25 €");
 
     const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=system");
+    await desk.goto("/admin?tab=approvals&desk=proposals");
     const theirs = desk
       .getByRole("listitem")
       .filter({ hasText: "Corrección n.º" })
       .filter({ hasText: `Elvira Cuenta ${size}` });
-    await theirs.getByRole("button", { name: /Aprobar la corrección/ }).click();
-    await expect(desk.getByText("Corrección aplicada", { exact: true })).toBeVisible();
+    await theirs.getByRole("button", { name: /Aprobar la propuesta/ }).click();
+    await expect(desk.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
     await desk.getByRole("link", { name: "Todas" }).click();
     await expect(theirs.getByText("Aprobada")).toBeVisible();
     await expect(theirs.getByText("Retirada")).toBeVisible();

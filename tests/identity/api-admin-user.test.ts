@@ -93,7 +93,11 @@ describe("PATCH /api/admin/users/{id}", () => {
       kycVerifiedAt: expect.any(String),
     });
     const promoted = await send(update, "PATCH", { ...(await at(user)), body: { isAdmin: true } });
-    expect(promoted.body).toMatchObject({ isAdmin: true, kycStatus: "verified", kycLevel: "complete" });
+    expect([promoted.status, promoted.body]).toEqual([
+      202,
+      { proposal: { id: expect.any(Number), status: "proposed" }, message: expect.any(String) },
+    ]);
+    expect(await reload(user)).toMatchObject({ isAdmin: false, kycLevel: "intermediate" });
   });
 
   it("200: sets user name, reputation and the verified date, and empties the user name", async () => {
@@ -106,22 +110,30 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(emptied.body).toMatchObject({ ...changed, username: null });
   });
 
-  it("200: what nobody may set is not heard, and the id of the address wins over the body's", async () => {
-    const [user, other] = [await makeUser(), await makeUser()];
-    const body = {
-      id: other.id,
+  it("422: what nobody may set is refused by its name, and nothing is written", async () => {
+    const user = await makeUser();
+    const strange = {
       passwordHash: "x",
-      password: "x",
       balance: "1000000",
       createdAt: "2000-01-01",
       deletedAt: null,
-      resetTokenHash: "x",
       profileImageUrl: "https://evil.example/a.png",
-      lastName: "Cambiada",
     };
-    await send(update, "PATCH", { ...(await at(user)), body });
-    const { updatedAt: _, searchText: __, ...expected } = { ...user, lastName: "Cambiada" };
-    expect(await reload(user)).toMatchObject(expected);
+    const answer = await send(update, "PATCH", {
+      ...(await at(user)),
+      body: { ...strange, lastName: "Otra" },
+    });
+    const refused = Object.fromEntries(
+      Object.keys(strange).map((name) => [name, "Este campo no se puede cambiar"]),
+    );
+    expectError(answer, "invalid", MESSAGE.invalid, refused);
+    expect(await reload(user)).toEqual(user);
+  });
+
+  it("200: the id of the address wins over the body's", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    await send(update, "PATCH", { ...(await at(user)), body: { id: other.id, lastName: "Cambiada" } });
+    expect((await reload(user)).lastName).toBe("Cambiada");
     expect(await reload(other)).toEqual(other);
   });
 

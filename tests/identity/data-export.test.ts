@@ -87,6 +87,12 @@ describe("a copy of one's data", () => {
         ...["forum_posts.hidden_by", "forum_reports.resolved_by", "kyc_submissions.claimed_by"],
         ...[
           "kyc_submissions.decided_by",
+          "account_interventions.actor_id",
+          "account_interventions.user_id",
+          "admin_proposals.decided_by",
+          "admin_proposals.proposed_by",
+          "admin_proposals.stopped_by",
+          "admin_proposals.subject_id",
           "ledger_corrections.decided_by",
           "ledger_corrections.proposed_by",
           "marketplace_orders.resolved_by",

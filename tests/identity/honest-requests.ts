@@ -91,6 +91,13 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   },
 };
 
+const PASSWORD_COLUMNS = [
+  "passwordHash",
+  "resetTokenHash",
+  "resetTokenExpiresAt",
+  "credentialsChangedAt",
+] as const;
+
 /** The columns of the person written about that a call may change; `updatedAt` goes without saying. */
 export function columnsOf(door: string, field: string): readonly string[] {
   // What one field may move along with itself.
@@ -100,10 +107,10 @@ export function columnsOf(door: string, field: string): readonly string[] {
   ]);
   const columns: Readonly<Record<string, readonly string[]>> = {
     "PATCH /api/admin/users/{id}": together.get(field) ?? [field, "searchText"],
-    "PATCH /api/admin/users/{id}/password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
+    "PATCH /api/admin/users/{id}/password": PASSWORD_COLUMNS,
     "DELETE /api/admin/users/{id}": ["deletedAt"],
     "DELETE /api/user/account": ["deletedAt"],
-    "POST /api/auth/change-password": ["passwordHash", "resetTokenHash", "resetTokenExpiresAt"],
+    "POST /api/auth/change-password": PASSWORD_COLUMNS,
     "POST /api/auth/request-password-reset": ["resetTokenHash", "resetTokenExpiresAt"],
     "PATCH /api/user/profile": [field, "searchText"],
     "PATCH /api/user/notifications": [field],

@@ -36,7 +36,7 @@ describe("setPassword", () => {
     const now = travel(5);
     await setPassword.run(call, { id: user.id, newPassword: "nueva clave" });
     const { passwordHash } = await reload(user);
-    expect(await reload(user)).toEqual({ ...user, passwordHash, updatedAt: now });
+    expect(await reload(user)).toEqual({ ...user, passwordHash, credentialsChangedAt: now, updatedAt: now });
   });
 
   it("makes a temporary password where none is given, another each time", async () => {

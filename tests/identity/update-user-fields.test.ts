@@ -10,12 +10,22 @@ describe("updateUser: verified date, user name and reputation", () => {
     const user = await makeUser();
     const call = await asAdmin();
     const day = "2026-01-31T09:00:00.000Z";
-    await updateUser.run(call, { id: user.id, kycStatus: "verified", kycVerifiedAt: day });
+    await updateUser.run(call, {
+      id: user.id,
+      kycStatus: "verified",
+      kycLevel: "basic",
+      kycVerifiedAt: day,
+    });
     expect(await reload(user)).toMatchObject({ kycStatus: "verified", kycVerifiedAt: new Date(day) });
     expect(await lastDetails(user)).toMatchObject({ kycVerifiedAt: [null, day] });
     await updateUser.run(call, { id: user.id, kycVerifiedAt: "2026-02-01T00:00:00Z" });
     expect((await reload(user)).kycVerifiedAt).toEqual(new Date("2026-02-01T00:00:00Z"));
-    await updateUser.run(call, { id: user.id, kycStatus: "rejected", kycVerifiedAt: null });
+    await updateUser.run(call, {
+      id: user.id,
+      kycStatus: "rejected",
+      kycRejectedReason: "Foto borrosa",
+      kycVerifiedAt: null,
+    });
     expect(await reload(user)).toMatchObject({ kycStatus: "rejected", kycVerifiedAt: null });
   });
 

@@ -20,6 +20,7 @@ import {
   reload,
   sessionsOf,
 } from "../factories/identity";
+import { promote } from "../factories/proposals";
 
 const TAKEN = "Ya existe una cuenta con este correo";
 const ADMINS_ARE_VERIFIED = "Los administradores siempre deben estar verificados";
@@ -80,7 +81,7 @@ describe("updateUser", () => {
     await updateUser.run(call, { id: user.id, kycStatus: "verified", kycLevel: "complete" });
     expect(await reload(user)).toMatchObject({ kycLevel: "complete", kycVerifiedAt: first });
     for (const kycStatus of ["pending", "rejected", "incomplete"] as const) {
-      await updateUser.run(call, { id: user.id, kycStatus });
+      await updateUser.run(call, { id: user.id, kycStatus, kycRejectedReason: "Foto borrosa" });
       expect(await reload(user)).toMatchObject({ kycStatus, kycVerifiedAt: null });
       await updateUser.run(call, { id: user.id, kycStatus: "verified" });
     }
@@ -92,7 +93,12 @@ describe("updateUser", () => {
     await updateUser.run(call, { id: user.id, kycStatus: "rejected", kycRejectedReason: "Foto borrosa" });
     await updateUser.run(call, { id: user.id, firstName: "Eva" });
     expect(await reload(user)).toMatchObject({ kycStatus: "rejected", kycRejectedReason: "Foto borrosa" });
-    await updateUser.run(call, { id: user.id, kycStatus: "verified", kycRejectedReason: "Foto borrosa" });
+    await updateUser.run(call, {
+      id: user.id,
+      kycStatus: "verified",
+      kycLevel: "basic",
+      kycRejectedReason: "Foto borrosa",
+    });
     expect(await reload(user)).toMatchObject({ kycRejectedReason: null });
   });
 
@@ -122,9 +128,8 @@ describe("updateUser", () => {
     });
     await cookieOf(user);
     await cookieOf(user);
-    const call = await asAdmin();
     const now = travel(5);
-    await updateUser.run(call, { id: user.id, isAdmin: true });
+    await promote(user);
     expect(await reload(user)).toMatchObject({
       isAdmin: true,
       kycStatus: "verified",
@@ -143,9 +148,8 @@ describe("updateUser", () => {
   it("answers with the role every request for an app that was still open", async () => {
     const user = await makeUser({ apps: [] });
     await requestAccess.run(await callOf(user), { appKey: "btc" });
-    const call = await asAdmin();
     const now = travel(5);
-    await updateUser.run(call, { id: user.id, isAdmin: true });
+    await promote(user);
     expect(await db.select().from(accessRequests).where(eq(accessRequests.userId, user.id))).toMatchObject([
       { appKey: "btc", resolvedAt: now },
     ]);

@@ -87,7 +87,7 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
     case "audit":
       return <AuditTab viewer={viewer} filters={auditFilters.parse(params)} />;
     case "system":
-      return <SystemTab viewer={viewer} params={params} />;
+      return <SystemTab viewer={viewer} />;
   }
 }
 

@@ -22,6 +22,11 @@ export const GET = reader(
 export const PUT = route(importSettings, {
   summary: "Import settings: all of them or nothing; what is absent stays",
   body: settingsJson,
+  mayWait: true,
 });
 
-export const PATCH = route(updateSettings, { summary: "Change one setting or several", body: settingsJson });
+export const PATCH = route(updateSettings, {
+  summary: "Change one setting or several",
+  body: settingsJson,
+  mayWait: true,
+});

@@ -1,4 +1,5 @@
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
+import { runProposals } from "@/lib/admin/run-proposals";
 import { watchInstallation } from "@/lib/admin/watch-installation";
 import { clock } from "@/lib/core/clock";
 import { doEach } from "@/lib/core/do-each";
@@ -46,6 +47,7 @@ export async function GET(request: Request): Promise<Response> {
       exchange: () => decideExchange(mayGoOn),
       purchases: () => decidePurchases(mayGoOn),
       sales: () => decideSales(mayGoOn),
+      proposals: () => runProposals(mayGoOn),
       accounts: checkMoneyWhenDue,
       alerts: watchInstallation,
       ...(clock.now().getUTCMinutes() === TIDIED_AT_MINUTE && TIDYING),

@@ -1,23 +1,6 @@
-import { correctionsJson, decidedJson } from "@/lib/admin/ledger-present";
-import { listCorrections } from "@/lib/admin/ledger-queries";
-import { listCorrectionsInput } from "@/lib/admin/ledger-schema";
+import { decidedJson } from "@/lib/admin/proposal-present";
 import { proposeCorrection } from "@/lib/admin/propose-correction";
-import { reader, route } from "@/lib/core/route";
-
-export const GET = reader(
-  {
-    summary: "Corrections of the accounts, the latest first",
-    allow: "admin",
-    input: listCorrectionsInput,
-    refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
-  },
-  async (viewer, input) => {
-    const { corrections, nextCursor } = await listCorrections(viewer, input);
-    return { result: corrections, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
-  correctionsJson,
-);
+import { route } from "@/lib/core/route";
 
 export const POST = route(proposeCorrection, {
   summary: "Propose a correction of the accounts; another administrator decides",

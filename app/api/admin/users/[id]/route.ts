@@ -11,6 +11,6 @@ export const GET = reader(
   adminUserJson,
 );
 
-export const PATCH = route(updateUser, { summary: "Edit a member", body: adminUserJson });
+export const PATCH = route(updateUser, { summary: "Edit a member", body: adminUserJson, mayWait: true });
 
 export const DELETE = route(deleteUser, { summary: "Delete a member who is no administrator" });

@@ -5,4 +5,5 @@ import { setPassword } from "@/lib/identity/set-password";
 export const PATCH = route(setPassword, {
   summary: "Set a member's password; without newPassword a temporary one is made and answered once",
   body: passwordSetJson,
+  mayWait: true,
 });

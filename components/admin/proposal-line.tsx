@@ -1,0 +1,135 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import type { ProposalStatus } from "@/lib/admin/constants";
+import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/correction-constants";
+import type { CorrectionTransfer, Side } from "@/lib/admin/correction-rules";
+import type { ListedProposal } from "@/lib/admin/proposal-queries";
+import { PROPOSAL_NAMES, PROPOSAL_STATUS_NAMES } from "@/lib/admin/proposal-rules";
+import { detailsOf, durationWord } from "@/lib/admin/rules";
+import type { AdminActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
+import { amountWord, formatDate } from "@/lib/core/format";
+import { type Currency, parseMoney } from "@/lib/core/money";
+import { ProposalDecisionLater } from "./money-later";
+
+type Names = ReadonlyMap<string, string>;
+type ProposalLineProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
+
+const TONES = {
+  proposed: "warning",
+  waiting: "warning",
+  approved: "positive",
+  rejected: "negative",
+  withdrawn: "neutral",
+  stopped: "negative",
+  failed: "negative",
+} as const;
+
+/** One proposal: what it would do, why, who wanted it, and what the viewer may do with it. */
+export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
+  const { id, kind, status, reason, evidence, proposedBy, subjectId, subjectName } = proposal;
+  return (
+    <li className="stack stack-2">
+      <div className="row between wrap">
+        <strong>
+          {PROPOSAL_NAMES[kind]} n.º {id}
+        </strong>
+        <Badge variant={TONES[status]}>{capitalized(PROPOSAL_STATUS_NAMES[status])}</Badge>
+      </div>
+      {subjectId ? (
+        <p className="small">
+          <Link href={`/admin?user=${subjectId}`}>{subjectName ?? "Miembro"}</Link>
+        </p>
+      ) : null}
+      {reason ? <p className="small report-words">{reason}</p> : null}
+      {evidence ? <p className="note report-words">Prueba: {evidence}</p> : null}
+      <Transfers proposal={proposal} names={names} />
+      <Changes changes={proposal.changes} />
+      <p className="note">{history(proposal, viewer.timezone)}</p>
+      {proposal.failure ? <p className="small report-words">{proposal.failure}</p> : null}
+      {status === "waiting" && proposal.dueAt ? (
+        <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
+      ) : null}
+      {status === "proposed" || status === "waiting" ? (
+        <ProposalDecisionLater id={id} status={status} isOwn={proposedBy === viewer.id} />
+      ) : null}
+    </li>
+  );
+}
+
+function Transfers({ proposal, names }: Pick<ProposalLineProps, "proposal" | "names">) {
+  if (proposal.transfers.length === 0) return null;
+  const transfers = proposal.transfers.map((transfer, place) => ({
+    ...transfer,
+    key: `${proposal.id}-${place}`,
+  }));
+  return (
+    <ul className="stack stack-1" aria-label="Movimientos">
+      {transfers.map((transfer) => (
+        <li key={transfer.key} className="small correction-move">
+          <strong>{movedWord(transfer)}</strong>: {sideWord(transfer.from, names)} →{" "}
+          {sideWord(transfer.to, names)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: Pick<ListedProposal, "changes">) {
+  const lines = detailsOf(changes);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="changes" aria-label="Cambios">
+      {lines.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <span className="note">{label}</span>
+          <span>
+            <del>{before}</del> → <ins>{after}</ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function movedWord({ amount, currency }: CorrectionTransfer): string {
+  const known = currency as Currency;
+  return amountWord(parseMoney(amount, known), known);
+}
+
+function sideWord(side: Side, names: Names): string {
+  if (side.kind === "fees") return "comisiones";
+  if (side.kind === "world") return `exterior (${WORLD_NAMES[side.world]})`;
+  const name = names.get(side.memberId) ?? side.memberId;
+  if (side.kind === "available") return `saldo disponible de ${name}`;
+  return `reserva de ${name} para ${RESERVE_NAMES[side.refType] ?? side.refType} ${side.refId}`;
+}
+
+function waitWord(dueAt: Date, timeZone: string): string {
+  const seconds = Math.floor((dueAt.getTime() - clock.now().getTime()) / 1000);
+  const when = formatDate(dueAt, timeZone);
+  return seconds > 0
+    ? `Se anotará el ${when}: quedan ${durationWord(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
+    : "Se anotará en un momento.";
+}
+
+const DECIDED: Readonly<Record<Exclude<ProposalStatus, "proposed">, string>> = {
+  waiting: "la aprobó",
+  approved: "la aprobó",
+  rejected: "la rechazó",
+  withdrawn: "la retiró",
+  stopped: "la aprobó",
+  failed: "la aprobó",
+};
+
+function history(proposal: ListedProposal, timeZone: string): string {
+  const { status, proposedAt, decidedAt, endedAt, stopperName } = proposal;
+  const dated = (verb: string, name: string | null, at: Date) =>
+    `${verb} ${name ?? "un administrador"} (${formatDate(at, timeZone)})`;
+  const parts = [dated("La propuso", proposal.proposerName, proposedAt)];
+  if (status !== "proposed" && decidedAt) parts.push(dated(DECIDED[status], proposal.deciderName, decidedAt));
+  if (status === "stopped" && endedAt) parts.push(dated("la detuvo", stopperName, endedAt));
+  return parts.join("; ");
+}

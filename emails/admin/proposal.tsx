@@ -1,0 +1,25 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+type ProposalNews = { firstName: string; subject: string; text: string; path: string };
+
+/** To every administrator: something that needs two of them was proposed or decided. */
+export function proposalLetter({ firstName, subject, text, path }: ProposalNews) {
+  return {
+    kind: "admin-proposal",
+    subject,
+    form: letterForm,
+    words: { firstName, subject, text, href: `${env().APP_URL}${path}` },
+  };
+}
+
+const letterForm = ({ firstName = "", subject = "", text = "", href = "" }) => (
+  <Frame preview={subject} title={`Hola, ${firstName}`} act={{ label: "Ver la propuesta", href }}>
+    <Paragraph>{subject}.</Paragraph>
+    <Paragraph>{text}</Paragraph>
+    <Paragraph>
+      Lo que mueve, abre o da poder sobre el dinero necesita dos administradores. Si no lo esperabas,
+      recházalo y habla con los demás.
+    </Paragraph>
+  </Frame>
+);

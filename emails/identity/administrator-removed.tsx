@@ -1,0 +1,19 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+/** To the administrators, and to the one who was one: somebody has lost the role. */
+export function administratorRemovedLetter({ firstName, text }: { firstName: string; text: string }) {
+  return {
+    kind: "administrator-removed",
+    subject: "Un administrador menos",
+    form: letterForm,
+    words: { firstName, text, href: `${env().APP_URL}/admin` },
+  };
+}
+
+const letterForm = ({ firstName = "", text = "", href = "" }) => (
+  <Frame preview={text} title={`Hola, ${firstName}`} act={{ label: "Ver los miembros", href }}>
+    <Paragraph>{text}</Paragraph>
+    <Paragraph>Si no lo esperabas, habla con los demás administradores.</Paragraph>
+  </Frame>
+);

@@ -1,0 +1,22 @@
+import { env } from "@/lib/core/env";
+import { Frame, Paragraph } from "../frame";
+
+type KycChanged = { firstName: string; title: string; text: string };
+
+/** To a member whose verification an administrator has set to something other than verified. */
+export function kycChangedLetter({ firstName, title, text }: KycChanged) {
+  return {
+    kind: "kyc-changed",
+    subject: title,
+    body: (
+      <Frame
+        preview={text}
+        title={`Hola, ${firstName}`}
+        act={{ label: "Ver el estado", href: `${env().APP_URL}/kyc-status` }}
+      >
+        <Paragraph>{text}</Paragraph>
+        <Paragraph>Si crees que es un error, escríbenos desde la ayuda.</Paragraph>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
+import { db } from "@/db";
+import { adminProposals, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/core/actor";
+import type { ProposalStatus } from "./constants";
+import type { CorrectionTransfer } from "./correction-rules";
+import { nameOf } from "./ledger-queries";
+import type { ListProposals } from "./proposal-schema";
+
+const OPEN: ProposalStatus[] = ["proposed", "waiting"];
+
+const { payload, ...columns } = getTableColumns(adminProposals);
+
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** Proposals in one state, the open ones, or all, the latest first; of a password only that it is one. */
+export async function listProposals(_viewer: AdminActor, { status, kind, cursor, limit }: ListProposals) {
+  const rows = await db
+    .select({
+      ...columns,
+      payload,
+      subjectName: nameOf(adminProposals.subjectId),
+      proposerName: nameOf(adminProposals.proposedBy),
+      deciderName: nameOf(adminProposals.decidedBy),
+      stopperName: nameOf(adminProposals.stoppedBy),
+    })
+    .from(adminProposals)
+    .where(
+      and(
+        status === "all" ? undefined : inArray(adminProposals.status, status === "open" ? OPEN : [status]),
+        kind && eq(adminProposals.kind, kind),
+        cursor ? lt(adminProposals.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(adminProposals.id))
+    .limit(limit + 1);
+  const proposals = rows.slice(0, limit).map(({ payload: stored, ...proposal }) => ({
+    ...proposal,
+    evidence: (stored.evidence ?? null) as string | null,
+    transfers: (stored.transfers ?? []) as readonly CorrectionTransfer[],
+    changes: (stored.changes ?? {}) as Changes,
+  }));
+  return { proposals, nextCursor: rows.length > limit ? String(proposals.at(-1)?.id) : null };
+}
+
+export type ListedProposal = Awaited<ReturnType<typeof listProposals>>["proposals"][number];
+
+/** How many administrators there are: with one alone nothing can be approved. */
+export async function countAdministrators(_viewer: AdminActor): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,26 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { decideProposal } from "./decide-proposal";
+import { proposalParams } from "./proposal-schema";
+import { tellOfProposal } from "./tell-of-proposal";
+
+/** Another administrator refuses a proposal; nothing is done. */
+export const rejectProposal = command(
+  {
+    name: "admin.reject-proposal",
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const proposal = await decideProposal(tx, { id, event: "reject", actor, now });
+    await audit(tx, request, {
+      action: "admin.reject-proposal",
+      actorId: actor.id,
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    await tellOfProposal(tx, proposal, { event: "reject", by: actor });
+    return { id, status: "rejected" as const };
+  },
+);

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { adminProposals } from "@/db/schema";
+import { clock } from "@/lib/core/clock";
+import { decideEach } from "@/lib/core/decide-each";
+import { DomainError } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { requestInfo } from "@/lib/core/request";
+import { inTransaction } from "@/lib/core/transaction";
+import { endProposal, lockProposal } from "./decide-proposal";
+import { postCorrection } from "./post-correction";
+import { type Proposal, tellOfProposal } from "./tell-of-proposal";
+
+/** Carries out the approved corrections whose wait is over and which nobody stopped. Answers how many were ended. */
+export function runProposals(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { status, dueAt, id } = adminProposals;
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(adminProposals)
+        .where(and(eq(status, "waiting"), lte(dueAt, clock.now()), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: runProposal,
+    warn: (proposal, error) => logger.warn({ proposal, error }, "an approved correction was not carried out"),
+    mayGoOn,
+  });
+}
+
+async function runProposal(id: number): Promise<void> {
+  try {
+    await inTransaction((tx) => whileDue(tx, id, (proposal) => carryOut(tx, proposal)));
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "conflict")) throw error;
+    await inTransaction((tx) => whileDue(tx, id, (proposal) => fail(tx, proposal, error.message)));
+  }
+}
+
+// Another process may have been faster, and an administrator too.
+async function whileDue(tx: Tx, id: number, work: (proposal: Proposal) => Promise<void>): Promise<void> {
+  const proposal = await lockProposal(tx, id);
+  if (proposal.status === "waiting" && proposal.dueAt && proposal.dueAt <= clock.now()) await work(proposal);
+}
+
+async function carryOut(tx: Tx, proposal: Proposal): Promise<void> {
+  const now = clock.now();
+  await endProposal(tx, proposal, { status: "approved", endedAt: now });
+  await postCorrection(tx, proposal, {
+    action: "admin.carry-out-proposal",
+    actorId: proposal.decidedBy ?? proposal.proposedBy,
+    request: { ...requestInfo(new Headers()), ip: "clock" },
+    now,
+  });
+  await tellOfProposal(tx, proposal, { event: "carry-out" });
+}
+
+async function fail(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
+  await endProposal(tx, proposal, { status: "failed", failure, endedAt: clock.now() });
+  await tellOfProposal(tx, proposal, { event: "fail", note: failure });
+}

@@ -1,0 +1,26 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { decideProposal } from "./decide-proposal";
+import { proposalParams } from "./proposal-schema";
+import { tellOfProposal } from "./tell-of-proposal";
+
+/** Any administrator stops an approved correction while it waits; nothing moves. */
+export const stopProposal = command(
+  {
+    name: "admin.stop-proposal",
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const proposal = await decideProposal(tx, { id, event: "stop", actor, now });
+    await audit(tx, request, {
+      action: "admin.stop-proposal",
+      actorId: actor.id,
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    await tellOfProposal(tx, proposal, { event: "stop", by: actor });
+    return { id, status: "stopped" as const };
+  },
+);

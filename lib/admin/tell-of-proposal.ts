@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { type adminProposals, users } from "@/db/schema";
+import { proposalLetter } from "@/emails/admin/proposal";
+import { tellAdministrators } from "@/lib/core/notify";
+import { mailAdministrators } from "@/lib/identity/mail-administrators";
+import { PROPOSAL_NAMES, type ProposalEvent } from "./proposal-rules";
+
+export type Proposal = typeof adminProposals.$inferSelect;
+
+type Happened = ProposalEvent | "propose" | "delay" | "carry-out" | "fail";
+
+type Told = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
+
+const TITLES: Readonly<Record<Happened, string>> = {
+  propose: "Propuesta por decidir",
+  approve: "Propuesta aprobada",
+  delay: "Corrección aprobada: espera 24 horas",
+  reject: "Propuesta rechazada",
+  withdraw: "Propuesta retirada",
+  stop: "Corrección detenida",
+  "carry-out": "Corrección anotada",
+  fail: "La corrección no se ha podido anotar",
+};
+
+/** Tells every administrator, by mail and on the screen, of a proposal and of what became of it. */
+export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, note }: Told): Promise<void> {
+  const { id, kind, subjectId, reason } = proposal;
+  const subject = subjectId && (await nameOf(tx, subjectId));
+  const what = `${PROPOSAL_NAMES[kind]} (propuesta n.º ${id})${subject ? `: ${subject}` : ""}.`;
+  const who = by && `${event === "propose" ? "La propone" : "Decide"} ${by.firstName} ${by.lastName}.`;
+  const body = [what, who, reason && `Motivo: ${reason}`, note].filter(Boolean).join(" ");
+  const occasion = `proposal-${event}:${id}`;
+  await tellAdministrators(tx, {
+    kind: event === "propose" ? "admin.proposal-to-decide" : "admin.proposal-decided",
+    title: TITLES[event],
+    body,
+    href: PROPOSALS_PATH,
+    dedupeKey: occasion,
+  });
+  await mailAdministrators(
+    tx,
+    occasion,
+    ({ firstName }) =>
+      proposalLetter({ firstName, subject: TITLES[event], text: body, path: PROPOSALS_PATH }),
+    { always: true },
+  );
+}
+
+const PROPOSALS_PATH = "/admin?tab=approvals&desk=proposals";
+
+async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
+  return user && `${user.firstName} ${user.lastName}`;
+}

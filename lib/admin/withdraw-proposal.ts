@@ -1,0 +1,26 @@
+import { audit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { decideProposal } from "./decide-proposal";
+import { proposalParams } from "./proposal-schema";
+import { tellOfProposal } from "./tell-of-proposal";
+
+/** Whoever proposed something takes it back; nothing is done. */
+export const withdrawProposal = command(
+  {
+    name: "admin.withdraw-proposal",
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, request, now }, { id }) => {
+    const proposal = await decideProposal(tx, { id, event: "withdraw", actor, now });
+    await audit(tx, request, {
+      action: "admin.withdraw-proposal",
+      actorId: actor.id,
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    await tellOfProposal(tx, proposal, { event: "withdraw", by: actor });
+    return { id, status: "withdrawn" as const };
+  },
+);

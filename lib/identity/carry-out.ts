@@ -1,0 +1,53 @@
+import type { Tx } from "@/db";
+import type { AdminActor } from "@/lib/core/actor";
+import type { CommandContext } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { patchUser } from "./patch-user";
+import { getUser, lockUser } from "./queries";
+import { dropFactor } from "./reset-second-factor";
+import { updateUserInput } from "./schema";
+import { writePassword } from "./set-password";
+
+type Context = Pick<CommandContext<"admin", unknown>, "request" | "now"> & { actor: AdminActor };
+
+type Approved = {
+  kind: string;
+  subjectId: string | null;
+  proposedBy: string;
+  reason: string;
+  payload: Record<string, unknown>;
+};
+
+/** Does what two administrators have agreed on with a member's account. Throws as the command for it does. */
+export async function carryOut(tx: Tx, proposal: Approved, context: Context): Promise<void> {
+  const { kind, subjectId, proposedBy: by, reason, payload } = proposal;
+  if (!subjectId) throw new Error(`proposal of kind ${kind} without a member`);
+  await lockUser(tx, subjectId);
+  const user = await getUser(context.actor, subjectId, tx);
+  const inTx = { ...context, tx };
+  switch (kind) {
+    case "promotion":
+    case "email": {
+      if (user.isAdmin !== (kind === "email")) throw stale();
+      const {
+        id: _,
+        reason: __,
+        ...asked
+      } = updateUserInput.parse({
+        ...(payload.asked as Record<string, unknown>),
+        id: subjectId,
+      });
+      return patchUser(inTx, user, asked, { by, reason });
+    }
+    case "password":
+      return writePassword(inTx, user, { passwordHash: String(payload.passwordHash), by, reason });
+    case "second-factor":
+      return dropFactor(inTx, user, { by, reason });
+    default:
+      throw new Error(`no way to carry out a proposal of kind ${kind}`);
+  }
+}
+
+function stale(): DomainError {
+  return new DomainError("conflict", "El acceso de este miembro ha cambiado desde la propuesta: recházala.");
+}

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
+import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
+import { PATCH as changeSettings, PUT as importSettings } from "@/app/api/admin/settings/route";
+import { PATCH as setPassword } from "@/app/api/admin/users/[id]/password/route";
+import { PATCH as editUser } from "@/app/api/admin/users/[id]/route";
+import { DELETE as removeFactor } from "@/app/api/admin/users/[id]/second-factor/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { POST as withdraw } from "@/app/api/btc/withdraw/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { getSetting } from "@/lib/core/settings";
+import { verifyLedger } from "@/lib/ledger/verify";
+import { travel } from "../core/travel";
+import { makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { approveAs, intervene, interventionsOf } from "../factories/proposals";
+import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
+import { expectError, send } from "../http";
+
+const HUNDRED_BITCOIN = (to: { id: string }) => ({
+  reason: "Ingreso sin anotar",
+  evidence: "Transacción de la red",
+  transfers: [
+    {
+      currency: "BTC",
+      amount: "100",
+      from: { kind: "world", world: "bitcoin" },
+      to: { kind: "available", memberId: to.id },
+    },
+  ],
+});
+
+const puppetWords =
+  "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
+
+describe("one administrator alone", () => {
+  it("gets no money out by a puppet: it is no administrator, and 100 BTC stay a proposal", async () => {
+    const [attacker, accomplice] = [await makeAdmin(), await makeTrader()];
+    const puppet = await makeUser();
+    const { email } = puppet;
+
+    const params = { id: puppet.id };
+    const promoted = await send(editUser, "PATCH", { as: attacker, params, body: { isAdmin: true } });
+    expect([promoted.status, promoted.body.proposal.status]).toEqual([202, "proposed"]);
+    expect(await reload(puppet)).toMatchObject({ isAdmin: false, kycStatus: "pending" });
+
+    const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
+    expect((await send(login, "POST", { body: { email, password: PASSWORD } })).status).toBe(200);
+    for (const id of [body.id, promoted.body.proposal.id]) {
+      const own = await send(approve, "POST", { as: attacker, params: { id: String(id) }, body: {} });
+      expectError(own, "conflict", "La has propuesto tú: debe decidirla otro administrador.");
+      expect((await approveAs(puppet, id)).status).toBe(403);
+    }
+    expect(await spendable(accomplice)).toBe(0n);
+
+    const limits = { automaticWithdrawalEur: "60000.00", newAddressHoldHours: 0 };
+    expect((await send(changeSettings, "PATCH", { as: attacker, body: limits })).status).toBe(202);
+    expect((await send(importSettings, "PUT", { as: attacker, body: limits })).status).toBe(202);
+    expect(await getSetting("automaticWithdrawalEur")).toBe("1000.00");
+    expect(await getSetting("newAddressHoldHours")).toBe(24);
+    const out = { btcAmount: "0.6", destinationAddress: OUTSIDE, asset: "BTC" };
+    expect((await send(withdraw, "POST", { as: accomplice, body: out })).status).toBe(409);
+    expect(await verifyLedger("full")).toEqual([]);
+  });
+
+  it("nor by an accomplice whom another one has let in: never for what its maker proposes", async () => {
+    const [attacker, honest, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
+    const puppet = await makeTrader();
+    const params = { id: puppet.id };
+    const { body } = await send(editUser, "PATCH", { as: attacker, params, body: { isAdmin: true } });
+    expect((await approveAs(honest, body.proposal.id)).status).toBe(201);
+    expect(await reload(puppet)).toMatchObject({ isAdmin: true });
+    expect(await interventionsOf(puppet)).toMatchObject([{ kind: "promotion", actorId: attacker.id }]);
+
+    const mine = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
+    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetWords);
+    const theirs = await send(correct, "POST", { as: honest, body: HUNDRED_BITCOIN(accomplice) });
+    const early = await approveAs(puppet, theirs.body.id);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Eres administrador desde hace menos de 72 horas: podrás aprobar a partir del /),
+    ]);
+    expect(await spendable(accomplice)).toBe(0n);
+    travel(72 * 60 + 1);
+    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetWords);
+    expect((await approveAs(puppet, theirs.body.id)).status).toBe(201);
+  });
+
+  it.each(["promotion", "email", "password", "second-factor"] as const)(
+    "whose hand has given an administrator another %s is not helped by them",
+    async (kind) => {
+      const [attacker, victim, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
+      await intervene(victim, attacker, kind, new Date("2020-01-01"));
+      const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
+      expectError(await approveAs(victim, body.id), "conflict", puppetWords);
+      expect((await approveAs(await makeAdmin(), body.id)).status).toBe(201);
+    },
+  );
+
+  it("does not take another one over: password, factor and e-mail are proposals", async () => {
+    const factor = { totpSecret: "sealed", totpEnabledAt: new Date() };
+    const [attacker, victim] = [await makeAdmin(), await makeAdmin(factor)];
+    const params = { id: victim.id };
+    const before = await reload(victim);
+    const password = await send(setPassword, "PATCH", { as: attacker, params, body: {} });
+    expect([password.status, password.body.temporaryPassword]).toEqual([202, expect.any(String)]);
+    expect((await send(removeFactor, "DELETE", { as: attacker, params })).status).toBe(202);
+    const mailbox = { email: `mine-${attacker.id}@lonja.example` };
+    expect((await send(editUser, "PATCH", { as: attacker, params, body: mailbox })).status).toBe(202);
+    expect(await reload(victim)).toEqual(before);
+    const { temporaryPassword } = password.body;
+    const entry = await send(login, "POST", { body: { email: victim.email, password: temporaryPassword } });
+    expect(entry.status).toBe(401);
+    const again = await send(setPassword, "PATCH", { as: attacker, params, body: {} });
+    expectError(again, "conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
+  });
+
+  it("does not approve what they proposed before they lost the role", async () => {
+    const [attacker, honest, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
+    const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
+    await db.update(users).set({ isAdmin: false }).where(eq(users.id, attacker.id));
+    expectError(
+      await approveAs(honest, body.id),
+      "conflict",
+      "Quien la propuso ya no es administrador: recházala.",
+    );
+    expect(await spendable(accomplice)).toBe(0n);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as confirm } from "@/app/api/auth/confirm/route";
+import { GET as wallet } from "@/app/api/btc/wallet/route";
+import { POST as withdraw } from "@/app/api/btc/withdraw/route";
+import { DELETE as disable } from "@/app/api/user/second-factor/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { changePassword } from "@/lib/identity/change-password";
+import { disableSecondFactor } from "@/lib/identity/disable-second-factor";
+import { resetSecondFactor } from "@/lib/identity/reset-second-factor";
+import { setPassword } from "@/lib/identity/set-password";
+import { travel } from "../core/travel";
+import { callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { expectError, send } from "../http";
+import { codeOf, enableFor } from "../identity/factors";
+
+const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
+const PAUSED =
+  /^Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas\. Para proteger tu dinero, podrás retirar a partir del /;
+
+describe("a session that somebody else holds", () => {
+  it("does not remove a second factor for which it never gave a code", async () => {
+    const user = await makeUser();
+    const stolen = await cookieHeaderOf(user);
+    await enableFor(await callOf(user));
+    const refused = await send(disable, "DELETE", { cookie: stolen });
+    expectError(refused, "confirmation_required", "Confirma tu contraseña para continuar");
+    expect((await reload(user)).totpEnabledAt).not.toBeNull();
+  });
+
+  it("removes it once it has given a code, as does the session that has turned it on", async () => {
+    const user = await makeUser();
+    const cookie = await cookieHeaderOf(user);
+    const call = await callOf(user);
+    await enableFor(call);
+    await disableSecondFactor.run(call, {});
+    const { secret } = await enableFor(call);
+    expect((await send(disable, "DELETE", { cookie })).status).toBe(403);
+    const body = { password: PASSWORD, code: codeOf(secret) };
+    expect((await send(confirm, "POST", { cookie, body })).status).toBe(204);
+    expect((await send(disable, "DELETE", { cookie })).status).toBe(204);
+    expect((await reload(user)).totpEnabledAt).toBeNull();
+  });
+});
+
+describe("money out after a change of password or second factor", () => {
+  const changes = {
+    "the member's own password": async (user: { id: string }) => {
+      await changePassword.run(await callOf(user), {
+        currentPassword: PASSWORD,
+        newPassword: "otra clave larga",
+      });
+    },
+    "a password set by an administrator": async ({ id }: { id: string }) => {
+      await setPassword.run(await callOf(await makeAdmin()), { id, newPassword: "otra clave larga" });
+    },
+    "a factor turned on": async (user: { id: string }) => void (await enableFor(await callOf(user))),
+    "a factor removed by an administrator": async ({ id }: { id: string }) => {
+      await db.update(users).set({ totpSecret: "sealed", totpEnabledAt: new Date() }).where(eq(users.id, id));
+      await resetSecondFactor.run(await callOf(await makeAdmin()), { id });
+    },
+  };
+
+  it.each(Object.entries(changes))("waits 24 hours: %s", async (_, change) => {
+    const user = await makeTrader({ BTC: "1" });
+    expect((await send(wallet, "GET", { as: user })).body.withdrawalsPausedUntil).toBeNull();
+    await change(user);
+    const { credentialsChangedAt } = await reload(user);
+    const until = new Date((credentialsChangedAt?.getTime() ?? 0) + 24 * 60 * 60_000).toISOString();
+    const refused = await send(withdraw, "POST", { as: user, body: ASKED });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(PAUSED)]);
+    expect((await send(wallet, "GET", { as: user })).body.withdrawalsPausedUntil).toBe(until);
+    travel(24 * 60 + 1);
+    expect((await send(withdraw, "POST", { as: user, body: ASKED })).status).toBe(201);
+  });
+});

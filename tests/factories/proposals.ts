@@ -1,0 +1,62 @@
+import { and, desc, eq } from "drizzle-orm";
+import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
+import { db } from "@/db";
+import { accountInterventions, adminProposals, users } from "@/db/schema";
+import { approveProposal } from "@/lib/admin/approve-proposal";
+import type { InterventionKind } from "@/lib/identity/constants";
+import { updateUser } from "@/lib/identity/update-user";
+import { send } from "../http";
+import { callOf, makeAdmin } from "./identity";
+
+type Person = { id: string };
+
+/** Approves what stands proposed, as `as`. */
+export function approveAs(as: Person, id: number | string) {
+  return send(approve, "POST", { as, params: { id: String(id) }, body: {} });
+}
+
+export async function proposalRow(id: number) {
+  const [row] = await db.select().from(adminProposals).where(eq(adminProposals.id, id));
+  if (!row) throw new Error("no such proposal");
+  return row;
+}
+
+/** The member's part of the history, the latest first. */
+export async function interventionsOf({ id }: Person) {
+  return db
+    .select()
+    .from(accountInterventions)
+    .where(eq(accountInterventions.userId, id))
+    .orderBy(desc(accountInterventions.id));
+}
+
+/** Writes a line of the history as if `by` had done it then. */
+export async function intervene(
+  on: Person,
+  by: Person | null,
+  kind: InterventionKind,
+  createdAt = new Date(),
+) {
+  await db.insert(accountInterventions).values({ userId: on.id, actorId: by?.id ?? null, kind, createdAt });
+}
+
+/** Leaves the installation with these administrators alone. */
+export async function onlyAdministrators(...kept: readonly Person[]): Promise<void> {
+  const admins = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
+  for (const { id } of admins) {
+    if (kept.some((one) => one.id === id)) continue;
+    await db
+      .update(users)
+      .set({ isAdmin: false })
+      .where(and(eq(users.id, id), eq(users.isAdmin, true)));
+  }
+}
+
+/** Makes the member an administrator, as two of them do it; answers who proposed it. */
+export async function promote(user: Person) {
+  const [proposer, approver] = [await makeAdmin(), await makeAdmin()];
+  const proposed = await updateUser.run(await callOf(proposer), { id: user.id, isAdmin: true });
+  if (!("pending" in proposed)) throw new Error("it was not proposed");
+  await approveProposal.run(await callOf(approver), { id: proposed.pending.id });
+  return proposer;
+}
