@@ -24,7 +24,7 @@ it("escapes the words in the HTML and leaves them as they are in the text", asyn
   expect(html).toContain("Hola, &lt;Ana&gt;");
   expect(html).not.toContain("<b>");
   expect(text).toContain(body);
-  expect([subject, html.includes("/btc-p2p/trades/7")]).toEqual(["Hecho (trade 7)", true]);
+  expect([subject, html.includes("/btc-p2p/trades/7")]).toEqual(["Hecho (operación 7)", true]);
 });
 
 it("keeps the words of one message out of the next, at once too, and takes no word for a place", async () => {

@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { describe, expect, it } from "vitest";
 import { countryNames } from "@/lib/identity/country-names";
 import { registerForm } from "@/lib/identity/entry-schema";
@@ -61,6 +62,16 @@ describe("the form of registering", () => {
     ],
   ])("judges %j", (more, expected) => {
     expect(problems(more)).toEqual(expected);
+  });
+});
+
+it("tells what a box is for that is not ticked, as the browser's form reads it", async () => {
+  const values = { ...typed(), acceptsTerms: false, isAdult: false };
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await zodResolver(registerForm())(values as never, undefined, options);
+  expect(errors).toMatchObject({
+    acceptsTerms: { message: "Acepta los términos y la política de privacidad para crear la cuenta" },
+    isAdult: { message: "Debes ser mayor de 18 años para crear una cuenta" },
   });
 });
 

@@ -26,7 +26,8 @@ const WHO: readonly ProseSection[] = [
       <ul>
         <li>
           <strong>Los de tu cuenta:</strong> nombre, apellidos, correo, teléfono, dirección, código postal,
-          ciudad, país y zona horaria. No conocemos tu contraseña: solo guardamos una huella irreversible.
+          ciudad, país y zona horaria, y cuándo aceptaste los términos y declaraste tu mayoría de edad. No
+          conocemos tu contraseña: solo guardamos una huella irreversible.
         </li>
         <li>
           <strong>Los de tu perfil:</strong> la foto, si la añades, y los avisos que has elegido recibir.
