@@ -54,7 +54,10 @@ export function proposalAfter({ status, proposedBy }: Proposal, event: ProposalE
     throw new DomainError("conflict", "La has propuesto tú: debe decidirla otro administrador.");
   }
   if (who === "proposer" && !isProposer) {
-    throw new DomainError("conflict", "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.");
+    throw new DomainError(
+      "conflict",
+      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
+    );
   }
   return to;
 }
