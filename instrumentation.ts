@@ -26,7 +26,8 @@ export async function register(): Promise<void> {
 
 /** A page, an action or a call that failed under Next's hands: one line with the request's id; the stack stands beside it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logFailedRequest } = await import("./lib/core/failed-request");
-  logFailedRequest(error, request, context.routePath);
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logFailedRequest } = await import("./lib/core/failed-request");
+    logFailedRequest(error, request, context.routePath);
+  }
 };
