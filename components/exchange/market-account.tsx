@@ -26,7 +26,7 @@ export function AcceptAccount(props: AcceptAccountProps) {
           <dd>{worded(order.pricePerBtc, "USD")}</dd>
         </div>
         <div>
-          <dt>{buys ? "Quien vende" : "Quien compra"}</dt>
+          <dt>{buys ? "Vendedor" : "Comprador"}</dt>
           <dd>
             {order.maker.name} · {order.paymentMethod}
           </dd>

@@ -137,7 +137,7 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
     settings: "ajustes",
   },
   itemType: { course: "curso", mentorship: "mentoría" },
-  for: { buyer: "quien compra", seller: "quien vende", split: "ambas partes" },
+  for: { buyer: "el comprador", seller: "el vendedor", split: "ambas partes" },
   decision: { dismissed: "desestimada", hidden: "contenido ocultado" },
   act: {
     pin: "fijar",
