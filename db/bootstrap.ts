@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { closeDatabase, db } from ".";
 import { users } from "./schema";
 import { ensureAdministrator } from "./seed/administrator";
@@ -27,6 +27,16 @@ async function makeAdministrator(designated: string): Promise<void> {
     console.log(
       `Administrator ${designated} created${given ? "" : `; password, shown this once: ${password}`}`,
     );
+  if ((await countAdministrators()) < 2) {
+    console.log(
+      "There is one administrator: nobody can approve corrections, new administrators or rules of money. " +
+        "Name the second one here: npm run admin:name -- mail@example.org (in the image: node db/name-administrator.mjs mail@example.org).",
+    );
+  }
+}
+
+function countAdministrators(): Promise<number> {
+  return db.$count(users, and(eq(users.isAdmin, true), isNull(users.deletedAt)));
 }
 
 async function hasAdministrator(): Promise<boolean> {

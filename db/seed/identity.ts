@@ -155,7 +155,7 @@ export async function seedDemonstration(): Promise<Account[]> {
   const call = await callOf(administrator.email);
   const oldestFirst = [...MEMBERS].sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo);
   for (const member of oldestFirst) await seedMember(member, call);
-  return [administrator, ...MEMBERS.map(accountOf)];
+  return [administrator, await seedSecond(), ...MEMBERS.map(accountOf)];
 }
 
 async function seedAdministrator(): Promise<Account> {
@@ -165,6 +165,14 @@ async function seedAdministrator(): Promise<Account> {
     ensureAdministrator(tx, { email, password, firstName: "Andrés", lastName: "Roca" }),
   );
   return { email, password, name: "Andrés Roca", state: "administrator" };
+}
+
+// What one administrator proposes another one approves: with one alone nothing of it can be seen.
+async function seedSecond(): Promise<Account> {
+  const account = { email: "admin2@lonja.example", password: "lonja-admin-2026", name: "Elena Ríos" };
+  const [firstName = "", lastName = ""] = account.name.split(" ");
+  await db.transaction((tx) => ensureAdministrator(tx, { ...account, firstName, lastName }));
+  return { ...account, state: "administrator" };
 }
 
 async function callOf(email: string): Promise<Call> {

@@ -85,6 +85,28 @@ describe("a command beside the demonstration", () => {
     60_000,
   );
 
+  it("names a second administrator once, with a password that is shown this once", async () => {
+    const name = async (email: string) => {
+      const { code, output } = await run(
+        process.execPath,
+        ["scripts/command.mjs", "scripts/name-administrator.ts", email],
+        { environment: { ...bare, LONJA_DATA: directory, NO_COLOR: "1" }, quiet: true },
+      );
+      return [code, output.trim().split("\n").at(-1)];
+    };
+    expect(await name("Second@lonja.example")).toEqual([
+      0,
+      expect.stringMatching(
+        /^second@lonja\.example is an administrator now, and may approve proposals in 72 hours\. Password, shown this once: \S{24}$/,
+      ),
+    ]);
+    expect(await name("second@lonja.example")).toEqual([
+      0,
+      "second@lonja.example is an administrator already.",
+    ]);
+    expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
+  }, 60_000);
+
   it("finds one that runs, and leaves it running", async () => {
     const database = await startPostgres({ dataDir: path.join(directory, "demo"), database: "lonja" });
     const pid = database.pid();
@@ -133,6 +155,7 @@ describe("the commands of the image", () => {
     expect(readdirSync(folder).sort()).toEqual([
       "check-environment.mjs",
       "ledger-verify.mjs",
+      "name-administrator.mjs",
       "rewrap-files.mjs",
     ]);
     const { DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY } = process.env;
