@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, like } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import {
   btcOrders,
@@ -20,6 +20,9 @@ import { expireTrades } from "@/lib/exchange/expire-trades";
 import { getMarket } from "@/lib/exchange/market-queries";
 import { marketInput } from "@/lib/exchange/order-schema";
 import { getWallets } from "@/lib/ledger/queries";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration's members have money, the same however often it is made", async () => {
   const [administrator] = await seedDemonstration();

@@ -1,8 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { kycSubmissions, users } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration has verifications in every state, and run again it changes nothing", async () => {
   await seedDemonstration();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { seedExchange } from "@/db/seed/exchange";
@@ -6,6 +6,9 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { seedPurchases } from "@/db/seed/purchases";
 import { expectSound } from "../factories/purchase";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("shows two purchases by balance, one to begin at once; run again, it changes nothing", async () => {
   const accounts = await seedDemonstration();

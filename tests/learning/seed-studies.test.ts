@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { certificates, courseEnrollments, learningReviews, mentorshipSessions, users } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { seedStudies } from "@/db/seed/studies";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("shows somebody in the middle, somebody at the end and a mentorship; run again, it changes nothing", async () => {
   const accounts = await seedDemonstration();

@@ -1,9 +1,12 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { courseEnrollments, courses, mentorships } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { stateOf } from "@/lib/learning/item-rules";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration has courses and mentorships in every state, the same however often it is made", async () => {
   const [administrator] = await seedDemonstration();

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { emails, marketplaceListings, marketplaceOrders, notifications } from "@/db/schema";
 import { seedExchange } from "@/db/seed/exchange";
@@ -7,6 +7,9 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedMarketplace } from "@/db/seed/marketplace";
 import { checkMoney } from "@/lib/admin/check-money";
 import { listFeatured } from "@/lib/marketplace/listing-queries";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration offers something in the specification's categories, the same however often it is made", async () => {
   const [administrator] = await seedDemonstration();

@@ -50,7 +50,7 @@ export function coverOf(name: CoverName): Promise<File> {
 
 /** The drawing of a member. */
 export function portraitOf(portrait: Portrait): Promise<File> {
-  return pictureFile(bust(portrait), "portrait", 512);
+  return pictureFile(bust(portrait), "portrait", 256);
 }
 
 async function pictureFile(svg: string, name: string, width: number): Promise<File> {
