@@ -12,7 +12,7 @@ import {
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { lessonView, listLessons, NO_CHAPTER } from "./chapter-queries";
+import { type LessonRow, lessonView, NO_CHAPTER } from "./chapter-queries";
 import { refusalOf } from "./find-enrollment";
 import { NOT_STARTED } from "./study-constants";
 import { chapterToShow, isStudying, mustStart, printedCode } from "./study-rules";
@@ -150,16 +150,25 @@ function chaptersOf(courseId: number, enrollmentId: number) {
     .limit(1_000);
 }
 
+// In the same statement as their chapter.
+const lessonsOfChapter = sql<LessonRow[]>`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'chapterId', l.chapter_id, 'title', l.title,
+    'content', l.content, 'order', l."order") order by l."order", l.id), '[]')
+  from course_lessons l where l.chapter_id = ${courseChapters.id})`;
+
 async function readChapter(courseId: number, chapterId: number, enrollmentId: number) {
   const [row] = await db
-    .select({ chapter: courseChapters, completedAt: chapterCompletions.completedAt })
+    .select({
+      chapter: courseChapters,
+      completedAt: chapterCompletions.completedAt,
+      lessons: lessonsOfChapter,
+    })
     .from(courseChapters)
     .leftJoin(chapterCompletions, doneBy(enrollmentId))
     .where(and(eq(courseChapters.id, chapterId), eq(courseChapters.courseId, courseId)))
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_CHAPTER);
   const { id, chapterNumber, title, description, videoUrl, pdfUrl, pdfFileId, content } = row.chapter;
-  const lessons = await listLessons(db, { chapterId, isProposed: false });
   return {
     id,
     chapterNumber,
@@ -168,7 +177,7 @@ async function readChapter(courseId: number, chapterId: number, enrollmentId: nu
     videoUrl,
     pdfUrl: pdfFileId ? `/api/courses/${courseId}/chapters/${id}/pdf` : pdfUrl,
     content,
-    lessons: lessons.map((lesson) => lessonView(lesson)),
+    lessons: row.lessons.map((lesson) => lessonView(lesson)),
     completedAt: row.completedAt?.toISOString() ?? null,
   };
 }

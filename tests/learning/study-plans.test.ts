@@ -30,6 +30,10 @@ beforeAll(async () => {
     select c, n, 'Capítulo', 'De todo' from generate_series(1, ${COURSES}) c, generate_series(1, 3) n
   `;
   await sql`
+    insert into course_lessons (course_id, chapter_id, title, content, "order")
+    select course_id, id, 'Lección', 'De todo', 1 from course_chapters
+  `;
+  await sql`
     insert into course_enrollments (course_id, user_id)
     select 1 + (n * 7 + k * 131) % ${COURSES}, 'u' || n
     from generate_series(1, ${STUDENTS}) n, generate_series(1, 3) k
