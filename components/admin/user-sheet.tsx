@@ -112,6 +112,7 @@ function Person({ user, timeZone }: { user: AdminUser; timeZone: string }) {
     ["Motivo del rechazo", user.kycRejectedReason],
     ["Teléfono", user.phone],
     ["Dirección", user.address],
+    ["Código postal", user.postalCode],
     ["Ciudad", user.city],
     ["País", user.country],
     ["Zona horaria", user.timezone],

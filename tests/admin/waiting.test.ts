@@ -18,6 +18,7 @@ const NOTHING = {
   withdrawals: 0,
   trades: 0,
   sales: 0,
+  proposals: 0,
   access: 0,
   forum: 0,
   messages: 0,
