@@ -6,6 +6,7 @@ import { cancelTrade as cancelTradeCommand } from "@/lib/exchange/cancel-trade";
 import { confirmReceipt as confirmReceiptCommand } from "@/lib/exchange/confirm-receipt";
 import { disputeTrade as disputeTradeCommand } from "@/lib/exchange/dispute-trade";
 import { fundTrade as fundTradeCommand } from "@/lib/exchange/fund-trade";
+import { leaveTrade as leaveTradeCommand } from "@/lib/exchange/leave-trade";
 import { markPaid as markPaidCommand } from "@/lib/exchange/mark-paid";
 import { rateTrade as rateTradeCommand } from "@/lib/exchange/rate-trade";
 import { resolveTrade as resolveTradeCommand } from "@/lib/exchange/resolve-trade";
@@ -22,6 +23,8 @@ export const confirmReceipt = action(confirmReceiptCommand, { show: (trade) => t
 export const disputeTrade = action(disputeTradeCommand, { show: (trade) => trade });
 
 export const cancelTrade = action(cancelTradeCommand, { show: (trade) => trade });
+
+export const leaveTrade = action(leaveTradeCommand, { show: (trade) => trade });
 
 export const rateTrade = action(rateTradeCommand, { show: (trade) => trade });
 

@@ -91,6 +91,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   confirmReceipt: "user",
   disputeTrade: "user",
   cancelTrade: "user",
+  leaveTrade: "user",
   rateTrade: "user",
   resolveTrade: "admin",
   createCourse: "app:courses",

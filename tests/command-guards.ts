@@ -91,6 +91,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "exchange.dispute-trade": "user",
   "exchange.add-evidence": "user",
   "exchange.cancel-trade": "user",
+  "exchange.leave-trade": "user",
   "exchange.rate-trade": "user",
   "exchange.resolve-trade": "admin",
   "exchange.simulate-deposit": "admin",

@@ -126,6 +126,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/btc/trades/{id}/dispute": "user",
   "POST /api/btc/trades/{id}/evidence": "user",
   "GET /api/btc/trades/{id}/evidence/{event}": "user",
+  "POST /api/btc/trades/{id}/abandonment": "user",
   "POST /api/btc/trades/{id}/cancellation": "user",
   "POST /api/btc/trades/{id}/rating": "user",
   "GET /api/admin/btc/trades": "admin",

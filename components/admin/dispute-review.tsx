@@ -18,7 +18,7 @@ type DisputeReviewProps = { trade: TradeCase; closeHref: string; timeZone: strin
 export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, dispute, buyer, seller, isParty, canResolve } = trade;
+  const { id, status, dispute, buyer, seller, isParty, canResolve } = trade;
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
               </div>
             ) : null}
             <Payment trade={trade} />
-            {canResolve ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
+            {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
             <Timeline trade={trade} timeZone={timeZone} />
           </div>
           <aside className="stack" aria-label="Decisión">
@@ -51,7 +51,7 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
 }
 
 function Standing({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
-  const { isParty, status, dispute, resolution, buyer, seller } = trade;
+  const { isParty, status, dispute, resolution, buyer, seller, answered, decidableFrom } = trade;
   if (resolution) {
     return (
       <Banner>
@@ -64,14 +64,21 @@ function Standing({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
     return <Banner tone="warning">Eres parte de esta operación: debe decidirla otra persona.</Banner>;
   }
   const until = dispute?.evidenceUntil;
-  if (!until) return null;
-  return Date.parse(until) > Date.now() ? (
+  if (!until || !answered) return null;
+  const has = (side: "buyer" | "seller") => (answered[side] ? "ha respondido" : "no ha respondido todavía");
+  const who = `${buyer.name} ${has("buyer")} y ${seller.name} ${has("seller")}.`;
+  return decidableFrom ? (
     <Banner tone="warning">
-      Pueden aportar pruebas hasta el {formatDate(new Date(until), timeZone)}. Si puedes, espera a que
-      respondan los dos.
+      {who} Podrás decidir cuando hayan respondido los dos, o desde el{" "}
+      {formatDate(new Date(decidableFrom), timeZone)}.
     </Banner>
   ) : (
-    <Banner>El plazo para aportar pruebas ha terminado.</Banner>
+    <Banner>
+      {who}{" "}
+      {Date.parse(until) > Date.now()
+        ? `Pueden aportar pruebas hasta el ${formatDate(new Date(until), timeZone)}.`
+        : "El plazo para aportar pruebas ha terminado."}
+    </Banner>
   );
 }
 

@@ -2,6 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { amountWord, formatMoney } from "@/lib/core/format";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod } from "@/lib/exchange/order-rules";
+import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trade-constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
 import { OrderTotals } from "./order-totals";
 import { worded } from "./order-words";
@@ -66,6 +67,10 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
         "Los BTC del vendedor quedan en custodia.",
         `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
         "Cuando el vendedor confirme el cobro, los BTC serán tuyos.",
+        `Con ${LAPSED_TAKES.most} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
+        ...(order.paymentMethod === "PayPal"
+          ? [`Lo comprado con PayPal no puede salir de tu cartera durante ${PAYPAL.holdHours} horas.`]
+          : []),
       ]
     : [
         `Se bloquean ${held} de tu cartera: la cantidad y la comisión.`,

@@ -21,6 +21,9 @@ export const TradeStatementLater = dynamic(
   () => import("./trade-statement").then((module) => module.TradeStatement),
   { ssr: false },
 );
+export const TradeLeaveLater = dynamic(() => import("./trade-leave").then((module) => module.TradeLeave), {
+  ssr: false,
+});
 export const TradeCancelLater = dynamic(() => import("./trade-cancel").then((module) => module.TradeCancel), {
   ssr: false,
 });

@@ -62,11 +62,14 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
         id={trade.id}
         mayDo={mayDo}
         asked={{ mine, theirs }}
-        words={{ name, isPaid: status === "paid" }}
+        words={{ name, isPaid: status === "paid", isTaker: isTakerOf(trade) }}
       />
     </section>
   );
 }
+
+// Whoever made an order to sell sells; its taker buys.
+const isTakerOf = ({ role, buyOrderId }: TradeDetail) => (role === "buyer") === (buyOrderId === null);
 
 function Figure({ trade }: { trade: TradeDetail }) {
   const isEscrow = trade.status === "pending" || trade.status === "disputed";

@@ -5,7 +5,7 @@ import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_REFERENCE } from "@/lib/exchange/trade-constants";
+import { LAPSED_TAKES, LONGEST_REFERENCE } from "@/lib/exchange/trade-constants";
 import { markPaidInput } from "@/lib/exchange/trade-schema";
 import type { ActWords } from "./trade-primary";
 
@@ -37,8 +37,9 @@ function Reference({ words, close }: TradePayProps) {
       <input type="hidden" {...form.register("id")} value={words.id} />
       <div className="body stack">
         <p className="small">
-          Márcalo solo cuando hayas enviado <strong>{words.price}</strong> a {words.name}. Decir que has
-          pagado sin haberlo hecho puede cerrarte el mercado.
+          Márcalo solo cuando hayas enviado <strong>{words.price}</strong> a {words.name}. Una disputa perdida
+          cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no puedes
+          aceptar órdenes durante {LAPSED_TAKES.hours} horas.
         </p>
         <TextField
           form={form}

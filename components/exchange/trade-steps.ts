@@ -76,8 +76,8 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
         "Cobro confirmado",
         status === "paid",
         isBuyer
-          ? "Tiene 48 h para confirmarlo; si no lo hace, abre una disputa."
-          : "Tienes 48 h; después, cualquiera de los dos puede abrir una disputa.",
+          ? "Tiene 48 h. Si algo no cuadra, puedes abrir una disputa en cualquier momento."
+          : "Tienes 48 h. Si el pago no ha llegado, abre una disputa.",
       ),
     },
     {
@@ -96,6 +96,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ENDS: Readonly<Record<string, string>> = {
   cancel: "Cancelada de común acuerdo",
+  leave: "Cancelada por el comprador antes de pagar",
   expire: "Cancelada: terminó el plazo",
   "resolve-seller": "Disputa resuelta a favor del vendedor",
 };
@@ -114,7 +115,7 @@ function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: S
       : way;
   }
   if (trade.status !== "cancelled") return null;
-  const end = at("cancel", "expire", "resolve-seller");
+  const end = at("cancel", "leave", "expire", "resolve-seller");
   const back = at("escrow") ? "Los fondos en custodia volvieron al vendedor" : "No se movió nada";
   return [
     ...done,

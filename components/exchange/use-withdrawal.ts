@@ -86,7 +86,8 @@ function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
   const fee = wallet.withdrawalFees[asset];
   const feeMinor = fee === null ? null : parseMoney(fee, asset);
   const availableMinor = parseMoney(availableOf(wallet, asset), asset);
-  const most = feeMinor === null ? 0n : availableMinor - feeMinor;
+  const heldMinor = asset === "BTC" && wallet.paypalHold ? parseMoney(wallet.paypalHold.amount, "BTC") : 0n;
+  const most = feeMinor === null ? 0n : availableMinor - heldMinor - feeMinor;
   const amountMinor = typedMinor(btcAmount, asset);
   return { availableMinor, feeMinor, mostMinor: most > 0n ? most : 0n, amountMinor };
 }

@@ -10,6 +10,7 @@ import { WalletBalances } from "./wallet-balances";
 import { WalletDeposit } from "./wallet-deposit";
 import type { WalletSetting } from "./wallet-dialog-later";
 import { WalletHistory } from "./wallet-history";
+import { WalletHold } from "./wallet-hold";
 import { WalletWithdrawal } from "./wallet-withdrawal";
 
 const TABS: Readonly<Record<WalletPart, string>> = {
@@ -50,7 +51,8 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
         </Tabs.List>
         {wallet ? (
           <>
-            <Tabs.Content className="body" value="balances">
+            <Tabs.Content className="body stack" value="balances">
+              <WalletHold wallet={wallet} timeZone={setting.timeZone} />
               <WalletBalances wallet={wallet} />
             </Tabs.Content>
             <Tabs.Content className="body" value="deposit">
@@ -58,7 +60,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
             </Tabs.Content>
             {/* Always there: what is typed outlives a look at another part. */}
             <Tabs.Content className="wallet-kept" value="withdrawal" forceMount>
-              <WalletWithdrawal wallet={wallet} look={look} />
+              <WalletWithdrawal wallet={wallet} look={look} timeZone={setting.timeZone} />
             </Tabs.Content>
             <Tabs.Content className="body" value="history">
               <WalletHistory state={state} {...setting} />

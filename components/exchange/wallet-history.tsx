@@ -102,13 +102,13 @@ function WithdrawalItem({ line, timeZone, look }: ItemProps<WithdrawalLine> & { 
 }
 
 function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
-  const { status, failureReason, waitsForApproval, holdUntil } = line;
+  const { status, failureReason, waitsForApproval, holdUntil, tradeId } = line;
   if (status === "failed" && failureReason) return <span className="small">{failureReason}</span>;
   if (status !== "pending") return null;
   const reasons = [
     waitsForApproval ? "Pendiente de la revisión de un administrador." : null,
     holdUntil
-      ? `Dirección nueva: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
+      ? `${tradeId ? "En espera" : "Dirección nueva"}: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
       : null,
   ].filter(Boolean);
   return reasons.length > 0 ? <span className="small">{reasons.join(" ")}</span> : null;

@@ -11,13 +11,14 @@ import { amountWord, formatDate } from "@/lib/core/format";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { AssetChoice } from "./wallet-asset";
+import { WalletHold } from "./wallet-hold";
 import { WithdrawalReceipt, WithdrawalReview } from "./wallet-receipt";
 import { shown } from "./wallet-words";
 
-type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void> };
+type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void>; timeZone: string };
 
 /** Sends money to an address outside: written, looked over once more, and then its receipt. */
-export function WalletWithdrawal({ wallet, look }: WalletWithdrawalProps) {
+export function WalletWithdrawal({ wallet, look, timeZone }: WalletWithdrawalProps) {
   const withdrawal = useWithdrawal(wallet, look);
   const { step, receipt, dialog } = withdrawal;
   return (
@@ -27,16 +28,16 @@ export function WalletWithdrawal({ wallet, look }: WalletWithdrawalProps) {
       ) : step === "review" ? (
         <WithdrawalReview withdrawal={withdrawal} />
       ) : (
-        <Write withdrawal={withdrawal} wallet={wallet} />
+        <Write withdrawal={withdrawal} wallet={wallet} timeZone={timeZone} />
       )}
       {dialog}
     </>
   );
 }
 
-type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown };
+type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown; timeZone: string };
 
-function Write({ withdrawal, wallet }: WriteProps) {
+function Write({ withdrawal, wallet, timeZone }: WriteProps) {
   const { draft, refusal, figures, change, review } = withdrawal;
   const { limit, left } = wallet.dailyWithdrawal;
   const { asset } = draft;
@@ -55,6 +56,7 @@ function Write({ withdrawal, wallet }: WriteProps) {
           <Banner tone="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Banner>
         ) : null}
         <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
+        {asset === "BTC" ? <WalletHold wallet={wallet} timeZone={timeZone} /> : null}
         <Quantity withdrawal={withdrawal} />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
         <dl className="ledger">

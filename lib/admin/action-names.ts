@@ -130,6 +130,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   "exchange.dispute-trade": "Disputa abierta",
   "exchange.add-evidence": "Prueba de una disputa aportada",
   "exchange.cancel-trade": "Cancelación de una operación propuesta",
+  "exchange.leave-trade": "Operación abandonada antes de pagar",
   "exchange.rate-trade": "Operación valorada",
   "exchange.resolve-trade": "Disputa decidida",
   "exchange.read-dispute-chat": "Chat de una disputa leído",

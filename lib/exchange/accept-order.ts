@@ -11,10 +11,12 @@ import { lockOrder } from "./change-order";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import { requireInstructions } from "./check-order";
 import { confirmWorth, refuseUnrepeatedPrice } from "./check-price";
+import { refuseClosedTaker } from "./check-taker";
 import { MARKET_CONFIRMATION_MINUTES } from "./order-constants";
 import { isDue, isPlatformMethod, quoteOf, restOf } from "./order-rules";
 import { readMarketSettings } from "./price-queries";
 import { settleOrder } from "./settle-order";
+import { readLapses } from "./take-queries";
 import { TRADE_ATTEMPTS } from "./trade-constants";
 import { readTrade } from "./trade-queries";
 import { type AcceptOrder, acceptOrderInput } from "./trade-schema";
@@ -42,10 +44,15 @@ export const acceptOrder = command(
   },
   async (context, input) => {
     const { tx, actor, request, now, prepared: address } = context;
-    const [order, settings] = await together(lockOrder(tx, input.orderId), readMarketSettings(tx));
+    const [order, settings, lapses] = await together(
+      lockOrder(tx, input.orderId),
+      readMarketSettings(tx),
+      readLapses(tx, actor.id, now),
+    );
     refuseClosed(order, now);
     if (order.userId === actor.id) throw new DomainError("conflict", "No puedes aceptar tu propia orden.");
     refuseOtherPrice(order, input);
+    refuseClosedTaker({ lapses, timezone: actor.timezone, now });
     const sats = satsOf(order, input);
     refuseUnrepeatedPrice(order.priceCents, input.repeatedPrice, settings);
     await confirmWorth(context, { sats, priceCents: order.priceCents }, settings);
@@ -53,7 +60,11 @@ export const acceptOrder = command(
     const taken = { order, takerId: actor.id, sats, now };
     const trade = isPlatformMethod(order.paymentMethod)
       ? await settleOrder(tx, taken)
-      : await beginTrade(tx, taken, { address, instructions: instructionsFor(order, input) });
+      : await beginTrade(tx, taken, {
+          address,
+          instructions: instructionsFor(order, input),
+          eurUsdRate: settings.eurUsdRate,
+        });
     const line = {
       action: "exchange.accept-order",
       actorId: actor.id,

@@ -3,8 +3,8 @@ import type { Tx } from "@/db";
 import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { getSetting } from "@/lib/core/settings";
 import { InsufficientFunds } from "@/lib/ledger/post";
+import { refuseLargePaypal, refuseManyTakes } from "./check-taker";
 import { moveTrade, type Trade, writeMoment } from "./move-trade";
 import { quoteOf } from "./order-rules";
 import { holdForTrade } from "./post-trade";
@@ -13,26 +13,34 @@ import { tellOfTrade } from "./tell-of-trade";
 import { euroCentsFor, feeSatsOf, TRADE_CLOCKS } from "./trade-rules";
 
 /** What the taker adds: where they want the bitcoin when they buy, how they want to be paid when they sell. */
-type Wishes = { address: string | null; instructions: string | null };
+type Wishes = { address: string | null; instructions: string | null; eurUsdRate: string };
 
 /** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
 export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
   await refuseBlocked(tx, taken);
-  await takePart(tx, taken);
+  await refuseManyTakes(tx, takerId);
   const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
+  const parties = partiesOf(taken);
+  const { buyerId } = parties;
+  const euroCents = euroCentsFor(totalMinor, wishes.eurUsdRate);
+  if (order.paymentMethod === "PayPal") {
+    await refuseLargePaypal(tx, { buyerId, isBuyer: buyerId === takerId, euroCents });
+  }
+  await takePart(tx, taken);
   const isBuy = order.type === "buy";
   const [begun] = await tx
     .insert(btcTrades)
     .values({
-      ...partiesOf(taken),
+      ...parties,
       amountSats: sats,
       feeSats: feeSatsOf(sats),
       priceCents: order.priceCents,
       paymentMethod: order.paymentMethod,
       subtotalMinor,
       feeMinor,
-      ...(order.paymentMethod === "SEPA" && (await euros(tx, totalMinor, now))),
+      // D24: fixed for the whole of the trade, whatever the rate does.
+      ...(order.paymentMethod === "SEPA" && { euroCents, eurUsdRate: wishes.eurUsdRate, rateAt: now }),
       externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
       paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
       status: "pending",
@@ -45,12 +53,6 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
   await writeMoment(tx, begun, { moment: "accept", actorId: takerId, now });
   await tellOfTrade(tx, begun, { news: "accepted", to: [isBuy ? "buyer" : "seller"] });
   return holdAtOnce(tx, begun, now);
-}
-
-// D24: fixed for the whole of the trade, whatever the rate does.
-async function euros(tx: Tx, totalMinor: bigint, now: Date) {
-  const eurUsdRate = await getSetting("eurUsdRate", tx);
-  return { euroCents: euroCentsFor(totalMinor, eurUsdRate), eurUsdRate, rateAt: now };
 }
 
 async function holdAtOnce(tx: Tx, trade: Trade, now: Date): Promise<Trade> {

@@ -1,11 +1,12 @@
 import type { Tx } from "@/db";
 import { moveTrade, returnToOrder, type Trade } from "./move-trade";
 import { returnToSeller } from "./post-trade";
+import { isLapsedTake } from "./take-rules";
 import type { TradeMoment } from "./trade-constants";
 import { HOLDING } from "./trade-rules";
 
 type End = {
-  moment: Extract<TradeMoment, "cancel" | "expire" | "resolve-seller">;
+  moment: Extract<TradeMoment, "cancel" | "leave" | "expire" | "resolve-seller">;
   actorId: string | null;
   note?: string;
   set?: Partial<Trade>;
@@ -16,5 +17,6 @@ type End = {
 export async function callOff(tx: Tx, trade: Trade, end: End): Promise<Trade> {
   await returnToOrder(tx, trade, end.now);
   if (HOLDING.includes(trade.status)) await returnToSeller(tx, trade, end);
-  return moveTrade(tx, trade, { to: "cancelled", ...end });
+  const lapsedAt = isLapsedTake(trade, end.moment) ? end.now : null;
+  return moveTrade(tx, trade, { to: "cancelled", ...end, set: { ...end.set, lapsedAt } });
 }

@@ -2,7 +2,7 @@ import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor } from "./move-trade";
-import { goesOut, payOut, payoutFee } from "./pay-out";
+import { payOut, payoutFee } from "./pay-out";
 import { tellOfTrade } from "./tell-of-trade";
 import { RELEASE_CONFIRMATION_MINUTES } from "./trade-constants";
 import { readTrade } from "./trade-queries";
@@ -20,11 +20,16 @@ export const confirmReceipt = command(
   },
   async ({ tx, actor, request, now, prepared: networkFee }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "confirm", actor, now });
-    const completed = await payOut(tx, trade, { moment: "complete", actorId: actor.id, networkFee, now });
+    const { trade: completed, goesOut } = await payOut(tx, trade, {
+      moment: "complete",
+      actorId: actor.id,
+      networkFee,
+      now,
+    });
     await tellOfTrade(tx, completed, {
       news: "completed",
       to: ["buyer"],
-      goesOut: goesOut(trade, networkFee),
+      goesOut,
     });
     await audit(tx, request, {
       action: "exchange.confirm-receipt",

@@ -1,6 +1,6 @@
-import { aliasedTable, and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { btcTrades, users } from "@/db/schema";
+import { btcTradeEvents, btcTrades, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
@@ -11,7 +11,7 @@ import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
 import { releaseTransfers, returnTransfers } from "./post-trade";
 import { disputeOf, receiptUrl, tradeFigures } from "./trade-line";
 import { readTimeline } from "./trade-queries";
-import { eventsOpenTo, HOLDING, roleIn } from "./trade-rules";
+import { type Answered, decidableFrom, eventsOpenTo, HOLDING, roleIn } from "./trade-rules";
 import type { ListTradeQueue } from "./trade-schema";
 
 const buyer = aliasedTable(users, "buyer");
@@ -87,6 +87,8 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Tx |
   const timeline = await readTimeline(trade, source);
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = trade.disputedBy !== null;
+  const decidable =
+    trade.status === "disputed" ? decidableFrom(trade, answeredBy(timeline), clock.now()) : null;
   return {
     ...queueLine(row),
     paymentInstructions: isDisputed ? trade.paymentInstructions : null,
@@ -96,12 +98,40 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Tx |
     ...disputeOf(trade, timeline),
     timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null, fileUrl: null })),
     isParty: roleIn(trade, viewer) !== "administrator",
-    canResolve: eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),
+    answered: isDisputed ? answeredBy(timeline) : null,
+    decidableFrom: decidable?.toISOString() ?? null,
+    canResolve:
+      decidable === null &&
+      eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),
     effects: effectsOf(row),
   };
 }
 
 export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;
+
+/** Which of the two have answered the dispute of a trade. */
+export async function readAnswered(tx: Tx, trade: Trade): Promise<Answered> {
+  const rows = await tx
+    .selectDistinct({ event: btcTradeEvents.event, actorId: btcTradeEvents.actorId })
+    .from(btcTradeEvents)
+    .where(and(eq(btcTradeEvents.tradeId, trade.id), inArray(btcTradeEvents.event, [...ANSWERS])))
+    .limit(2 * ANSWERS.length);
+  const lines = rows.map(({ event, actorId }) => ({
+    event,
+    actor: actorId === trade.buyerId ? ("buyer" as const) : ("seller" as const),
+  }));
+  return answeredBy(lines);
+}
+
+const ANSWERS = ["dispute", "evidence"] as const;
+
+type Line = { event: string; actor: string };
+
+function answeredBy(lines: readonly Line[]): Answered {
+  const has = (side: keyof Answered) =>
+    lines.some(({ event, actor }) => actor === side && (ANSWERS as readonly string[]).includes(event));
+  return { buyer: has("buyer"), seller: has("seller") };
+}
 
 function effectsOf(row: Row) {
   const { trade } = row;

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/clock";
 import { parseMoney } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
@@ -7,9 +10,11 @@ import { moveTrade, type Trade } from "./move-trade";
 import { openWithdrawal } from "./open-withdrawal";
 import { releaseToBuyer } from "./post-trade";
 import { recordTrade } from "./tell-of-trade";
-import type { TradeMoment } from "./trade-constants";
+import { PAYPAL, type TradeMoment } from "./trade-constants";
 import { LEAST_SATS_SENT } from "./wallet-constants";
 import { euroCentsOf } from "./wallet-rules";
+import { readAllowances } from "./withdrawal-limit";
+import { readPrices } from "./withdrawal-queries";
 
 type Decision = {
   moment: Extract<TradeMoment, "complete" | "resolve-buyer">;
@@ -31,7 +36,7 @@ export async function payoutFee(
     .catch(() => null);
 }
 
-/** Whether the bitcoin of a completed trade goes on to the buyer's address: there is one, and the fee leaves enough. */
+/** Whether the bitcoin of a trade can go on to the buyer's address: there is one, and the fee leaves enough. */
 export function goesOut(
   trade: { externalBtcAddress: string | null; amountSats: bigint },
   networkFee: bigint | null,
@@ -41,39 +46,61 @@ export function goesOut(
 }
 
 /**
- * Completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named. Where that cannot be (no
- * fee known, or it would eat the amount) it stays in their wallet, from where they may withdraw it.
+ * Completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
+ * paid for it. Where that cannot be (no fee known, it would eat the amount, or the buyer's limit is used up) it stays in
+ * their wallet, from where they may withdraw it; `goesOut` says which.
  */
-export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<Trade> {
+export async function payOut(
+  tx: Tx,
+  trade: Trade,
+  decision: Decision,
+): Promise<{ trade: Trade; goesOut: boolean }> {
   const { networkFee, ...move } = decision;
   const { actorId, now } = move;
   await releaseToBuyer(tx, trade, { actorId, now });
   const completed = await moveTrade(tx, trade, { to: "completed", ...move });
-  if (goesOut(trade, networkFee) && trade.externalBtcAddress && networkFee !== null) {
-    const amountMinor = trade.amountSats - networkFee;
+  const amountMinor = trade.amountSats - (networkFee ?? 0n);
+  const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
+  const worth = address && (await worthWithinLimit(tx, { trade, amountMinor, now }));
+  if (address && networkFee !== null && worth) {
     await openWithdrawal(tx, {
       userId: trade.buyerId,
       asset: "BTC",
       amountMinor,
       networkFeeMinor: networkFee,
-      destinationAddress: trade.externalBtcAddress,
+      destinationAddress: address,
       tradeId: trade.id,
-      // What waits leaves by itself once the pause is over.
-      holdUntil: await readMoneyPause(tx, trade.buyerId),
-      needsApproval: await isLarge(tx, amountMinor),
+      // What waits leaves by itself once its hold, or the pause after a change of credentials, is over.
+      holdUntil:
+        trade.paymentMethod === "PayPal"
+          ? plusMinutes(now, PAYPAL.holdHours * 60)
+          : await readMoneyPause(tx, trade.buyerId),
+      needsApproval: worth.isLarge,
       actorId,
       now,
     });
   }
   await recordTrade(tx, completed, now);
-  return completed;
+  return { trade: completed, goesOut: Boolean(worth) };
 }
 
-async function isLarge(tx: Tx, amountMinor: bigint): Promise<boolean> {
-  const prices = {
-    btcReferencePriceUsd: await getSetting("btcReferencePriceUsd", tx),
-    eurUsdRate: await getSetting("eurUsdRate", tx),
-  };
-  const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
-  return euroCentsOf("BTC", amountMinor, prices) > automatic;
+type Payout = { trade: Trade; amountMinor: bigint; now: Date };
+
+// What a trade pays out leaves as any withdrawal does, so it counts in the same limits. Null where it is above them.
+async function worthWithinLimit(
+  tx: Tx,
+  { trade: { buyerId }, amountMinor, now }: Payout,
+): Promise<{ isLarge: boolean } | null> {
+  // One after the other for one member: two at once would each find the whole of the day's limit.
+  const [buyer] = await tx
+    .select({ level: users.kycLevel })
+    .from(users)
+    .where(eq(users.id, buyerId))
+    .for("no key update");
+  const prices = await readPrices(tx);
+  const worth = euroCentsOf("BTC", amountMinor, prices);
+  const level = buyer?.level ?? "none";
+  const { day, month } = await readAllowances(tx, { userId: buyerId, level, prices, now });
+  if (worth > day.left || worth > month.left) return null;
+  return { isLarge: worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR") };
 }

@@ -1,11 +1,15 @@
+import type { Tx } from "@/db";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { formatDate } from "@/lib/core/format";
 import { callOff } from "./call-off";
-import { readTradeCase } from "./dispute-queries";
+import { readAnswered, readTradeCase } from "./dispute-queries";
 import { expireTrade } from "./expire-trades";
-import { lockTradeFor } from "./move-trade";
-import { goesOut, payOut, payoutFee } from "./pay-out";
+import { lockTradeFor, type Trade } from "./move-trade";
+import { payOut, payoutFee } from "./pay-out";
 import { tellOfTrade } from "./tell-of-trade";
+import { decidableFrom } from "./trade-rules";
 import { resolveTradeInput } from "./trade-schema";
 
 /** An administrator who is no party decides a dispute, with the reason that both are told. It cannot be undone. */
@@ -19,20 +23,21 @@ export const resolveTrade = command(
   },
   async ({ tx, actor, request, now, prepared: networkFee }, { id, for: side, reason }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "resolve", actor, now });
+    await refuseTooSoon(tx, trade, { timezone: actor.timezone, now });
     const said = {
       actorId: actor.id,
       note: reason,
       set: { resolvedBy: actor.id, resolution: reason },
       now,
     };
-    const ended =
+    const { trade: ended, goesOut } =
       side === "buyer"
         ? await payOut(tx, trade, { moment: "resolve-buyer", networkFee, ...said })
-        : await callOff(tx, trade, { moment: "resolve-seller", ...said });
+        : { trade: await callOff(tx, trade, { moment: "resolve-seller", ...said }), goesOut: false };
     await tellOfTrade(tx, ended, {
       news: `resolved-${side}`,
       to: ["buyer", "seller"],
-      goesOut: goesOut(trade, networkFee),
+      goesOut,
     });
     await audit(tx, request, {
       action: "exchange.resolve-trade",
@@ -43,3 +48,16 @@ export const resolveTrade = command(
     return readTradeCase(actor, id, tx);
   },
 );
+
+type Asked = { timezone: string; now: Date };
+
+async function refuseTooSoon(tx: Tx, trade: Trade, { timezone, now }: Asked): Promise<void> {
+  const answered = await readAnswered(tx, trade);
+  const from = decidableFrom(trade, answered, now);
+  if (!from) return;
+  const missing = answered.buyer ? "del vendedor" : "del comprador";
+  throw new DomainError(
+    "conflict",
+    `Falta la respuesta ${missing}: podrás decidir cuando la dé, o desde el ${formatDate(from, timezone)}.`,
+  );
+}

@@ -8,6 +8,7 @@ import { together } from "@/lib/core/transaction";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Trade } from "./move-trade";
 import { quoteCurrency } from "./order-rules";
+import { PAYPAL } from "./trade-constants";
 
 type Party = "buyer" | "seller";
 
@@ -24,6 +25,7 @@ type TradeNews =
   | "evidence"
   | "asked"
   | "cancelled"
+  | "left"
   | "expired"
   | "overdue"
   | "resolved-buyer"
@@ -40,6 +42,7 @@ type Words = {
   toHold: string;
   held: string | null;
   goesOut: boolean;
+  isPaypal: boolean;
   reference: string;
   resolution: string;
 };
@@ -52,10 +55,17 @@ function returned({ held }: Words, reader: Party): string {
     : "El importe en custodia ha vuelto al vendedor.";
 }
 
-const handedOver = ({ bitcoin, goesOut }: Words) =>
-  goesOut
-    ? `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`
+function handedOver({ bitcoin, goesOut, isPaypal }: Words): string {
+  const later = `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`;
+  if (goesOut) {
+    return isPaypal
+      ? `${bitcoin} son tuyos y saldrán hacia tu dirección ${later}, menos la comisión de red`
+      : `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`;
+  }
+  return isPaypal
+    ? `${bitcoin} ya están en tu cartera; podrás retirarlos ${later}`
     : `${bitcoin} ya están en tu cartera`;
+}
 
 const NEWS: Readonly<Record<TradeNews, Text>> = {
   settled: {
@@ -124,6 +134,12 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
       `La operación de ${words.bitcoin} se ha cancelado de común acuerdo. ${returned(words, reader)}`,
     byMail: true,
   },
+  left: {
+    title: "El comprador ha dejado la operación",
+    body: (words, reader) =>
+      `El comprador no va a pagar y la operación de ${words.bitcoin} se ha cancelado. ${returned(words, reader)}`,
+    byMail: true,
+  },
   expired: {
     title: "Operación cancelada por falta de respuesta",
     body: (words, reader) =>
@@ -161,6 +177,7 @@ const ENDS: ReadonlySet<TradeNews> = new Set<TradeNews>([
   "settled",
   "completed",
   "cancelled",
+  "left",
   "expired",
   "resolved-buyer",
   "resolved-seller",
@@ -240,6 +257,7 @@ function wordsOf(trade: Trade) {
     total: trade.euroCents === null ? total : amountWord(trade.euroCents, "EUR"),
     subtotal: amountWord(trade.subtotalMinor, currency),
     toHold: heldWord(trade),
+    isPaypal: trade.paymentMethod === "PayPal",
     reference: trade.paymentReference ?? "—",
     resolution: trade.resolution ?? "",
   };

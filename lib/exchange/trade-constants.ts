@@ -8,6 +8,7 @@ export const TRADE_EVENTS = [
   "confirm",
   "dispute",
   "evidence",
+  "leave",
   "cancel",
   "rate",
   "resolve",
@@ -26,6 +27,7 @@ export type TradeMoment =
   | "evidence"
   | "ask-cancel"
   | "cancel"
+  | "leave"
   | "expire"
   | "overdue"
   | "resolve-buyer"
@@ -52,6 +54,7 @@ export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
   evidence: "Prueba aportada",
   "ask-cancel": "Cancelación propuesta",
   cancel: "Cancelada de común acuerdo",
+  leave: "El comprador ha dejado la operación antes de pagar",
   expire: "Cancelada al terminar el plazo",
   overdue: "Plazo de confirmación agotado",
   "resolve-buyer": "Disputa resuelta a favor del comprador",
@@ -84,6 +87,18 @@ export const MOST_PAPERS = 20;
 
 /** A timeline never has more than this: two people's papers, and each step once or twice. */
 export const MOST_MOMENTS = 200;
+
+/** How many taken orders a member may have under way: until so many completed trades, and from then on (D26). */
+export const LIVE_TAKES = { until: 3, from: 10, completedTrades: 10 } as const;
+
+/** So many taken orders that lapse or are cancelled within so many hours close taking for as long (D26). */
+export const LAPSED_TAKES = { most: 10, hours: 24 } as const;
+
+/**
+ * PayPal payments can be reversed (D26): the most for one trade until the buyer has completed so many, and how long the
+ * bitcoin then stays.
+ */
+export const PAYPAL = { mostEuroCents: 50_000n, completedTrades: 3, holdHours: 24 } as const;
 
 export const TRADE_ATTEMPTS = {
   acceptPerUser: { points: 60, perSeconds: 60 },

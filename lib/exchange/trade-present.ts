@@ -127,7 +127,14 @@ const caseSchema = queueSchema
   .extend({
     ...privateParts,
     isParty: z.boolean(),
-    canResolve: z.boolean(),
+    answered: z
+      .object({ buyer: z.boolean(), seller: z.boolean() })
+      .nullable()
+      .describe("Who has answered the dispute"),
+    decidableFrom: moment
+      .nullable()
+      .describe("From when it may be decided; null where both have answered, or there is no dispute"),
+    canResolve: z.boolean().describe("Whether the caller may decide it now"),
     effects: z
       .object({ buyer: effects, seller: effects })
       .describe("What each decision would move; empty where nothing is held"),

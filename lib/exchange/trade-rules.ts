@@ -23,6 +23,7 @@ const TRADE_TABLE: Readonly<Record<TradeStatus, Partial<Record<TradeEvent, Step>
     pay: { to: "paid", who: ["buyer"] },
     receipt: { to: "escrowed", who: ["buyer"] },
     dispute: { to: "disputed", who: PARTIES },
+    leave: { to: "cancelled", who: ["buyer"] },
     cancel: CANCEL,
   },
   paid: {
@@ -91,6 +92,7 @@ const ROLE_NEEDED: Readonly<Record<TradeEvent, string>> = {
   confirm: "Solo el vendedor puede confirmar el cobro.",
   dispute: "Solo el comprador o el vendedor pueden abrir una disputa.",
   evidence: "Solo el comprador y el vendedor pueden aportar pruebas.",
+  leave: "Solo el comprador puede dejar la operación antes de pagar.",
   cancel: "Solo el comprador y el vendedor pueden cancelar la operación.",
   rate: "Solo el comprador y el vendedor pueden valorarse.",
   resolve: "La disputa debe decidirla un administrador que no sea parte de la operación.",
@@ -141,6 +143,18 @@ export function eventsOpenTo(
   return TRADE_EVENTS.filter(
     (event) => TRADE_TABLE[trade.status][event]?.who.includes(role) && !closed[event],
   );
+}
+
+/** Which of the two have answered a dispute: whoever opened it has said why, the other one brings evidence. */
+export type Answered = { buyer: boolean; seller: boolean };
+
+/** From when a dispute may be decided: null is now, because both have answered or their 24 hours are over (D26). */
+export function decidableFrom(
+  { stageExpiresAt }: Pick<Standing, "stageExpiresAt">,
+  { buyer, seller }: Answered,
+  now: Date,
+): Date | null {
+  return (buyer && seller) || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
 }
 
 /** The seller's 1.5 % of a trade outside the platform, in sats, rounded up (the payer's total, D9). */

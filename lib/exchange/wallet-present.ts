@@ -36,6 +36,10 @@ const walletSchema = z
     withdrawalsPausedUntil: moment
       .nullable()
       .describe("After a change of password or second factor; a withdrawal is refused with 409 until then"),
+    paypalHold: z
+      .object({ amount, until: moment })
+      .nullable()
+      .describe("Bitcoin bought by PayPal that may not be withdrawn until then"),
   })
   .meta({ id: "BtcWallet" });
 
@@ -44,7 +48,15 @@ export type WalletShown = z.output<typeof walletSchema>;
 /** The member's wallet in the documented shape (spec 3 §3). */
 export const walletJson = presenter(
   walletSchema,
-  ({ balances, externalWalletAddress, addresses, fees, dailyWithdrawal, pausedUntil }: MemberWallet) => ({
+  ({
+    balances,
+    externalWalletAddress,
+    addresses,
+    fees,
+    dailyWithdrawal,
+    pausedUntil,
+    paypalHold,
+  }: MemberWallet) => ({
     btcBalance: printMoney(balances.BTC.balance, "BTC"),
     btcLocked: printMoney(balances.BTC.locked, "BTC"),
     usdtBalance: printMoney(balances.USDT.balance, "USDT"),
@@ -67,6 +79,10 @@ export const walletJson = presenter(
       left: printMoney(dailyWithdrawal.left, "EUR"),
     },
     withdrawalsPausedUntil: pausedUntil?.toISOString() ?? null,
+    paypalHold: paypalHold && {
+      amount: printMoney(paypalHold.sats, "BTC"),
+      until: paypalHold.until.toISOString(),
+    },
   }),
 );
 

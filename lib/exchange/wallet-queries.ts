@@ -7,17 +7,19 @@ import { chainOf } from "@/lib/gateways/chains";
 import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
+import { readPaypalHold } from "./take-queries";
 import type { Listed } from "./wallet-schema";
 import { readAllowances } from "./withdrawal-limit";
 import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, dailyWithdrawal, pausedUntil, [outside], given] = await Promise.all([
+  const [balances, fees, dailyWithdrawal, pausedUntil, paypalHold, [outside], given] = await Promise.all([
     getWallets(viewer.id),
     getFees(),
     getDailyLimit(viewer),
     readMoneyPause(db, viewer.id),
+    readPaypalHold(viewer.id, clock.now()),
     db
       .select({ address: externalWallets.address })
       .from(externalWallets)
@@ -37,6 +39,7 @@ export async function getWallet(viewer: UserActor) {
     fees,
     dailyWithdrawal,
     pausedUntil,
+    paypalHold,
   };
 }
 

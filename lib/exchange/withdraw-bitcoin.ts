@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalLetter } from "@/emails/exchange/withdrawal";
+import type { Viewer } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
@@ -15,11 +16,14 @@ import { chainOf } from "@/lib/gateways/chains";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { KycLevel } from "@/lib/identity/constants";
 import { readMoneyPause } from "@/lib/identity/credentials-queries";
+import { available } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import type { ChainAsset } from "./constants";
 import { openWithdrawal } from "./open-withdrawal";
 import type { Prices } from "./price-rules";
 import { sendWithdrawal } from "./send-withdrawals";
+import { readPaypalHold } from "./take-queries";
 import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
 import { euroCentsOf, pausedWord } from "./wallet-rules";
 import { withdrawBitcoinInput } from "./wallet-schema";
@@ -59,6 +63,7 @@ export const withdrawBitcoin = command(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
+    if (asset === "BTC") await refuseHeld(tx, actor, { sats: amountMinor + fee, now });
     const prices = await readPrices(tx);
     const worth = euroCentsOf(asset, amountMinor, prices);
     await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth, prices, now });
@@ -111,6 +116,18 @@ async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<vo
   };
   refuse("diario", day);
   refuse("mensual", month);
+}
+
+// A PayPal payment can be reversed: what it bought stays for a day.
+async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sats: bigint; now: Date }) {
+  const hold = await readPaypalHold(id, now, tx);
+  if (!hold) return;
+  const free = (await balanceOf(tx, available(id, "BTC"))) - hold.sats;
+  if (sats <= free) return;
+  throw new DomainError(
+    "conflict",
+    `${amountWord(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
+  );
 }
 
 // The network's price moves between the look and the click.

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
@@ -17,8 +17,8 @@ type Member = { userId: string; level: KycLevel; prices: Prices; now: Date };
 export type Allowance = { limit: bigint; left: bigint };
 
 /**
- * What may leave in a day and in a month by the member's level, in euro cents at the reference prices. What a trade pays
- * out to the buyer's own address was bought, not taken out of the wallet: it has limits of its own.
+ * What may leave in a day and in a month by the member's level, in euro cents at the reference prices; what a trade pays out
+ * to the buyer's own address counts with it (D26).
  */
 export async function readAllowances(
   source: Tx | typeof db,
@@ -36,7 +36,6 @@ export async function readAllowances(
     .where(
       and(
         eq(btcWithdrawals.userId, userId),
-        isNull(btcWithdrawals.tradeId),
         ne(btcWithdrawals.status, "failed"),
         gt(btcWithdrawals.createdAt, since(LIMIT_HOURS.month)),
       ),

@@ -181,7 +181,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
       externalBtcAddress: OUTSIDE,
       paymentInstructions: "ES00 0000 de Ana",
       conversationId: expect.any(Number),
-      mayDo: ["pay", "receipt", "dispute", "cancel"],
+      mayDo: ["pay", "receipt", "dispute", "leave", "cancel"],
     });
     expect([await heldByTrade(body), await spendable(seller)]).toEqual([5_075_000n, 0n]);
     expect(body.timeline.map(({ event }: { event: string }) => event)).toEqual(["accept", "escrow"]);
@@ -192,11 +192,12 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
   });
 
   it("201: pending where it does not; a PayPal trade is paid in dollars; a taker who sells says how to pay", async () => {
-    const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "0.05" })];
+    const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "0.005" })];
     const order = await makeOrder({
       by: buyer,
       type: "buy",
       method: "PayPal",
+      btcAmount: "0.005",
       externalBtcAddress: ELSEWHERE,
     });
     const { body } = await take(seller, { orderId: order.id, paymentInstructions: "paypal.me/ana" });
@@ -209,7 +210,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
       paymentInstructions: "paypal.me/ana",
       mayDo: ["fund", "cancel"],
     });
-    expect([await heldByTrade(body), await spendable(seller)]).toEqual([0n, 5_000_000n]);
+    expect([await heldByTrade(body), await spendable(seller)]).toEqual([0n, 500_000n]);
     const told = await db
       .select({ kind: notifications.kind })
       .from(notifications)

@@ -2,17 +2,35 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as resolution } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
 import { GET as queue } from "@/app/api/admin/btc/trades/route";
+import { formatDate } from "@/lib/core/format";
+import { addEvidence } from "@/lib/exchange/add-evidence";
 import { tradeObligations } from "@/lib/exchange/trade-queries";
-import { auditOf, makeAdmin } from "../factories/identity";
-import { accept, dispute, earned, makeOrder, makeTrade, orderRow, pay, tradeRow } from "../factories/trade";
+import { auditOf, callOf, makeAdmin } from "../factories/identity";
+import {
+  accept,
+  dispute,
+  earned,
+  endAnswers,
+  makeOrder,
+  makeTrade,
+  orderRow,
+  pay,
+  tradeRow,
+} from "../factories/trade";
 import { makeTrader, set, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
 const params = (id: number) => ({ id: String(id) });
-const decide = (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") =>
+const decideNow = (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") =>
   send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
+
+/** The same once the time for answers is over. */
+const decide = async (...asked: Parameters<typeof decideNow>) => {
+  await endAnswers(asked[1]);
+  return decideNow(...asked);
+};
 
 describe("GET /api/admin/btc/trades and /{id}", () => {
   it("200: those in dispute, the oldest first; other states and all besides", async () => {
@@ -34,6 +52,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
 
   it("200: both sides, and what each decision would move, before it is made", async () => {
     const { seller, buyer, id } = await makeTrade("disputed");
+    await endAnswers(id);
     const { body } = await send(one, "GET", { as: await makeAdmin(), params: params(id) });
     expect(body).toMatchObject({
       canResolve: true,
@@ -89,6 +108,27 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     });
     const again = "La operación está «Completada»: ahora no se puede hacer eso.";
     expectError(await decide(admin, id, "seller"), "conflict", again);
+  });
+
+  it("409 until both have answered or 24 hours are over, with the time; who has answered is shown", async () => {
+    const { seller, id } = await makeTrade("disputed");
+    const admin = await makeAdmin({ timezone: "Europe/Madrid" });
+    const until = (await tradeRow(id)).stageExpiresAt ?? new Date();
+    const text = `Falta la respuesta del vendedor: podrás decidir cuando la dé, o desde el ${formatDate(until, "Europe/Madrid")}.`;
+    expectError(await decideNow(admin, id, "buyer"), "conflict", text);
+    const seen = async () => (await send(one, "GET", { as: admin, params: params(id) })).body;
+    expect(await seen()).toMatchObject({
+      answered: { buyer: true, seller: false },
+      decidableFrom: until.toISOString(),
+      canResolve: false,
+    });
+    await addEvidence.run(await callOf(seller), { id, note: "No ha llegado nada" });
+    expect(await seen()).toMatchObject({
+      answered: { buyer: true, seller: true },
+      decidableFrom: null,
+      canResolve: true,
+    });
+    expect((await decideNow(admin, id, "buyer")).status).toBe(201);
   });
 
   it("201 for the seller: the bitcoin is theirs again, and the order's amount is open again", async () => {

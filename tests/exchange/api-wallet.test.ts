@@ -54,6 +54,7 @@ describe("GET /api/btc/wallet", () => {
         withdrawalFees: { BTC: "0.00001410", USDT: "1.500000", USDC: "1.500000" },
         dailyWithdrawal: { limit: "50000.00", left: "43518.51" },
         withdrawalsPausedUntil: null,
+        paypalHold: null,
       },
     ]);
   });

@@ -19,7 +19,7 @@ import { closeDoor, openDoor } from "../factories/door";
 import { makeAdmin } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { placeOrder } from "../factories/order";
-import { cancel, heldByTrade, makeTrade, setDeadline, tradeRow } from "../factories/trade";
+import { cancel, endAnswers, heldByTrade, makeTrade, setDeadline, tradeRow } from "../factories/trade";
 import { makeTrader, set } from "../factories/wallet";
 import { expectError, type Sent, send } from "../http";
 
@@ -66,6 +66,7 @@ describe("while the money doors are closed", () => {
 
   it("503: no dispute is decided", async () => {
     const { id } = await makeTrade("disputed");
+    await endAnswers(id);
     await closeDoor();
     const body = { for: "buyer", reason: "El extracto lo muestra" };
     const answer = await send(resolution, "POST", at(id, await makeAdmin(), body));

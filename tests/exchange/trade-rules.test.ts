@@ -26,6 +26,7 @@ const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> 
   confirm: { who: ["seller"], from: ["paid"] },
   dispute: { who: BOTH, from: ["escrowed", "paid"] },
   evidence: { who: BOTH, from: ["disputed"] },
+  leave: { who: ["buyer"], from: ["escrowed"] },
   cancel: { who: BOTH, from: ["pending", "escrowed", "paid", "disputed"] },
   rate: { who: BOTH, from: ["completed", "cancelled"] },
   resolve: { who: ["administrator"], from: ["disputed"] },
@@ -37,6 +38,7 @@ const LEADS_TO: Partial<Record<TradeEvent, unknown>> = {
   pay: "paid",
   confirm: "completed",
   dispute: "disputed",
+  leave: "cancelled",
   cancel: "cancelled",
   resolve: { buyer: "completed", seller: "cancelled" },
 };

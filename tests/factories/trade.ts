@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
@@ -8,6 +8,7 @@ import { confirmReceipt } from "@/lib/exchange/confirm-receipt";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { disputeTrade } from "@/lib/exchange/dispute-trade";
 import { fundTrade } from "@/lib/exchange/fund-trade";
+import { leaveTrade } from "@/lib/exchange/leave-trade";
 import { markPaid } from "@/lib/exchange/mark-paid";
 import { holdOf, orderObligation } from "@/lib/exchange/order-rules";
 import { rateTrade } from "@/lib/exchange/rate-trade";
@@ -93,6 +94,12 @@ export async function seenPrice(orderId: number) {
   return { pricePerBtc: price, repeatedPrice: price };
 }
 
+/** The time for answers of a disputed trade is over. */
+export async function endAnswers(id: number): Promise<void> {
+  const isDisputed = and(eq(btcTrades.id, id), eq(btcTrades.status, "disputed"));
+  await db.update(btcTrades).set({ stageExpiresAt: new Date(Date.now() - 60_000) }).where(isDisputed);
+}
+
 export const accept = async (taker: Person, orderId: number, more: Record<string, unknown> = {}) =>
   acceptOrder.run(await callOf(taker), { orderId, ...(await seenPrice(orderId)), ...more });
 
@@ -105,7 +112,15 @@ export const dispute = async (by: Person, id: number) =>
 export const cancel = async (by: Person, id: number) => cancelTrade.run(await callOf(by), { id });
 export const rate = async (by: Person, id: number, stars = 5) =>
   rateTrade.run(await callOf(by), { id, stars, comment: "Rápido" });
-export const resolve = async (by: Person, id: number, side: "buyer" | "seller") =>
+export const leave = async (by: Person, id: number) => leaveTrade.run(await callOf(by), { id });
+
+/** The administrator decides once the time for answers is over. */
+export const resolve = async (by: Person, id: number, side: "buyer" | "seller") => {
+  await endAnswers(id);
+  return decide(by, id, side);
+};
+
+const decide = async (by: Person, id: number, side: "buyer" | "seller") =>
   resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
 
 /** The states that a SEPA trade of 0.05 BTC at 70,000 passes through. */

@@ -6,7 +6,7 @@ import { aListing, publish } from "../factories/marketplace";
 import { makeConversation } from "../factories/messaging";
 import { anOrder, placeOrder } from "../factories/order";
 import { makeBuyer, paidSale, shippedSale } from "../factories/sale";
-import { makeOrder, makeTrade } from "../factories/trade";
+import { endAnswers, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
@@ -32,6 +32,7 @@ async function aTrade(
   body: Record<string, unknown> = {},
 ): Promise<Real> {
   const { id, buyer, seller } = await makeTrade(status);
+  await endAnswers(id);
   return { as: who === "admin" ? await makeAdmin() : { buyer, seller }[who], params: at(id), body };
 }
 
