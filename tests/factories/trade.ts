@@ -97,7 +97,10 @@ export async function seenPrice(orderId: number) {
 /** The time for answers of a disputed trade is over. */
 export async function endAnswers(id: number): Promise<void> {
   const isDisputed = and(eq(btcTrades.id, id), eq(btcTrades.status, "disputed"));
-  await db.update(btcTrades).set({ stageExpiresAt: new Date(Date.now() - 60_000) }).where(isDisputed);
+  await db
+    .update(btcTrades)
+    .set({ stageExpiresAt: new Date(Date.now() - 60_000) })
+    .where(isDisputed);
 }
 
 export const accept = async (taker: Person, orderId: number, more: Record<string, unknown> = {}) =>
