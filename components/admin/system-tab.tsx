@@ -28,7 +28,7 @@ const JOBS: Readonly<Record<JobName, string>> = {
   dataExports: "Copias de datos por preparar",
   orders: "Órdenes vencidas por cerrar",
   trades: "Plazos de operaciones vencidos",
-  corrections: "Correcciones aprobadas por anotar",
+  corrections: "Correcciones aprobadas por aplicar",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {

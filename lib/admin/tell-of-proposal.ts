@@ -19,8 +19,8 @@ const TITLES: Readonly<Record<Happened, string>> = {
   reject: "Propuesta rechazada",
   withdraw: "Propuesta retirada",
   stop: "Corrección detenida",
-  "carry-out": "Corrección anotada",
-  fail: "La corrección no se ha podido anotar",
+  "carry-out": "Corrección aplicada",
+  fail: "La corrección no se ha podido aplicar",
 };
 
 /** Tells every administrator, by mail and on the screen, of a proposal and of what became of it. */

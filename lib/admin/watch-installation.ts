@@ -54,7 +54,7 @@ async function findTroubles(): Promise<Record<AlertKind, string | null>> {
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
   const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ name }) => name);
   return {
-    "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo anotado." : null,
+    "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo indicado." : null,
     "jobs-late":
       lateJobs.length > 0
         ? `Esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: ${lateJobs.join(", ")}.`
