@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { DESTINATION, decide, type Guard, routeOf } from "./lib/core/access";
+import { decide, destinationOf, type Guard, PATH_HEADER, routeOf } from "./lib/core/access";
 import { contentSecurityPolicy } from "./lib/core/content-security-policy";
 import { readToken, type SessionToken, sessionCookieName } from "./lib/core/token";
 
@@ -8,13 +8,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const route = routeOf(pathname);
   const guard = route?.guard ?? "public";
-  const destination = guard === "public" ? null : await destinationOf(request, guard, pathname + search);
+  // A form that is sent asks its command, which answers in the form: a redirection would lose what was typed.
+  const isRead = request.method !== "POST";
+  const destination =
+    guard !== "public" && isRead ? await turnedAway(request, guard, pathname + search) : null;
   if (destination) return NextResponse.redirect(new URL(destination, request.url));
 
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy({ nonce, pathname, frameUrl: process.env.EXTERNAL_FORUM_URL });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
+  headers.set(PATH_HEADER, pathname + search);
   // An unknown page is rendered like any other, but with its true status: notFound() would leave it to the browser.
   const response = route
     ? NextResponse.next({ request: { headers } })
@@ -25,11 +29,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-async function destinationOf(request: NextRequest, guard: Guard, path: string): Promise<string | null> {
+async function turnedAway(request: NextRequest, guard: Guard, path: string): Promise<string | null> {
   const https = (process.env.APP_URL ?? "").startsWith("https://");
   const signed = request.cookies.get(sessionCookieName(https))?.value;
   const token = await readToken(signed, process.env.AUTH_SECRET ?? "");
-  if (!token) return guard === "admin" ? DESTINATION["admin-sign-in"] : DESTINATION["sign-in"];
+  if (!token) {
+    const expired = Boolean(signed);
+    // Whoever was never signed in meets the auth gate first, which stands before the guard of an app (D2).
+    const decision =
+      guard === "admin" ? "admin-sign-in" : expired && guard !== "user" ? "register" : "sign-in";
+    return destinationOf(decision, { path, expired });
+  }
   return isRefused(token, guard) ? `/api/auth/refresh?next=${encodeURIComponent(path)}` : null;
 }
 

@@ -4,6 +4,8 @@ const SECURITY_HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "X-Permitted-Cross-Domain-Policies", value: "none" },
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
   { key: "Permissions-Policy", value: "camera=(self), microphone=(), geolocation=(), payment=(self)" },
 ];
@@ -37,6 +39,11 @@ const nextConfig: NextConfig = {
   outputFileTracingIncludes: { "/*": ["./node_modules/drizzle-orm/**/*"] },
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
+    // Pictures of letters and shared links are shown by others; nothing else is.
+    {
+      source: "/((?!icons/).*)",
+      headers: [{ key: "Cross-Origin-Resource-Policy", value: "same-origin" }],
+    },
     // The address of this page opens an account: no other site may be told of it.
     { source: "/password-reset", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
   ],

@@ -42,6 +42,7 @@ import { updateUser as updateUserCommand } from "@/lib/identity/update-user";
 import { verifyKyc as verifyKycCommand } from "@/lib/identity/verify-kyc";
 
 const AFTER_SIGN_IN = "/dashboard";
+const PANEL = "/admin";
 
 export const login = action(logIn, {
   signsIn: (member) => member.id,
@@ -51,7 +52,7 @@ export const login = action(logIn, {
 export const register = action(registerCommand, {
   form: registerForm(),
   signsIn: (member) => member.id,
-  show: () => ({ next: AFTER_SIGN_IN }),
+  show: (_member, form) => ({ next: safePath(String(form.get("next") ?? ""), AFTER_SIGN_IN) }),
 });
 
 export const logInGoogle = action(logInGoogleCommand, {
@@ -62,7 +63,10 @@ export const logInGoogle = action(logInGoogleCommand, {
 
 export const adminLogin = action(logInAdmin, {
   signsIn: (member) => member.id,
-  show: () => ({ next: "/admin" }),
+  show: (_admin, form) => {
+    const next = safePath(String(form.get("next") ?? ""), PANEL);
+    return { next: next.startsWith(PANEL) ? next : PANEL };
+  },
 });
 
 export const confirmIdentity = action(confirmIdentityCommand);

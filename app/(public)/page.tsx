@@ -1,9 +1,11 @@
 import { ArrowRight } from "lucide-react";
+import { Suspense } from "react";
 import { AppIcon } from "@/components/layout/app-icon";
 import { Arcade } from "@/components/layout/arcade";
 import { DayPage, DayRose } from "@/components/layout/day";
 import { Fees } from "@/components/layout/fees";
 import { GatedLink } from "@/components/layout/gated-link";
+import { GuardNotice } from "@/components/layout/guard-notice";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { StructuredData } from "@/components/layout/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
@@ -41,6 +43,9 @@ export default function LandingPage() {
     <>
       <StructuredData data={siteData()} />
       <PublicFrame actions={<VisitorActions />}>
+        <Suspense>
+          <GuardNotice />
+        </Suspense>
         <section className="hero">
           <div className="stack stack-6">
             <h1 className="display">Donde la palabra y el precio quedan por escrito</h1>

@@ -1,4 +1,6 @@
+import { signInAgain } from "@/components/layout/sign-in-again";
 import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/errors";
 
 const NAMED = [
   "Balance insuficiente",
@@ -6,12 +8,14 @@ const NAMED = [
   "Instrucciones de pago requeridas",
 ] as const;
 
-type Failure = { message: string; fields?: Readonly<Record<string, string>> | undefined };
+type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
 
 /** Tells a refusal as a note: under its own name where the specification gives it one, else under `fallback`. */
 export function tellRefusal(fallback: string) {
-  return ({ message, fields = {} }: Failure) =>
-    void toast.error(...titled(Object.values(fields)[0] ?? message, fallback));
+  return ({ code, message, fields = {} }: Failure) =>
+    void (code === "unauthenticated"
+      ? toast.error("Inicio de sesión requerido", message, signInAgain)
+      : toast.error(...titled(Object.values(fields)[0] ?? message, fallback)));
 }
 
 function titled(message: string, fallback: string): [title: string, description: string] {

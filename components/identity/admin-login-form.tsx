@@ -8,10 +8,12 @@ import { useLogin } from "./use-login";
 
 const FAILED = ["Acceso denegado", "Credenciales de administrador incorrectas"] as const;
 
-export function AdminLoginForm() {
+/** `next` is the page of the panel that was asked for. */
+export function AdminLoginForm({ next }: { next?: string | undefined }) {
   const { form, asksCode } = useLogin(adminLogin, FAILED);
   return (
     <Form form={form} label="Acceso de administración">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <CredentialFields form={form} asksCode={asksCode} />
       <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
         Acceder

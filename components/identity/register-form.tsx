@@ -14,13 +14,15 @@ import { TimeZoneField } from "./time-zone-field";
 import { useEntrance } from "./use-entrance";
 
 type RegisterFormProps = {
+  /** Where the person was going when they were asked to sign in. */
+  next?: string | undefined;
   minPasswordLength: number;
   /** What Google has said of the person, who may link that account next. */
   known: { email: string; firstName: string; lastName: string } | null;
   countries: readonly string[];
 };
 
-export function RegisterForm({ minPasswordLength, known, countries }: RegisterFormProps) {
+export function RegisterForm({ next, minPasswordLength, known, countries }: RegisterFormProps) {
   const enter = useEntrance();
   const [schema] = useState(() => registerForm(minPasswordLength));
   const form = useActionForm({
@@ -39,6 +41,7 @@ export function RegisterForm({ minPasswordLength, known, countries }: RegisterFo
   });
   return (
     <Form form={form} label="Crear una cuenta" className="stack stack-6">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <TimeZoneField />
       <fieldset className="stack">
         <legend className="sr-only">Tu acceso</legend>

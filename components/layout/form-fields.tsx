@@ -6,7 +6,9 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
+import { MESSAGE } from "@/lib/core/errors";
 import type { ActionForm } from "./form";
+import { SignInAgain } from "./sign-in-again";
 
 type FormProps<Values extends FieldValues> = {
   form: ActionForm<Values>;
@@ -53,7 +55,9 @@ function Summary({ id, message, errors }: SummaryProps) {
     <div className="banner banner-negative" role="alert" tabIndex={-1} data-summary>
       <CircleAlert className="icon" />
       <div>
-        <p>{message}</p>
+        <p>
+          {message} {message === MESSAGE.sessionExpired ? <SignInAgain /> : null}
+        </p>
         {wrong.length > 1 && wrong.length <= LISTED_AT_MOST ? (
           <ul>
             {wrong.map(([name, problem]) => (

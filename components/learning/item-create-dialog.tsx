@@ -2,9 +2,11 @@ import { useRouter } from "next/navigation";
 import { createCourse, createMentorship } from "@/actions/learning";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
+import { signInAgain } from "@/components/layout/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/errors";
 import type { ItemType } from "@/lib/learning/constants";
 import { contentPath } from "@/lib/learning/item-rules";
 import { newCourse, newMentorship } from "./item-check";
@@ -35,7 +37,7 @@ function CourseForm({ close }: { close: () => void }) {
       toast.success("Curso creado exitosamente", "Redirigiendo a la gestión de contenido...");
       setTimeout(() => router.push(contentPath(id)), REDIRECT_AFTER_MS);
     },
-    onFailure: ({ message }) => toast.error("Error", `No se pudo crear el curso. ${message}`),
+    onFailure: (failure) => tellRefusal(failure, "No se pudo crear el curso."),
   });
   return (
     <Form form={form} label="Crear Curso">
@@ -65,7 +67,7 @@ function MentorshipForm({ close }: { close: () => void }) {
       router.push(catalogueHref("mentorship", { filter: "mine" }));
       router.refresh();
     },
-    onFailure: ({ message }) => toast.error("Error", `No se pudo crear la mentoría. ${message}`),
+    onFailure: (failure) => tellRefusal(failure, "No se pudo crear la mentoría."),
   });
   return (
     <Form form={form} label="Crear Mentoría">
@@ -80,4 +82,9 @@ function MentorshipForm({ close }: { close: () => void }) {
       </footer>
     </Form>
   );
+}
+
+function tellRefusal({ code, message }: { code: ErrorCode; message: string }, what: string) {
+  if (code === "unauthenticated") return toast.error("Inicio de sesión requerido", message, signInAgain);
+  toast.error("Error", `${what} ${message}`);
 }

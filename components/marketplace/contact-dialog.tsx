@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { contactSeller } from "@/actions/marketplace";
 import { AskDialog } from "@/components/layout/ask-dialog";
+import { signInAgain } from "@/components/layout/sign-in-again";
 import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
@@ -22,6 +23,7 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
       return toast.error(
         isVisitor || state.code === "forbidden" ? "Acceso restringido" : "No se pudo contactar",
         isVisitor ? "Necesitas iniciar sesión para contactar con el vendedor" : state.message,
+        isVisitor ? signInAgain : undefined,
       );
     }
     if (state.status !== "ok") return;

@@ -109,6 +109,9 @@ export function decide(guard: Guard, standing: Standing): Decision {
   return APPS[app].requiresKyc && !standing.isVerified ? "verify-identity" : "allow";
 }
 
+/** The middleware writes the page's own address here, for the guard that a layout proves. */
+export const PATH_HEADER = "x-lonja-path";
+
 /** Where a refused person is sent; «no-access» has no destination, its page shows the restricted screen. */
 export const DESTINATION: Readonly<Record<Exclude<Decision, "allow" | "no-access">, string>> = {
   "sign-in": "/",
@@ -116,6 +119,19 @@ export const DESTINATION: Readonly<Record<Exclude<Decision, "allow" | "no-access
   "admin-sign-in": "/admin-login",
   "verify-identity": "/kyc-verification",
 };
+
+type Wanted = {
+  /** The path that the person asked for. */
+  path: string;
+  /** Whether they were signed in when they last did something here. */
+  expired?: boolean;
+};
+
+/** The address of DESTINATION, with the way back to what was asked for and the reason to tell there. */
+export function destinationOf(decision: keyof typeof DESTINATION, { path, expired }: Wanted): string {
+  const query = new URLSearchParams({ next: path, ...(expired && { expired: "1" }) });
+  return `${DESTINATION[decision]}?${query}`;
+}
 
 /** `candidate` when it is a path of this site, else `fallback`: nothing may redirect elsewhere. */
 export function safePath(candidate: string | null | undefined, fallback: string): string {

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { z } from "zod";
 import type { Guard } from "./access";
 import type { Command } from "./command";
+import { MESSAGE } from "./errors";
 import { failureOf } from "./failure";
 import type { FormAction, FormState } from "./form-state";
 import { requestInfo } from "./request";
@@ -37,6 +38,9 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
       return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };
     } catch (error) {
       const { status: _, retryAfterSeconds: __, ...failure } = failureOf(error, request);
+      // A form of a guarded command was drawn for somebody who was signed in.
+      const hasExpired = failure.code === "unauthenticated" && command.allow !== "public";
+      if (hasExpired) failure.message = MESSAGE.sessionExpired;
       return { status: "error", ...failure, requestId: request.id } satisfies FormState;
     }
   };

@@ -60,6 +60,7 @@ export class DomainError extends Error {
 
 export const MESSAGE = {
   unauthenticated: "Inicia sesión para continuar",
+  sessionExpired: "Tu sesión ha caducado. Inicia sesión y vuelve a enviarlo: lo que has escrito sigue aquí.",
   forbidden: "No tienes permiso para hacer esto",
   adminOnly: "No tienes permisos de administrador",
   appBlocked: "No tienes acceso a esta aplicación",

@@ -210,6 +210,7 @@ function answering(operation: Operation, respond: Respond, background = false): 
 export function errorResponse(error: unknown, info: RequestInfo): Response {
   const { status, retryAfterSeconds, ...body } = failureOf(error, info);
   const headers = {
+    ...PLAIN_ANSWER,
     "X-Request-Id": info.id,
     ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
     // The rest of the body stays unread, so no other request can follow on this connection.
@@ -218,7 +219,16 @@ export function errorResponse(error: unknown, info: RequestInfo): Response {
   return Response.json({ ...body, requestId: info.id }, { status, headers });
 }
 
+// An answer of the API is nobody's page and nobody's to keep, unless it says otherwise itself.
+const PLAIN_ANSWER = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
 function withRequestId(response: Response, { id }: RequestInfo): Response {
+  for (const [name, value] of Object.entries(PLAIN_ANSWER)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
   response.headers.set("X-Request-Id", id);
   return response;
 }

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { DESTINATION, decide, type Guard } from "./access";
+import { decide, destinationOf, type Guard, PATH_HEADER, routeOf } from "./access";
 import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { DatabaseAway, isDatabaseAway } from "./database-away";
@@ -36,10 +36,15 @@ export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`>
 
 async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> | null> {
   const viewer = await getViewer();
-  const decision = decide(guard, standingOf(viewer));
+  const path = (await headers()).get(PATH_HEADER) ?? "/dashboard";
+  // A layout proves less than its page does: who is gone is turned away as the page would.
+  const ofRoute = routeOf(path.split("?", 1)[0] ?? path)?.guard ?? "public";
+  const asked = viewer || ofRoute === "public" ? guard : ofRoute;
+  const decision = decide(asked, standingOf(viewer));
   if (guard === "admin" && decision !== "allow") await recordOnce();
   if (decision === "no-access") return null;
-  if (decision !== "allow") redirect(DESTINATION[decision]);
+  const expired = !viewer && (await sessionCookie()) !== undefined;
+  if (decision !== "allow") redirect(destinationOf(decision, { path, expired }));
   return authorize(guard, viewer);
 }
 

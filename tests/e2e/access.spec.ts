@@ -116,7 +116,7 @@ test("an identity verified a second ago opens a KYC app in spite of the old toke
   const joan = await userByEmail("joan.pla@lonja.example");
   await loginAs(joan.email);
   await page.goto("/btc-p2p");
-  await expect(page).toHaveURL(/\/kyc-verification$/);
+  await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fbtc-p2p$/);
   await db
     .update(users)
     .set({ kycStatus: "verified", kycVerifiedAt: new Date() })
@@ -126,5 +126,5 @@ test("an identity verified a second ago opens a KYC app in spite of the old toke
   await expect(page.getByRole("heading", { name: "BTC P2P" })).toBeVisible();
   await db.update(users).set({ kycStatus: "pending", kycVerifiedAt: null }).where(eq(users.id, joan.id));
   await page.goto("/btc-p2p");
-  await expect(page).toHaveURL(/\/kyc-verification$/);
+  await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fbtc-p2p$/);
 });

@@ -251,7 +251,7 @@ test("a visitor sees the cheapest orders and is told how to get in", async ({ pa
   const maker = await aTrader("Vicent Visto");
   await placeOrder({ btcAmount: "0.3", pricePerBtc: "1000.00" }, maker);
   await page.goto("/btc-p2p");
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?next=%2Fbtc-p2p$/);
   await page.goto("/apps");
   const board = page.getByRole("region", { name: "Mercado de Bitcoin" });
   await expect(board.getByRole("listitem").first()).toContainText("Vicent V · USDT");

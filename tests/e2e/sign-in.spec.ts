@@ -111,7 +111,7 @@ test("a lost connection loses nothing typed", async ({ page }) => {
 
 test("the administrators' door refuses a member and lets the administrator in", async ({ page }) => {
   await page.goto("/admin");
-  await expect(page).toHaveURL(/\/admin-login$/);
+  await expect(page).toHaveURL(/\/admin-login\?next=%2Fadmin$/);
   const tryWith = async (email: string, password: string) => {
     await page.getByLabel("Correo electrónico").fill(email);
     await page.getByLabel("Contraseña", { exact: true }).fill(password);

@@ -75,29 +75,34 @@ describe("GET /api/auth/refresh", () => {
   });
 
   it.each([
-    ["/dashboard", "/"],
-    ["/admin", "/admin-login"],
-    ["/forum", "/register"],
+    ["/dashboard", "/?next=%2Fdashboard"],
+    ["/admin", "/admin-login?next=%2Fadmin"],
+    ["/forum", "/register?next=%2Fforum"],
     ["/apps", "/apps"],
-    ["/no-such-page", "/"],
+    ["/no-such-page", "/?next=%2Fno-such-page"],
   ])("307: whoever has no session and wanted %s goes to %s, without a cookie", async (next, to) => {
     const cookie = await cookieHeaderOf(await makeUser());
     await db.delete(sessions);
     for (const held of [undefined, cookie, "authjs.session-token=forged"]) {
       const answer = await go(next, held);
-      expect([answer.status, answer.to]).toEqual([307, to]);
+      const reason = held && to !== next ? "&expired=1" : "";
+      expect([answer.status, answer.to]).toEqual([307, to + reason]);
       expect(answer.set).toMatch(CLEARED);
     }
   });
 
   it("307: a member is kept out of the panel, an administrator is let in", async () => {
-    expect((await go("/admin", await cookieHeaderOf(await makeVerifiedUser()))).to).toBe("/admin-login");
+    expect((await go("/admin", await cookieHeaderOf(await makeVerifiedUser()))).to).toBe(
+      "/admin-login?next=%2Fadmin",
+    );
     expect((await go("/admin/", await cookieHeaderOf(await makeAdmin()))).to).toBe("/admin/");
   });
 
   it("307: an unverified member goes to verify where the app asks for it; without the app, the page shows the refusal", async () => {
     const [withBtc, without] = [await makeUser({ apps: ["btc"] }), await makeUser({ apps: [] })];
-    expect((await go("/btc-p2p", await cookieHeaderOf(withBtc))).to).toBe("/kyc-verification");
+    expect((await go("/btc-p2p", await cookieHeaderOf(withBtc))).to).toBe(
+      "/kyc-verification?next=%2Fbtc-p2p",
+    );
     expect((await go("/btc-p2p", await cookieHeaderOf(without))).to).toBe("/btc-p2p");
   });
 

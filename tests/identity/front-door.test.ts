@@ -31,6 +31,12 @@ async function pageSends(place: string, cookie: string | undefined): Promise<str
   return decision === "allow" || decision === "no-access" ? null : DESTINATION[decision];
 }
 
+/** Where somebody stands; of a page that a guard sends to, without the reason and the way back that it is given. */
+function ended(place: string): string {
+  const [path = place, query = ""] = place.split("?");
+  return Object.values(DESTINATION).includes(path) && /(^|&)next=/.test(query) ? path : place;
+}
+
 /** Follows every redirect of door and page as a browser would, up to ten, and answers where the person stands. */
 async function walk(path: string, cookie: string | undefined): Promise<string> {
   let [place, held] = [path, cookie];
@@ -43,7 +49,7 @@ async function walk(path: string, cookie: string | undefined): Promise<string> {
     const set = answer.headers.get("set-cookie")?.split(";", 1)[0];
     if (set) held = set.endsWith("=") ? undefined : set;
     const location = answer.headers.get("location") ?? (await pageSends(place, held));
-    if (!location) return place;
+    if (!location) return ended(place);
     const next = new URL(location, HERE);
     place = next.pathname + next.search;
   }
@@ -99,8 +105,11 @@ describe("the front door", () => {
 
   it("stops visitors and members before the page is asked", async () => {
     const member = await cookieHeaderOf(await makeUser());
-    expect((await visit("/dashboard")).headers.get("location")).toBe(`${HERE}/`);
-    expect((await visit("/admin")).headers.get("location")).toBe(`${HERE}/admin-login`);
+    expect((await visit("/dashboard")).headers.get("location")).toBe(`${HERE}/?next=%2Fdashboard`);
+    expect((await visit("/forum/post/2?page=3")).headers.get("location")).toBe(
+      `${HERE}/?next=%2Fforum%2Fpost%2F2%3Fpage%3D3`,
+    );
+    expect((await visit("/admin")).headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
     const toAdmin = await visit("/admin/emails?a=b", member);
     expect(toAdmin.headers.get("location")).toBe(`${HERE}/api/auth/refresh?next=%2Fadmin%2Femails%3Fa%3Db`);
     expect((await visit("/dashboard", member)).headers.has("location")).toBe(false);
@@ -121,7 +130,25 @@ describe("the front door", () => {
   it("does not believe the headers that once switched such a door off", async () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" };
     const answer = await middleware(new NextRequest(new URL("/admin", HERE), { headers }));
-    expect(answer.headers.get("location")).toBe(`${HERE}/admin-login`);
+    expect(answer.headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
+  });
+
+  it("sends whoever was signed in, in an app area, to /register with the reason", async () => {
+    const ended = "authjs.session-token=a.b.c";
+    expect((await visit("/forum", ended)).headers.get("location")).toBe(
+      `${HERE}/register?next=%2Fforum&expired=1`,
+    );
+    expect((await visit("/settings", ended)).headers.get("location")).toBe(
+      `${HERE}/?next=%2Fsettings&expired=1`,
+    );
+  });
+
+  it("lets a form through that is sent without a session: its command answers in the form", async () => {
+    const request = new NextRequest(new URL("/marketplace/4", HERE), {
+      method: "POST",
+      headers: { "next-action": "x" },
+    });
+    expect((await middleware(request)).headers.has("location")).toBe(false);
   });
 
   it("gives every page a policy with a nonce of its own", async () => {

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
 import { AdminLoginForm } from "@/components/identity/admin-login-form";
 import { Gate } from "@/components/layout/gate";
+import { safePath } from "@/lib/core/access";
 import { getViewer } from "@/lib/core/viewer";
 
 export const metadata: Metadata = { title: "Acceso de administración", robots: { index: false } };
 
-export default async function AdminLoginPage() {
-  await connection();
+type AdminLoginPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function AdminLoginPage({ searchParams }: AdminLoginPageProps) {
+  const { next } = await searchParams;
+  const wanted = safePath(typeof next === "string" ? next : null, "");
   const viewer = await getViewer();
-  if (viewer?.isAdmin) redirect("/admin");
+  if (viewer?.isAdmin) redirect(wanted || "/admin");
   return (
     <Gate
       title="Acceso de administración"
@@ -22,7 +25,7 @@ export default async function AdminLoginPage() {
         </>
       }
     >
-      <AdminLoginForm />
+      <AdminLoginForm next={wanted || undefined} />
     </Gate>
   );
 }

@@ -10,26 +10,28 @@ import { Gate } from "@/components/layout/gate";
 import { Banner } from "@/components/ui/banner";
 import { safePath } from "@/lib/core/access";
 import { googleKeys } from "@/lib/core/env";
+import { signInReason, withNext } from "@/lib/core/guard-reason";
 import { getViewer } from "@/lib/core/viewer";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
-type Asked = "next" | "google" | "error";
+type Asked = "next" | "google" | "error" | "expired";
 type LoginPageProps = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const { next, google, error } = await searchParams;
+  const { next, google, error, expired } = await searchParams;
   const wanted = safePath(typeof next === "string" ? next : null, "");
   if (await getViewer()) redirect(wanted || "/dashboard");
   const proof = google === "code" ? await heldProof() : null;
-  const notice = noticeOf(error ? "failed" : google);
+  const reason = wanted ? signInReason(wanted, expired !== undefined) : null;
+  const notice = noticeOf(error ? "failed" : google) ?? reason;
   return (
     <Gate
       title="Iniciar sesión"
       lead={
         <>
-          ¿Aún no tienes cuenta? <Link href="/register">Regístrate</Link>
+          ¿Aún no tienes cuenta? <Link href={withNext("/register", wanted)}>Regístrate</Link>
         </>
       }
       portal={

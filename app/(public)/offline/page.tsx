@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Mark } from "@/components/layout/brand";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { buttonClass } from "@/components/ui/button-class";
 
 export const metadata: Metadata = { title: "Sin conexión", robots: { index: false } };
 
-// Shown at the address of any page, and where nothing but its own text can be had: a plain form asks for that page again.
+// Shown at the address of any page, and where nothing but its own text can be had: plain links and a plain form need no script.
 export default function OfflinePage() {
   return (
     <main className="plain full" id="contenido">
@@ -21,9 +21,9 @@ export default function OfflinePage() {
             Reintentar
           </Button>
         </form>
-        <LinkButton href="/" prefetch={false}>
+        <a className={buttonClass({})} href="/">
           Ir al inicio
-        </LinkButton>
+        </a>
       </div>
     </main>
   );

@@ -2,23 +2,27 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
 import { GoogleButton } from "@/components/identity/google-button";
 import { GoogleMark } from "@/components/identity/google-mark";
 import { RegisterForm } from "@/components/identity/register-form";
 import { Fees } from "@/components/layout/fees";
 import { Gate } from "@/components/layout/gate";
 import { Banner } from "@/components/ui/banner";
+import { safePath } from "@/lib/core/access";
 import { env, googleKeys } from "@/lib/core/env";
+import { signInReason, withNext } from "@/lib/core/guard-reason";
 import { getViewer } from "@/lib/core/viewer";
 import { countryNames } from "@/lib/identity/country-names";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Crear una cuenta" };
 
-export default async function RegisterPage() {
-  await connection();
-  if (await getViewer()) redirect("/dashboard");
+type RegisterPageProps = { searchParams: Promise<Partial<Record<"next" | "expired", string | string[]>>> };
+
+export default async function RegisterPage({ searchParams }: RegisterPageProps) {
+  const { next, expired } = await searchParams;
+  const wanted = safePath(typeof next === "string" ? next : null, "");
+  if (await getViewer()) redirect(wanted || "/dashboard");
   const google = openGoogleProof((await cookies()).get(googleCookieName())?.value);
   return (
     <Gate
@@ -26,7 +30,7 @@ export default async function RegisterPage() {
       title="Crear una cuenta"
       lead={
         <>
-          ¿Ya tienes cuenta? <Link href="/login">Inicia sesión</Link>
+          ¿Ya tienes cuenta? <Link href={withNext("/login", wanted)}>Inicia sesión</Link>
         </>
       }
       portal={
@@ -41,6 +45,7 @@ export default async function RegisterPage() {
       }
     >
       <div className="stack">
+        {expired && wanted ? <Banner tone="warning">{signInReason(wanted, true)}</Banner> : null}
         {google ? (
           <Banner>
             Google nos ha dado tu nombre y tu correo. Completa el resto y podrás vincular esa cuenta para
@@ -48,6 +53,7 @@ export default async function RegisterPage() {
           </Banner>
         ) : null}
         <RegisterForm
+          next={wanted || undefined}
           minPasswordLength={env().PASSWORD_MIN_LENGTH}
           countries={countryNames()}
           known={
@@ -57,7 +63,7 @@ export default async function RegisterPage() {
         {googleKeys() && !google ? (
           <>
             <p className="gate-or">o</p>
-            <GoogleButton next="/dashboard" block>
+            <GoogleButton next={wanted || "/dashboard"} block>
               <GoogleMark /> Continuar con Google
             </GoogleButton>
           </>

@@ -3,9 +3,12 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { KycStepsLater } from "@/components/identity/kyc-steps-later";
 import { isPdf } from "@/components/identity/kyc-words";
+import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { safePath } from "@/lib/core/access";
+import { verificationReason } from "@/lib/core/guard-reason";
 import { requireViewer } from "@/lib/core/viewer";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
 import { type Kyc, kycJson } from "@/lib/identity/kyc-present";
@@ -13,11 +16,16 @@ import { getKyc } from "@/lib/identity/kyc-queries";
 
 export const metadata: Metadata = { title: "Verificar tu identidad" };
 
-export default async function KycVerificationPage() {
+type KycPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function KycVerificationPage({ searchParams }: KycPageProps) {
   const kyc = kycJson(await getKyc(await requireViewer("user")));
   const again = kyc.documents.filter(({ status }) => status === "rejected").length > 0;
+  const { next } = await searchParams;
+  const reason = verificationReason(safePath(typeof next === "string" ? next : null, ""));
   return (
     <div className="kyc">
+      {reason ? <Banner tone="warning">{reason}</Banner> : null}
       <header className="stack stack-1">
         <h1 className="title">{again && kyc.canSubmit ? "Volver a enviar" : "Verificar tu identidad"}</h1>
         <p className="muted">

@@ -1,4 +1,4 @@
-import { DESTINATION, decide, routeOf, safePath } from "@/lib/core/access";
+import { decide, destinationOf, routeOf, safePath } from "@/lib/core/access";
 import { standingOf } from "@/lib/core/actor";
 import { ADMIN_READ, recordRefusal } from "@/lib/core/refusal";
 import { type RequestInfo, requestInfo } from "@/lib/core/request";
@@ -23,7 +23,10 @@ async function sendOn(request: Request, info: RequestInfo): Promise<Response> {
   const path = next.split(/[?#]/, 1)[0] ?? next;
   const decision = decide(routeOf(path)?.guard ?? "user", standingOf(viewer));
   if (decision === "admin-sign-in") await recordRefusal({ viewer, request: info }, ADMIN_READ, { path });
-  const destination = decision === "allow" || decision === "no-access" ? next : DESTINATION[decision];
+  const destination =
+    decision === "allow" || decision === "no-access"
+      ? next
+      : destinationOf(decision, { path: next, expired: !viewer && signed !== undefined });
   const cookie =
     viewer && signed
       ? setSessionCookieHeader(await refreshToken(signed, viewer))

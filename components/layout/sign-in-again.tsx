@@ -1,0 +1,20 @@
+/** In a tab of its own, so that what is typed in this one stays. */
+export function SignInAgain() {
+  return (
+    <a href={addressOfSignIn()} target="_blank" rel="noopener opener">
+      Iniciar sesión
+    </a>
+  );
+}
+
+/** The same at the foot of a toast. */
+export const signInAgain = {
+  label: "Iniciar sesión",
+  act: () => void window.open(addressOfSignIn(), "_blank"),
+};
+
+function addressOfSignIn(): string {
+  if (typeof window === "undefined") return "/login";
+  const { pathname, search } = window.location;
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}

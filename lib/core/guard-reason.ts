@@ -1,0 +1,31 @@
+import { appOf, routeOf } from "./access";
+import { APPS } from "./apps";
+
+const THING: Readonly<Record<string, string>> = {
+  "/forum/post/{id}": "este tema",
+  "/marketplace/{id}": "este anuncio",
+  "/courses/{id}": "este curso",
+  "/mentorships/{id}": "esta mentoría",
+};
+
+/** Why somebody who wanted to open `path` is asked to sign in. */
+export function signInReason(path: string, expired: boolean): string {
+  if (expired) return "Tu sesión ha caducado. Inicia sesión para volver donde estabas.";
+  const route = routeOf(pathOf(path));
+  return `Inicia sesión para ver ${(route && THING[route.path]) ?? "esta página"}.`;
+}
+
+/** Why somebody who wanted to open `path` stands on the verification of their identity; null where no app asked for it. */
+export function verificationReason(path: string): string | null {
+  const app = appOf(routeOf(pathOf(path))?.guard ?? "public");
+  return app && APPS[app].requiresKyc ? `${APPS[app].name} requiere identidad verificada` : null;
+}
+
+/** The address of a page of the way in, with the way back kept. */
+export function withNext(page: string, next: string | undefined): string {
+  return next ? `${page}?${new URLSearchParams({ next })}` : page;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? address;
+}
