@@ -82,7 +82,7 @@ for (const size of ["phone", "desk"] as const) {
       await expect(items).toHaveCount(3);
       await expect(items.first()).toContainText("Has publicado un tema en el foro: «Oro»");
       await expect(items.first()).toContainText("ahora mismo");
-      await expect(items.nth(1)).toContainText("Ya puedes abrir BTC P2P");
+      await expect(items.nth(1)).toContainText("Ya tienes acceso a BTC P2P");
       await expect(recent.getByRole("img", { name: "Tu actividad de los últimos 30 días" })).toBeVisible();
       await expect(recent.getByRole("table").getByRole("row")).toHaveCount(4);
       await recent.getByRole("link", { name: "Ver toda" }).click();

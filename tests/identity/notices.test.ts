@@ -28,8 +28,8 @@ describe("what a member is told on the screen", () => {
     await set("two", "btc", true);
     await set("three", "forum", false);
     expect(await told(user)).toEqual([
-      { kind: "identity.access-granted", title: "Ya puedes abrir BTC P2P", href: "/btc-p2p" },
-      { kind: "identity.access-revoked", title: "Ya no puedes abrir Foro", href: "/apps" },
+      { kind: "identity.access-granted", title: "Ya tienes acceso a BTC P2P", href: "/btc-p2p" },
+      { kind: "identity.access-revoked", title: "Ya no tienes acceso a Foro", href: "/apps" },
     ]);
   });
 
