@@ -2,13 +2,13 @@ import type postgres from "postgres";
 import { dropSilent } from "./sockets";
 
 /** How long a statement may go unanswered, the wait for a connection included (ADR 045). */
-export const ANSWER_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /** A statement still unanswered this long after its time came on a connection that is taken for dead. */
 const DROP_AFTER_MS = 1_500;
 
 /** The database did not answer in time: what was sent may or may not have been done. */
-export class DatabaseUnanswered extends Error {
+class DatabaseUnanswered extends Error {
   readonly code = "DATABASE_UNANSWERED";
 
   constructor() {

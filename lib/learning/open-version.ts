@@ -12,7 +12,7 @@ import { isProposalOf } from "./proposal-queries";
  * Begins or goes on with a change of a locked item by its maker, and answers whether it is proposed: what students have
  * stays as it was approved, and a copy of it is what changes.
  */
-export async function openVersion(tx: Tx, item: Item, now: Date): Promise<boolean> {
+async function openVersion(tx: Tx, item: Item, now: Date): Promise<boolean> {
   if (item.changedAt || !isOffered(item)) {
     await changeItem(tx, item, {}, now);
     return item.changedAt !== null;
