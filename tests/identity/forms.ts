@@ -51,6 +51,8 @@ export function theForm(overrides: Record<string, string | File> = {}) {
     city: "Madrid",
     country: "España",
     timezone: "Europe/Madrid",
+    isAdult: "on",
+    acceptsTerms: "on",
     ...overrides,
   };
 }
