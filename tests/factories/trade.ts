@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/clock";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
 import { acceptOrder } from "@/lib/exchange/accept-order";
 import { cancelTrade } from "@/lib/exchange/cancel-trade";
@@ -99,7 +100,7 @@ export async function endAnswers(id: number): Promise<void> {
   const isDisputed = and(eq(btcTrades.id, id), eq(btcTrades.status, "disputed"));
   await db
     .update(btcTrades)
-    .set({ stageExpiresAt: new Date(Date.now() - 60_000) })
+    .set({ stageExpiresAt: plusMinutes(clock.now(), -1) })
     .where(isDisputed);
 }
 
