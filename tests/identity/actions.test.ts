@@ -185,10 +185,12 @@ describe("register", () => {
       passwordConfirmation: "hunter3",
     });
     expect(Object.keys((state as { fields: object }).fields).sort()).toEqual([
+      "acceptsTerms",
       "city",
       "country",
       "email",
       "firstName",
+      "isAdult",
       "lastName",
       "password",
       "passwordConfirmation",

@@ -68,7 +68,7 @@ describe("an administrator's form", () => {
       await signedIn(user);
       expect(await send()).toMatchObject({ code: "forbidden", message: MESSAGE.adminOnly });
       visiting();
-      expect(await send()).toMatchObject({ code: "unauthenticated", message: MESSAGE.unauthenticated });
+      expect(await send()).toMatchObject({ code: "unauthenticated", message: MESSAGE.sessionExpired });
     }
     expect([await reload(user), await reload(other)]).toEqual([user, other]);
   });
