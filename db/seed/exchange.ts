@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { updateSettings } from "../../lib/admin/update-settings";
 import { authorize, type Viewer } from "../../lib/core/actor";
 import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
@@ -49,7 +48,7 @@ const HOLDINGS: readonly Holding[] = [
  */
 export async function seedExchange(administrator: string): Promise<void> {
   const call = await callOf(administrator);
-  await seedSettings(call);
+  await seedSettings();
   const owners = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -94,15 +93,12 @@ async function fillWallet(call: Call, userId: string, { chain, bank }: Holding):
   }
 }
 
-async function seedSettings(call: Call): Promise<void> {
+// Written as an installation's first values: as a change they would wait for a second administrator. What an administrator
+// of the demonstration has set since stays.
+async function seedSettings(): Promise<void> {
   const wanted = { newAddressHoldHours: 0, evmConfirmations: 1 };
-  const known = await db
-    .select({ key: settings.key })
-    .from(settings)
-    .where(inArray(settings.key, Object.keys(wanted)))
-    .limit(2);
-  // What an administrator of the demonstration has set since stays.
-  if (known.length === 0) await updateSettings.run(call, wanted);
+  const rows = Object.entries(wanted).map(([key, value]) => ({ key, value }));
+  await db.insert(settings).values(rows).onConflictDoNothing();
 }
 
 async function bankDeposit(

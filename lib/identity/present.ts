@@ -35,14 +35,22 @@ const userSchema = z
   .meta({ id: "User" });
 
 /** The signed-in member, as `GET /api/auth/me` documents it. */
-export const userJson = presenter(
-  userSchema,
-  ({ session: _session, apps: _apps, unread: _unread, euroCents, createdAt, ...viewer }: Viewer) => ({
-    ...viewer,
+export const userJson = presenter(userSchema, (viewer: Viewer) => {
+  const {
+    session: _,
+    apps: __,
+    unread: ___,
+    emailConfirmedAt: ____,
+    euroCents,
+    createdAt,
+    ...shown
+  } = viewer;
+  return {
+    ...shown,
     createdAt: createdAt.toISOString(),
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
-  }),
-);
+  };
+});
 
 const permissionSchema = z
   .object({ appKey: z.enum(APP_KEYS), hasAccess: z.boolean() })

@@ -22,6 +22,7 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment(complete)).toEqual({
       ...complete,
       DATABASE_POOL_MAX: 10,
+      DATABASE_PREPARED_STATEMENTS: "on",
       LONJA_FILES_DIR: ".data/files",
       S3_REGION: "us-east-1",
       AUTH_GOOGLE_ISSUER: "https://accounts.google.com",

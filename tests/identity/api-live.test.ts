@@ -13,6 +13,7 @@ import { readEvents } from "../core/read-events";
 import { aRequest, callOf, cookieOf, makeAdmin, makeUser, sessionsOf } from "../factories/identity";
 import { makeConversation, write } from "../factories/messaging";
 import { tell } from "../factories/notifications";
+import { promote } from "../factories/proposals";
 
 beforeAll(startListening);
 
@@ -79,11 +80,11 @@ describe("GET /api/live", () => {
     const { ana, luis, id } = await makeConversation();
     await tell(ana);
     const { permissions, cancel } = await listen(ana);
-    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 0 });
+    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 0, balance: "0.00" });
     await write(luis, id);
-    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 1 });
+    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 1, balance: "0.00" });
     await readAllNotifications.run(await callOf(ana), {});
-    expect((await permissions()).unread).toEqual({ notifications: 0, messages: 1 });
+    expect((await permissions()).unread).toEqual({ notifications: 0, messages: 1, balance: "0.00" });
     await cancel();
   });
 
@@ -111,10 +112,7 @@ describe("GET /api/live", () => {
       "they were deleted",
       (id: string) => async () => deleteUser.run(await callOf(await makeAdmin()), { id }),
     ],
-    [
-      "they became an administrator",
-      (id: string) => async () => updateUser.run(await callOf(await makeAdmin()), { id, isAdmin: true }),
-    ],
+    ["they became an administrator", (id: string) => () => promote({ id })],
   ])("200: says signed-out to every open tab and ends when %s", async (_what, act) => {
     const user = await makeUser();
     const tabs = [await listen(user), await listen(user)];
