@@ -14,6 +14,10 @@ import { GET as one, PATCH } from "@/app/api/courses/[id]/route";
 import { POST as submit } from "@/app/api/courses/[id]/submission/route";
 import { POST as enroll } from "@/app/api/courses/enroll/route";
 import { POST as approveMentorship } from "@/app/api/mentorships/[id]/approve/route";
+import {
+  DELETE as discardMentorship,
+  GET as mentorshipChanges,
+} from "@/app/api/mentorships/[id]/changes/route";
 import { PATCH as patchMentorship } from "@/app/api/mentorships/[id]/route";
 import { POST as submitMentorship } from "@/app/api/mentorships/[id]/submission/route";
 import { db } from "@/db";
@@ -228,6 +232,21 @@ describe("bait and switch", () => {
     expect(approved.body).toMatchObject({ services: "Nada", price: "500.00", proposed: null });
     const isIt = and(eq(learningProposals.itemType, "mentorship"), eq(learningProposals.itemId, id));
     expect(await db.$count(learningProposals, isIt)).toBe(0);
+  });
+
+  it("the change of a mentorship is read by its maker, and given up once", async () => {
+    const as = await makeUser();
+    const { id, services } = await makeMentorship(as);
+    await send(patchMentorship, "PATCH", { as, ...at(id), body: { services: "Nada" } });
+    const seen = await send(mentorshipChanges, "GET", { as, ...at(id) });
+    expect([seen.status, JSON.stringify(seen.body)]).toEqual([200, expect.stringContaining("Nada")]);
+    const kept = await send(discardMentorship, "DELETE", { as, ...at(id) });
+    expect([kept.status, kept.body.services, kept.body.proposed]).toEqual([200, services, null]);
+    expectError(
+      await send(discardMentorship, "DELETE", { as, ...at(id) }),
+      "conflict",
+      "La mentoría ya está aprobada.",
+    );
   });
 
   it("nobody but its maker and administrators reads or gives up the changes", async () => {

@@ -129,6 +129,8 @@ describe("PUT /api/courses/{id}/chapters/{chapterId}/lessons/order", () => {
       );
     }
     expect((await send(PUT, "PUT", { ...at(), body: { lessonIds } })).status).toBe(401);
+    const stranger = { as: await makeUser(), ...at(), body: { lessonIds } };
+    expectError(await send(PUT, "PUT", stranger), "not_found", "Curso no encontrado");
   });
 });
 
