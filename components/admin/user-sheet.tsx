@@ -6,21 +6,25 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { Holding } from "@/lib/admin/ledger-queries";
 import { APP_KEYS } from "@/lib/core/apps";
 import { amountWord, formatDate, formatMoney, formatRating } from "@/lib/core/format";
+import type { listSentDocuments } from "@/lib/identity/kyc-queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { PermissionSwitch } from "./permission-switch";
 import { StandingFormLater } from "./standing-form-later";
 import { UserActs } from "./user-acts";
+import { UserDocuments } from "./user-documents";
 
 type UserSheetProps = {
   user: AdminUser;
   holdings: readonly Holding[];
+  documents: Awaited<ReturnType<typeof listSentDocuments>>;
   closeHref: string;
   timeZone: string;
   isSelf: boolean;
 };
 
 /** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
-export function UserSheet({ user, holdings, closeHref, timeZone, isSelf }: UserSheetProps) {
+export function UserSheet(props: UserSheetProps) {
+  const { user, holdings, documents, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <aside className="card drawer sheet-column" aria-labelledby="ficha-nombre">
@@ -70,6 +74,7 @@ export function UserSheet({ user, holdings, closeHref, timeZone, isSelf }: UserS
           <p className="help">Cada acceso cambia al momento, también en sus pestañas abiertas.</p>
         </fieldset>
         <Holdings holdings={holdings} />
+        <UserDocuments documents={documents} timeZone={timeZone} />
         <Person user={user} timeZone={timeZone} />
         <UserActs key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </div>

@@ -1,6 +1,7 @@
 import { Card, CardHead } from "@/components/ui/card";
 import { readHoldings } from "@/lib/admin/ledger-queries";
 import type { AdminActor } from "@/lib/core/actor";
+import { listSentDocuments } from "@/lib/identity/kyc-queries";
 import { adminUserJson } from "@/lib/identity/present";
 import { findUser } from "@/lib/identity/queries";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
@@ -17,6 +18,9 @@ type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | 
 export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
   const first = await firstUsers(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;
+  const [holdings, documents] = user
+    ? await Promise.all([readHoldings(viewer, user.id), listSentDocuments(viewer, user.id)])
+    : [[], []];
   const href = `/admin?${addressOf(filters)}`;
   return (
     <div className="columns admin">
@@ -42,7 +46,8 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
       {user && (
         <UserSheet
           user={adminUserJson(user)}
-          holdings={await readHoldings(viewer, user.id)}
+          holdings={holdings}
+          documents={documents}
           closeHref={href}
           timeZone={viewer.timezone}
           isSelf={user.id === viewer.id}

@@ -5,7 +5,7 @@ import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } fr
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import type { KycReviewStatus } from "./constants";
+import { KYC_DOCUMENT_KINDS, type KycReviewStatus } from "./constants";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./kyc-constants";
 import { allowsKyc, type KycState, kycStateOf } from "./kyc-rules";
 
@@ -24,6 +24,8 @@ const documentColumns = {
   reason: kycDocuments.reason,
   createdAt: kycDocuments.createdAt,
 };
+
+const latestSubmission = sql<number>`max(${kycSubmissionDocuments.submissionId})`.mapWith(Number);
 
 const attemptColumns = {
   id: kycSubmissions.id,
@@ -89,6 +91,22 @@ export async function currentDocuments(userId: string, source: Tx | typeof db = 
     .innerJoin(files, eq(files.id, kycDocuments.fileId))
     .where(and(eq(kycDocuments.userId, userId), isNull(kycDocuments.replacedAt)))
     .orderBy(asc(kycDocuments.id));
+}
+
+/**
+ * The documents that count now and have been sent for review, each with its latest submission: an administrator reads it as a
+ * document of that one.
+ */
+export async function listSentDocuments(_viewer: AdminActor, userId: string) {
+  return db
+    .select({ ...documentColumns, submissionId: latestSubmission })
+    .from(kycDocuments)
+    .innerJoin(files, eq(files.id, kycDocuments.fileId))
+    .innerJoin(kycSubmissionDocuments, eq(kycSubmissionDocuments.documentId, kycDocuments.id))
+    .where(and(eq(kycDocuments.userId, userId), isNull(kycDocuments.replacedAt)))
+    .groupBy(kycDocuments.id, files.id)
+    .orderBy(asc(kycDocuments.id))
+    .limit(KYC_DOCUMENT_KINDS.length);
 }
 
 /** The ids of a submission's documents, for another query's condition. */
