@@ -1,20 +1,31 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { DELETE as disable } from "@/app/api/user/second-factor/route";
+import { WalletWithdrawal } from "@/components/exchange/wallet-withdrawal";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { btcWithdrawals, users } from "@/db/schema";
+import { formatDate } from "@/lib/core/format";
+import { sendWithdrawals } from "@/lib/exchange/send-withdrawals";
 import { changePassword } from "@/lib/identity/change-password";
 import { disableSecondFactor } from "@/lib/identity/disable-second-factor";
 import { resetSecondFactor } from "@/lib/identity/reset-second-factor";
 import { setPassword } from "@/lib/identity/set-password";
 import { travel } from "../core/travel";
 import { callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { expectError, send } from "../http";
 import { codeOf, enableFor } from "../identity/factors";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => {} }),
+}));
 
 const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
 const PAUSED =
@@ -74,5 +85,63 @@ describe("money out after a change of password or second factor", () => {
     expect((await send(wallet, "GET", { as: user })).body.withdrawalsPausedUntil).toBe(until);
     travel(24 * 60 + 1);
     expect((await send(withdraw, "POST", { as: user, body: ASKED })).status).toBe(201);
+  });
+});
+
+const newPassword = "otra clave larga";
+
+async function changeOwnPassword(user: { id: string }): Promise<Date> {
+  await changePassword.run(await callOf(user), { currentPassword: PASSWORD, newPassword });
+  const { credentialsChangedAt } = await reload(user);
+  return new Date((credentialsChangedAt?.getTime() ?? 0) + 24 * 60 * 60_000);
+}
+
+describe("what a trade pays out to an address outside", () => {
+  it("waits too when the buyer's password has changed, and leaves by itself once the 24 hours are over", async () => {
+    const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "1" })];
+    const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.005" });
+    const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
+    await pay(buyer, id);
+    const until = await changeOwnPassword(buyer);
+    await confirmTrade(seller, id);
+    const payout = async () => {
+      const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, id));
+      return row;
+    };
+    expect(await payout()).toMatchObject({ status: "pending", holdUntil: until });
+    await sendWithdrawals();
+    expect((await payout())?.status).toBe("pending");
+    travel(24 * 60 + 1);
+    await sendWithdrawals();
+    expect((await payout())?.status).not.toBe("pending");
+  });
+
+  it("leaves at once where nothing has changed", async () => {
+    const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "1" })];
+    const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.005" });
+    const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
+    await pay(buyer, id);
+    await confirmTrade(seller, id);
+    const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, id));
+    expect(row?.holdUntil).toBeNull();
+  });
+});
+
+describe("the wallet's form of a withdrawal", () => {
+  it("says until when nothing leaves after a change of password, and offers no review meanwhile", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const drawn = async () => {
+      const { body } = await send(wallet, "GET", { as: user });
+      return renderToStaticMarkup(
+        createElement(WalletWithdrawal, { wallet: body, look: async () => {}, timeZone: "UTC" }),
+      );
+    };
+    const button = /<button[^>]*type="submit"[^>]*>/;
+    expect(await drawn()).not.toContain("para proteger tu dinero");
+    expect((await drawn()).match(button)?.[0]).not.toContain("disabled");
+    const until = await changeOwnPassword(user);
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await drawn()).toContain(`no se puede retirar hasta el ${formatDate(until, here)}.`);
+    expect((await drawn()).match(button)?.[0]).toContain("disabled");
   });
 });
