@@ -31,7 +31,7 @@ export const setRates = action(updateSettings, { form: ratesForm, show: isPendin
 export const setMoneyRules = action(updateSettings, { form: moneyRulesForm, show: isPending });
 
 export const importSettings = action(importSettingsCommand, {
-  form: settingsFileForm.transform(({ content }) => content),
+  form: settingsFileForm.transform(({ content, reason }) => ({ ...content, reason })),
   show: isPending,
 });
 

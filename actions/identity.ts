@@ -29,7 +29,14 @@ import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/ident
 import { resetPassword as resetPasswordCommand } from "@/lib/identity/reset-password";
 import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/reset-second-factor";
 import { revokeResetToken as revokeResetTokenCommand } from "@/lib/identity/revoke-reset-token";
-import { notificationsForm, passwordForm, permissionForm, standingForm } from "@/lib/identity/schema";
+import {
+  notificationsForm,
+  passwordForm,
+  permissionForm,
+  personForm,
+  standingForm,
+  userActForm,
+} from "@/lib/identity/schema";
 import { sendEmailConfirmation as sendEmailConfirmationCommand } from "@/lib/identity/send-email-confirmation";
 import { setPassword as setPasswordCommand } from "@/lib/identity/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/set-permission";
@@ -75,7 +82,7 @@ export const requestAccess = action(requestAccessCommand, { show: ({ appKey }) =
 
 export const updateStanding = action(updateUserCommand, { form: standingForm, show: isPending });
 
-export const updatePerson = action(updateUserCommand, { show: isPending });
+export const updatePerson = action(updateUserCommand, { form: personForm, show: isPending });
 
 export const setPermission = action(setPermissionCommand, { form: permissionForm });
 
@@ -87,7 +94,7 @@ export const setPassword = action(setPasswordCommand, {
   }),
 });
 
-export const deleteUser = action(deleteUserCommand);
+export const deleteUser = action(deleteUserCommand, { form: userActForm });
 
 export const updateProfile = action(updateProfileCommand);
 
@@ -125,7 +132,7 @@ export const renewRecoveryCodes = action(renewRecoveryCodesCommand, {
 
 export const disableSecondFactor = action(disableSecondFactorCommand);
 
-export const resetSecondFactor = action(resetSecondFactorCommand, { show: isPending });
+export const resetSecondFactor = action(resetSecondFactorCommand, { form: userActForm, show: isPending });
 
 export const linkGoogle = action(linkGoogleCommand, { show: ({ email }) => ({ email }) });
 

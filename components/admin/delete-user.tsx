@@ -1,54 +1,50 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useState } from "react";
 import { deleteUser } from "@/actions/identity";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
+import { ReasonInput } from "./reason-field";
 
 type DeleteUserProps = { user: AdminUser; closeHref: string; close: () => void };
 
 export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
   const router = useRouter();
-  const [deleting, startDeleting] = useTransition();
-  const { send, dialog } = useConfirmed(deleteUser);
+  const { send, sending, errors, refuse, dialog } = useSubmission(deleteUser);
+  const [reason, setReason] = useState("");
 
-  function remove() {
-    startDeleting(async () => {
-      const form = new FormData();
-      form.set("id", user.id);
-      const state = await send(form);
-      startDeleting(() => {
-        if (state.status === "error") {
-          toast.error("No se pudo eliminar el usuario. Inténtalo de nuevo.", state.message);
-          return;
-        }
-        toast.success("Usuario eliminado");
-        close();
-        router.replace(closeHref, { scroll: false });
-        router.refresh();
-      });
-    });
+  async function remove() {
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id: user.id, reason: reason.trim() });
+    if (state.status === "error") {
+      toast.error("No se pudo eliminar el usuario. Inténtalo de nuevo.", state.message);
+      return;
+    }
+    toast.success("Usuario eliminado");
+    close();
+    router.replace(closeHref, { scroll: false });
+    router.refresh();
   }
 
   return (
-    <Dialog open onOpenChange={close} title={`¿Eliminar a ${user.firstName} ${user.lastName}?`}>
-      <div className="body stack">
-        <p className="small">
-          Se cierran sus sesiones y pierde el acceso a todo. Sus datos de identificación quedan bloqueados el
-          tiempo que exige la ley.
-        </p>
-      </div>
-      <footer>
-        <Button onClick={close}>Cancelar</Button>
-        <Button variant="dangerSolid" onClick={remove} busy={deleting} busyText="Eliminando…">
-          Eliminar usuario
-        </Button>
-      </footer>
-      {dialog}
-    </Dialog>
+    <AskDialog
+      title={`¿Eliminar a ${user.firstName} ${user.lastName}?`}
+      act="Eliminar usuario"
+      busyText="Eliminando…"
+      variant="dangerSolid"
+      back="Cancelar"
+      submission={{ sending, dialog }}
+      submit={remove}
+      close={close}
+    >
+      <p className="small">
+        Se cierran sus sesiones y pierde el acceso a todo. Sus datos de identificación quedan bloqueados el
+        tiempo que exige la ley.
+      </p>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
+    </AskDialog>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
 import { doneWord } from "./done-word";
+import { ReasonField } from "./reason-field";
 
 type EditPersonProps = { user: AdminUser; close: () => void };
 
@@ -88,6 +89,7 @@ function PersonForm({ user, close }: EditPersonProps) {
             autoComplete="off"
           />
         </div>
+        <ReasonField form={form} />
       </div>
       <footer>
         <Button onClick={close}>Cancelar</Button>

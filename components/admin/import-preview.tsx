@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { importSettings } from "@/actions/admin";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { detailsOf } from "@/lib/admin/rules";
 import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
 import { SETTING_KEYS, type SettingValues } from "@/lib/core/settings-table";
 import { doneWord } from "./done-word";
+import { ReasonInput } from "./reason-field";
 
 type ImportPreviewProps = {
   content: string;
@@ -66,11 +67,14 @@ type Changed = Readonly<Record<string, [unknown, unknown]>>;
 
 function Changes({ content, changed, close }: { content: string; changed: Changed; close: () => void }) {
   const router = useRouter();
-  const { send, sending, refusal, errors, dialog } = useSubmission(importSettings);
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(importSettings);
+  const [reason, setReason] = useState("");
   const lines = detailsOf(changed);
+  const { reason: noReason, ...others } = errors;
 
   async function apply() {
-    const state = await send({ content });
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ content, reason: reason.trim() });
     if (state.status === "error") return;
     toast.success(...doneWord(state.status === "ok" && state.result, "Ajustes importados"));
     close();
@@ -80,7 +84,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
   return (
     <>
       <div className="body stack">
-        <Refusal>{refusal && [refusal, ...Object.values(errors)].join(". ")}</Refusal>
+        <Refusal>{refusal && [refusal, ...Object.values(others)].join(". ")}</Refusal>
         <p className="small">{lines.length > 0 ? "Cambios:" : "El archivo no contiene cambios."}</p>
         <ul className="changes" aria-label="Cambios">
           {lines.map(({ field, label, before, after }) => (
@@ -92,6 +96,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
             </li>
           ))}
         </ul>
+        {lines.length > 0 ? <ReasonInput value={reason} change={setReason} error={noReason} /> : null}
       </div>
       <footer>
         <Button onClick={close}>Cancelar</Button>

@@ -17,6 +17,7 @@ import type { ItemType } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { mayDo } from "@/lib/learning/item-rules";
 import { LearningRejection } from "./learning-rejection";
+import { ReasonInput } from "./reason-field";
 
 type LearningReviewProps = { item: ItemView; closeHref: string; children: ReactNode };
 
@@ -52,16 +53,33 @@ type Step = "look" | "reject" | "delete";
 export function LearningReview({ item, closeHref, children }: LearningReviewProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("look");
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
   const close = () => router.replace(closeHref, { scroll: false });
+  const removal = { item, reason: reason.trim(), refuse: () => setMissing(true), close };
   if (step === "reject") return <LearningRejection item={item} back={() => setStep("look")} close={close} />;
   return (
     <Dialog open onOpenChange={close} className="review" title={item.title}>
-      <div className="body stack">{step === "delete" ? <BeforeDeleting item={item} /> : children}</div>
+      <div className="body stack">
+        {step === "delete" ? (
+          <>
+            <BeforeDeleting item={item} />
+            <ReasonInput
+              value={reason}
+              change={setReason}
+              help={`${item.owner.name} lo leerá y quedará registrado.`}
+              error={missing && !reason.trim() ? "Escribe el motivo" : undefined}
+            />
+          </>
+        ) : (
+          children
+        )}
+      </div>
       {step === "delete" ? (
         <footer>
           <Button onClick={() => setStep("look")}>Volver</Button>
-          {mayDo(item, "archive") ? <Act act="archive" item={item} close={close} /> : null}
-          {item.enrolledCount === 0 ? <Act act="delete" item={item} close={close} /> : null}
+          {mayDo(item, "archive") ? <Act act="archive" {...removal} /> : null}
+          {item.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
         </footer>
       ) : (
         <footer>
@@ -94,16 +112,25 @@ function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
   return <p>Se borra {what} para siempre, con sus textos y sus archivos. Avisaremos a su autor.</p>;
 }
 
-type ActProps = { act: keyof typeof ACTS; item: ItemView; close: () => void };
+type ActProps = {
+  act: keyof typeof ACTS;
+  item: ItemView;
+  /** Why it is taken away; `refuse` is called where nothing is written. */
+  reason?: string;
+  refuse?: () => void;
+  close: () => void;
+};
 
-function Act({ act, item: { type, id, title, updatedAt }, close }: ActProps) {
+function Act({ act, item: { type, id, title, updatedAt }, reason, refuse, close }: ActProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmed<null>(ACTIONS[type][act]);
   const { name, busy, done, failed } = ACTS[act];
 
   async function run() {
+    if (reason === "") return refuse?.();
     const form = new FormData();
+    if (reason) form.set("reason", reason);
     form.set("id", String(id));
     if (act === "approve") form.set("updatedAt", updatedAt);
     setSending(true);

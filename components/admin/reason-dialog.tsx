@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { useHold } from "@/components/layout/use-hold";
-import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { FormFields, SentAction } from "@/lib/core/form-state";
+import { ReasonInput } from "./reason-field";
 import { type Done, useDecision } from "./use-decision";
 
 export type ReasonDialogProps = {
@@ -30,7 +29,6 @@ const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
 /** Asks an administrator why, and then does it. Load it when it is opened: `ReasonAct` is the button that does. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, longest, close } = props;
-  const id = useId();
   const reason = useReason(props);
   return (
     <AskDialog
@@ -44,16 +42,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
       close={close}
     >
       <p className="small">{note}</p>
-      <Field id={id} label="Motivo" help={help} error={reason.error}>
-        <Input
-          {...fieldAria(id, { help, error: reason.error })}
-          ref={reason.input}
-          value={reason.text}
-          onChange={(event) => reason.write(event.currentTarget.value)}
-          maxLength={longest}
-          autoComplete="off"
-        />
-      </Field>
+      <ReasonInput
+        input={reason.input}
+        value={reason.text}
+        change={reason.write}
+        help={help}
+        longest={longest}
+        error={reason.error}
+      />
     </AskDialog>
   );
 }

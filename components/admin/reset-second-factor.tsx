@@ -1,20 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { resetSecondFactor } from "@/actions/identity";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { doneWord } from "./done-word";
+import { ReasonInput } from "./reason-field";
 
 /** For a member who has lost both telephone and recovery codes. */
 export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () => void }) {
   const router = useRouter();
-  const { send, sending, dialog } = useSubmission(resetSecondFactor);
+  const { send, sending, errors, refuse, dialog } = useSubmission(resetSecondFactor);
+  const [reason, setReason] = useState("");
 
   async function reset() {
-    const state = await send({ id: user.id });
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id: user.id, reason: reason.trim() });
     if (state.status === "error") {
       toast.error("No se pudo desactivar la verificación en dos pasos", state.message);
       return;
@@ -40,6 +44,7 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
       <p className="small">
         Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes su identidad.
       </p>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </AskDialog>
   );
 }

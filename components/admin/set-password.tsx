@@ -12,6 +12,7 @@ import { useCopied } from "@/components/ui/use-copied";
 import type { AdminUser } from "@/lib/identity/present";
 import { passwordForm } from "@/lib/identity/schema";
 import { doneWord } from "./done-word";
+import { ReasonField } from "./reason-field";
 
 type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
@@ -65,6 +66,7 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
           autoComplete="new-password"
           meter
         />
+        <ReasonField form={form} />
       </div>
       <footer>
         <SubmitButton form={form} variant="primary" busyText="Guardando…">

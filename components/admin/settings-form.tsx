@@ -11,8 +11,9 @@ import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/core/form-state";
 import type { Currency } from "@/lib/core/money";
 import { doneWord } from "./done-word";
+import { ReasonField } from "./reason-field";
 
-type FormSchema = z.ZodType<unknown, FieldValues>;
+type FormSchema = z.ZodType<unknown, FieldValues & { reason: string }>;
 
 type SettingsFormProps<Schema extends FormSchema> = {
   title: string;
@@ -76,6 +77,7 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
             <TextField key={field.name} form={form} inputMode="numeric" autoComplete="off" {...field} />
           ),
         )}
+        <ReasonField form={form} />
       </div>
       <footer>
         <Button onClick={close}>Cancelar</Button>

@@ -15,6 +15,7 @@ import type { AdminUser } from "@/lib/identity/present";
 import { standingOfTier, tierOf } from "@/lib/identity/rules";
 import { standingForm } from "@/lib/identity/schema";
 import { doneWord } from "./done-word";
+import { ReasonField } from "./reason-field";
 
 const TIERS: Readonly<Record<Tier, string>> = {
   basico: "Básico",
@@ -86,6 +87,7 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
       ) : null}
       <input type="hidden" value={verifiedBefore} {...form.register("verifiedBefore")} />
       <input type="hidden" value={timeZone} {...form.register("timezone")} />
+      <ReasonField form={form} />
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar nivel y KYC
       </SubmitButton>

@@ -10,6 +10,7 @@ import { LedgerLine } from "@/components/ui/ledger-line";
 import { toast } from "@/components/ui/toast";
 import { LONGEST_WITHDRAWAL_REASON } from "@/lib/exchange/wallet-constants";
 import { ReasonAct } from "./reason-act";
+import { ReasonInput } from "./reason-field";
 
 type WithdrawalDecisionProps = {
   id: number;
@@ -24,11 +25,13 @@ type WithdrawalDecisionProps = {
 export function WithdrawalDecision({ id, name, isOwn, amount, address }: WithdrawalDecisionProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const { send, sending, dialog } = useSubmission(approveWithdrawal);
+  const [reason, setReason] = useState("");
+  const { send, sending, errors, refuse, dialog } = useSubmission(approveWithdrawal);
   if (isOwn) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
 
   async function approve() {
-    const state = await send({ id });
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id, reason: reason.trim() });
     setAsking(false);
     if (state.status === "error") toast.error("No se pudo aprobar el retiro", state.message);
     else toast.success("Retiro aprobado", state.status === "ok" ? NEXT[state.result.status] : undefined);
@@ -79,6 +82,7 @@ export function WithdrawalDecision({ id, name, isOwn, amount, address }: Withdra
             <LedgerLine className="code" label="A" value={address} />
           </dl>
           <p className="note">Un envío en la red no se puede deshacer.</p>
+          <ReasonInput value={reason} change={setReason} error={errors.reason} />
         </AskDialog>
       ) : null}
     </>

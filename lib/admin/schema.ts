@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalReason, typedReason } from "../core/reason";
 import { SETTINGS } from "../core/settings-table";
 import { typedAmount } from "../core/typed-amount";
 import { SWEEP_BLOCKS } from "../gateways/constants";
@@ -15,6 +16,7 @@ const knownSettings = z.object({
   delayedCorrectionEur: SETTINGS.delayedCorrectionEur.schema.optional(),
   btcConfirmations: SETTINGS.btcConfirmations.schema.optional(),
   evmConfirmations: SETTINGS.evmConfirmations.schema.optional(),
+  reason: optionalReason,
 });
 
 export type SettingsInput = z.output<typeof knownSettings>;
@@ -26,7 +28,7 @@ export const settingsInput: z.ZodType<SettingsInput, Record<string, unknown>> = 
 
 /** A file that says nothing is a mistake, not a wish. */
 export const importSettingsInput = settingsInput.refine(
-  (given) => Object.keys(given).length > 0,
+  ({ reason: _, ...given }) => Object.keys(given).length > 0,
   "El archivo no contiene ningún ajuste",
 );
 
@@ -45,6 +47,7 @@ const typedDecimal = z.string().transform(typedAmount);
 export const ratesForm = z.object({
   eurUsdRate: typedDecimal.pipe(SETTINGS.eurUsdRate.schema),
   btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
+  reason: typedReason,
 });
 
 const typedWhole = z
@@ -60,6 +63,7 @@ export const moneyRulesForm = z.object({
   delayedCorrectionEur: typedDecimal.pipe(SETTINGS.delayedCorrectionEur.schema),
   btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
+  reason: typedReason,
 });
 
 /** One field holds the whole list, so that none chosen can be told from nothing sent. */
@@ -82,6 +86,7 @@ export const settingsFileForm = z.object({
       context.addIssue({ code: "custom", message: BAD_FILE });
       return z.NEVER;
     }),
+  reason: typedReason,
 });
 
 /** What a file that is no JSON object is told (spec 2 §5). */

@@ -32,7 +32,7 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
  */
 export async function applySettings(
   context: Context,
-  given: SettingsInput,
+  { reason, ...given }: SettingsInput,
   action: typeof UPDATE | typeof IMPORT,
 ): Promise<ListedSettings | Pending> {
   const { tx, actor, request } = context;
@@ -42,15 +42,15 @@ export async function applySettings(
   const changed = SETTING_KEYS.filter((key) => key in details);
   if (changed.length === 0) return before;
   if (await someNeedsSecond(context, details)) {
-    return writeProposal(tx, context, { kind: "settings", payload: { changes: details }, details });
+    return writeProposal(tx, context, { kind: "settings", reason, payload: { changes: details }, details });
   }
   await writeAll(context, details);
-  await audit(tx, request, { action, actorId: actor.id, details });
+  await audit(tx, request, { action, actorId: actor.id, details: { ...details, ...(reason && { reason }) } });
   return listSettings(actor, tx);
 }
 
 /** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
-export async function applyProposedSettings(context: Context, { payload }: Proposal): Promise<void> {
+export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
   const { tx, actor, request } = context;
   const details = payload.changes as Changes;
   await lockSettings(tx);
@@ -65,7 +65,11 @@ export async function applyProposedSettings(context: Context, { payload }: Propo
     );
   }
   await writeAll(context, details);
-  await audit(tx, request, { action: "admin.carry-out-proposal", actorId: actor.id, details });
+  await audit(tx, request, {
+    action: "admin.carry-out-proposal",
+    actorId: actor.id,
+    details: { ...details, ...(reason && { reason }) },
+  });
 }
 
 async function lockSettings(tx: Tx): Promise<void> {

@@ -8,7 +8,7 @@ import { logger } from "@/lib/core/logger";
 import { lockWithdrawal } from "./release-withdrawal";
 import { sendWithdrawal } from "./send-withdrawals";
 import { withdrawalAfter } from "./wallet-rules";
-import { withdrawalParams } from "./wallet-schema";
+import { approveWithdrawalInput } from "./wallet-schema";
 import { readWithdrawal, type WithdrawalLine, withdrawalLine } from "./withdrawal-queries";
 
 /** An administrator lets a large withdrawal go; the wait of a new address remains. */
@@ -16,7 +16,7 @@ export const approveWithdrawal = command(
   {
     name: "exchange.approve-withdrawal",
     allow: "admin",
-    input: withdrawalParams,
+    input: approveWithdrawalInput,
     refuses: ["not_found", "conflict"],
     after: async (line: WithdrawalLine) => {
       await sendWithdrawal(line.id).catch((error: unknown) =>
@@ -25,7 +25,7 @@ export const approveWithdrawal = command(
       Object.assign(line, await readWithdrawal(line.id));
     },
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, request, now }, { id, reason }) => {
     const row = await lockForReview(tx, id, actor.id);
     if (row.approvedAt) throw new DomainError("conflict", "Otro administrador ya lo ha aprobado.");
     if (!row.needsApproval) throw new DomainError("conflict", "Este retiro no está pendiente de aprobación.");
@@ -44,7 +44,7 @@ export const approveWithdrawal = command(
       action: "exchange.approve-withdrawal",
       actorId: actor.id,
       targetId: row.userId,
-      details: { withdrawal: id },
+      details: { withdrawal: id, ...(reason && { reason }) },
     });
     return withdrawalLine(approved);
   },

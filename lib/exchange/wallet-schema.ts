@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amountWord } from "@/lib/core/format";
 import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/money";
+import { optionalReason } from "@/lib/core/reason";
 import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
@@ -111,6 +112,8 @@ export const withdrawBitcoinForm = z.object({
 export const feeInput = z.object({ asset: asset.default("BTC") });
 
 export const withdrawalParams = z.object({ id: rowId(NO_WITHDRAWAL) });
+
+export const approveWithdrawalInput = withdrawalParams.extend({ reason: optionalReason });
 
 export const rejectWithdrawalInput = withdrawalParams.extend({
   reason: z

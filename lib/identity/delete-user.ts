@@ -4,20 +4,25 @@ import { DomainError } from "@/lib/core/errors";
 import { hasOpenBusiness } from "@/lib/exchange/business-queries";
 import { getUser, lockUser } from "./queries";
 import { removeMember } from "./remove-member";
-import { userIdParams } from "./schema";
+import { userActInput } from "./schema";
 
 const STILL_IN_BUSINESS =
   "Este miembro tiene saldo, órdenes, operaciones o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
 /** An administrator removes a member who has nothing open here. */
 export const deleteUser = command(
-  { name: "identity.delete-user", allow: "admin", input: userIdParams, refuses: ["not_found", "conflict"] },
-  async ({ tx, actor, request, now }, { id }) => {
+  { name: "identity.delete-user", allow: "admin", input: userActInput, refuses: ["not_found", "conflict"] },
+  async ({ tx, actor, request, now }, { id, reason }) => {
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
     if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
     if (await hasOpenBusiness(tx, id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
     await removeMember(tx, id, now);
-    await audit(tx, request, { action: "identity.delete-user", actorId: actor.id, targetId: id });
+    await audit(tx, request, {
+      action: "identity.delete-user",
+      actorId: actor.id,
+      targetId: id,
+      ...(reason && { details: { reason } }),
+    });
   },
 );

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
 import { getUser, type ListedUser, lockUser } from "./queries";
 import { recordIntervention } from "./record-intervention";
-import { resetSecondFactorInput } from "./schema";
+import { userActInput } from "./schema";
 import { tellOfFactor } from "./tell-of-factor";
 
 const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
@@ -19,7 +19,7 @@ export const resetSecondFactor = command(
   {
     name: "identity.reset-second-factor",
     allow: "admin",
-    input: resetSecondFactorInput,
+    input: userActInput,
     refuses: ["not_found", "conflict"],
   },
   async (context, { id, reason }): Promise<Pending | null> => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "../core/apps";
 import { startOfDay } from "../core/calendar";
+import { optionalReason, typedReason } from "../core/reason";
 import { optionalLine, singleLine } from "../core/text";
 import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "./constants";
 import { PHONE, PHONE_WRONG } from "./contact-rules";
@@ -26,11 +27,6 @@ const verifiedAtField = z.iso
   .transform((text) => new Date(text))
   .refine((moment) => moment.getTime() >= 0, "Escribe una fecha posterior a 1970");
 
-const LONGEST_REASON = 500;
-
-/** Why an administrator does it, for the audit log. */
-const reasonField = optionalLine(LONGEST_REASON).transform((text) => text ?? undefined);
-
 const knownUserFields = userIdParams.extend({
   email: emailField.optional(),
   username: usernameField,
@@ -48,7 +44,7 @@ const knownUserFields = userIdParams.extend({
   kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),
   kycVerifiedAt: verifiedAtField.nullish(),
   kycRejectedReason: optionalLine(500),
-  reason: reasonField,
+  reason: optionalReason,
 });
 
 export type UpdateUser = z.output<typeof knownUserFields>;
@@ -68,6 +64,7 @@ export const standingForm = userIdParams
     kycVerifiedAt: z.iso.date("Elige una fecha").or(z.literal("")).default(""),
     verifiedBefore: z.string().max(10).default(""),
     timezone: timezoneField,
+    reason: typedReason,
   })
   .transform(({ tier, kycVerifiedAt: day, verifiedBefore, timezone, ...standing }) => ({
     ...standingOfTier(tier),
@@ -83,28 +80,36 @@ export const permissionForm = userIdParams.extend({
 });
 
 /** The administrator's form of personal data: text only, so that what is typed is what is checked. */
-export const personForm = knownUserFields.omit({
-  isAdmin: true,
-  kycStatus: true,
-  kycLevel: true,
-  kycVerifiedAt: true,
-  kycRejectedReason: true,
-});
+export const personForm = knownUserFields
+  .omit({
+    isAdmin: true,
+    kycStatus: true,
+    kycLevel: true,
+    kycVerifiedAt: true,
+    kycRejectedReason: true,
+  })
+  .extend({ reason: typedReason });
 
 export const passwordForm = userIdParams.extend({
   newPassword: z.literal("").or(newPasswordField()),
+  reason: typedReason,
 });
 
 export const setPasswordInput = userIdParams.extend({
   newPassword: newPasswordField().optional(),
-  reason: reasonField,
+  reason: optionalReason,
 });
 
-export const resetSecondFactorInput = userIdParams.extend({ reason: reasonField });
+/** An act upon a member of whom only the id and the reason are given. */
+export const userActInput = userIdParams.extend({ reason: optionalReason });
+
+/** The same from the panel, where the reason is asked for. */
+export const userActForm = userIdParams.extend({ reason: typedReason });
 
 export const setPermissionInput = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),
   hasAccess: z.boolean("Indica si se permite el acceso"),
+  reason: optionalReason,
 });
 
 export const requestAccessInput = z.object({ appKey: z.enum(APP_KEYS, "Esa aplicación no existe") });

@@ -14,7 +14,7 @@ import { setPermissionInput } from "./schema";
 /** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
 export const setPermission = command(
   { name: "identity.set-permission", allow: "admin", input: setPermissionInput, refuses: ["not_found"] },
-  async ({ tx, actor, request, now }, { id: userId, appKey, hasAccess }) => {
+  async ({ tx, actor, request, now }, { id: userId, appKey, hasAccess, reason }) => {
     await lockUser(tx, userId);
     const user = await getUser(actor, userId, tx);
     const { apps } = user;
@@ -51,7 +51,7 @@ export const setPermission = command(
       action: "identity.set-permission",
       actorId: actor.id,
       targetId: userId,
-      details: { [appKey]: [apps.includes(appKey), hasAccess] },
+      details: { [appKey]: [apps.includes(appKey), hasAccess], ...(reason && { reason }) },
     });
     await announce(tx, userId);
     return { appKey, hasAccess };

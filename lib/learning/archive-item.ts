@@ -7,16 +7,16 @@ import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
 import { ITEM_WORDS, requireStep } from "./item-rules";
-import { courseParams, mentorshipParams } from "./item-schema";
+import { removeCourseInput, removeMentorshipInput } from "./item-schema";
 import { tellOwner } from "./tell-of-item";
 
 /** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
-export const archiveCourse = archiving("course", courseParams);
+export const archiveCourse = archiving("course", removeCourseInput);
 
 /** The same of a mentorship. */
-export const archiveMentorship = archiving("mentorship", mentorshipParams);
+export const archiveMentorship = archiving("mentorship", removeMentorshipInput);
 
-function archiving(type: ItemType, input: typeof courseParams) {
+function archiving(type: ItemType, input: typeof removeCourseInput) {
   return command(
     {
       name: `learning.archive-${type}`,
@@ -24,7 +24,7 @@ function archiving(type: ItemType, input: typeof courseParams) {
       input,
       refuses: ["not_found", "conflict"],
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, request, now }, { id, reason }) => {
       const item = await findItem(tx, { type, id }, "update");
       const isOwn = item.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
@@ -43,12 +43,12 @@ function archiving(type: ItemType, input: typeof courseParams) {
         },
         now,
       );
-      if (!isOwn) await tellOwner(tx, item, { news: "archived", now });
+      if (!isOwn) await tellOwner(tx, item, { news: "archived", reason, now });
       await audit(tx, request, {
         action: `learning.archive-${type}`,
         actorId: actor.id,
         targetId: item.ownerId,
-        details: { [type]: id },
+        details: { [type]: id, ...(reason && { reason }) },
       });
       return viewOf(tx, archived, actor);
     },

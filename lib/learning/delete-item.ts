@@ -9,17 +9,17 @@ import { dropFile } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, type Item } from "./item-queries";
 import { ITEM_WORDS } from "./item-rules";
-import { courseParams, mentorshipParams } from "./item-schema";
+import { removeCourseInput, removeMentorshipInput } from "./item-schema";
 import { enrollmentsOf, tableOf } from "./item-tables";
 import { tellOwner } from "./tell-of-item";
 
 /** An administrator deletes a course for good. One that had students is kept: it can be archived. */
-export const deleteCourse = deletion("course", courseParams);
+export const deleteCourse = deletion("course", removeCourseInput);
 
 /** The same of a mentorship. */
-export const deleteMentorship = deletion("mentorship", mentorshipParams);
+export const deleteMentorship = deletion("mentorship", removeMentorshipInput);
 
-function deletion(type: ItemType, input: typeof courseParams) {
+function deletion(type: ItemType, input: typeof removeCourseInput) {
   return command(
     {
       name: `learning.delete-${type}`,
@@ -27,7 +27,7 @@ function deletion(type: ItemType, input: typeof courseParams) {
       input,
       refuses: ["not_found", "conflict"],
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, request, now }, { id, reason }) => {
       // Nobody enrols meanwhile: an enrolment holds its item's key.
       const item = await findItem(tx, { type, id }, "delete");
       await refuseWithStudents(tx, item);
@@ -38,12 +38,12 @@ function deletion(type: ItemType, input: typeof courseParams) {
         .where(and(eq(learningReviews.itemType, type), eq(learningReviews.itemId, id)));
       await tx.delete(tableOf(type)).where(eq(tableOf(type).id, id));
       for (const file of [item.imageFileId, ...files]) dropFile(tx, file);
-      await tellOwner(tx, item, { news: "deleted", now });
+      await tellOwner(tx, item, { news: "deleted", reason, now });
       await audit(tx, request, {
         action: `learning.delete-${type}`,
         actorId: actor.id,
         targetId: item.ownerId,
-        details: { [type]: id, title: item.title },
+        details: { [type]: id, title: item.title, ...(reason && { reason }) },
       });
     },
   );

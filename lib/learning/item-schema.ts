@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalReason } from "@/lib/core/reason";
 import { optionalLine, singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
 import type { ItemType } from "./constants";
@@ -15,6 +16,10 @@ const rowId = (type: ItemType) => {
 
 export const courseParams = z.object({ id: rowId("course") });
 export const mentorshipParams = z.object({ id: rowId("mentorship") });
+
+const removal = { reason: optionalReason };
+export const removeCourseInput = courseParams.extend(removal);
+export const removeMentorshipInput = mentorshipParams.extend(removal);
 
 const paragraphs = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);

@@ -30,10 +30,11 @@ export type ItemNews =
 export async function tellOwner(
   tx: Tx,
   item: Item,
-  { news, reason, now }: { news: ItemNews; reason?: string; now: Date },
+  { news, reason, now }: { news: ItemNews; reason?: string | undefined; now: Date },
 ): Promise<void> {
   const { noun, isFeminine } = ITEM_WORDS[item.type];
   const end = isFeminine ? "a" : "o";
+  const why = reason ? ` Motivo: ${reason}` : "";
   const titles: Readonly<Record<ItemNews, string>> = {
     approved: `Tu ${noun} está aprobad${end}`,
     "changes-approved": `Los cambios de tu ${noun} están aprobados`,
@@ -45,10 +46,10 @@ export async function tellOwner(
   const bodies: Readonly<Record<ItemNews, string>> = {
     approved: `«${item.title}» ya aparece en el catálogo y admite inscripciones.`,
     "changes-approved": `«${item.title}» se ofrece ya con los cambios.`,
-    "changes-rejected": `«${item.title}» sigue en el catálogo como estaba. Motivo: ${reason ?? ""}`,
-    rejected: `«${item.title}» no se ha aprobado. Motivo: ${reason ?? ""}`,
-    archived: `Un administrador ha archivado «${item.title}». Los alumnos inscritos conservan el acceso.`,
-    deleted: `Un administrador ha eliminado «${item.title}».`,
+    "changes-rejected": `«${item.title}» sigue en el catálogo como estaba.${why}`,
+    rejected: `«${item.title}» no se ha aprobado.${why}`,
+    archived: `Un administrador ha archivado «${item.title}». Los alumnos inscritos conservan el acceso.${why}`,
+    deleted: `Un administrador ha eliminado «${item.title}».${why}`,
   };
   const isGone = news === "deleted";
   await notify(tx, {

@@ -5,24 +5,23 @@ import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/settings";
 import { asAdministrator, post } from "../identity/forms";
 
+const reason = "Revisión mensual";
+
 beforeEach(async () => void (await asAdministrator()));
 afterEach(async () => void (await db.delete(settings)));
 
 describe("setRates", () => {
   it("takes numbers as people write them", async () => {
-    const state = await post(setRates, {
-      eurUsdRate: " 1,085 ",
-      btcReferencePriceUsd: "64000",
-    });
+    const state = await post(setRates, { reason, eurUsdRate: " 1,085 ", btcReferencePriceUsd: "64000" });
     expect(state).toMatchObject({ status: "ok" });
     expect(await getSetting("eurUsdRate")).toBe("1.085000");
     expect(await getSetting("btcReferencePriceUsd")).toBe("64000.00");
   });
 
   it("takes a comma for the decimals, with or without dots between the thousands", async () => {
-    await post(setRates, { eurUsdRate: "1,09", btcReferencePriceUsd: "71.000,50" });
+    await post(setRates, { reason, eurUsdRate: "1,09", btcReferencePriceUsd: "71.000,50" });
     expect(await getSetting("btcReferencePriceUsd")).toBe("71000.50");
-    await post(setRates, { eurUsdRate: "1.1", btcReferencePriceUsd: "72000,00" });
+    await post(setRates, { reason, eurUsdRate: "1.1", btcReferencePriceUsd: "72000,00" });
     expect([await getSetting("eurUsdRate"), await getSetting("btcReferencePriceUsd")]).toEqual([
       "1.100000",
       "72000.00",
@@ -30,7 +29,7 @@ describe("setRates", () => {
   });
 
   it("names the field that is wrong and changes neither", async () => {
-    const state = await post(setRates, { eurUsdRate: "1,2", btcReferencePriceUsd: "0" });
+    const state = await post(setRates, { reason, eurUsdRate: "1,2", btcReferencePriceUsd: "0" });
     expect(state).toMatchObject({
       status: "error",
       code: "invalid",
@@ -42,6 +41,7 @@ describe("setRates", () => {
 
 describe("setMoneyRules", () => {
   const RULES = {
+    reason,
     newAddressHoldHours: "48",
     automaticWithdrawalEur: "500,50",
     marketPriceBandPercent: "15",
@@ -104,14 +104,14 @@ describe("setDefaultApps", () => {
 describe("importSettings", () => {
   it("applies the file", async () => {
     const content = JSON.stringify({ eurUsdRate: "1.17", defaultApps: ["btc"] });
-    expect(await post(importSettings, { content })).toEqual({ status: "ok", result: false });
+    expect(await post(importSettings, { reason, content })).toEqual({ status: "ok", result: false });
     expect(await getSetting("eurUsdRate")).toBe("1.170000");
   });
 
   it.each(["", "{", "[]", '"text"', "null", "17", "{'a':1}", "\uFEFFx", "<html>"])(
     "says that %j is no JSON file",
     async (content) => {
-      expect(await post(importSettings, { content })).toMatchObject({
+      expect(await post(importSettings, { reason, content })).toMatchObject({
         code: "invalid",
         fields: { content: "El archivo JSON no es válido." },
       });
@@ -120,7 +120,9 @@ describe("importSettings", () => {
   );
 
   it("refuses what is too large to be one", async () => {
-    expect(await post(importSettings, { content: " ".repeat(100_001) })).toMatchObject({ code: "invalid" });
+    expect(await post(importSettings, { reason, content: " ".repeat(100_001) })).toMatchObject({
+      code: "invalid",
+    });
   });
 
   it.each([
@@ -129,7 +131,7 @@ describe("importSettings", () => {
     ['{"eurUsdRate":1.2}', "eurUsdRate"],
     ["{}", "form"],
   ])("changes nothing for %s", async (content, field) => {
-    expect(await post(importSettings, { content })).toMatchObject({
+    expect(await post(importSettings, { reason, content })).toMatchObject({
       code: "invalid",
       fields: { [field]: expect.any(String) },
     });

@@ -49,6 +49,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();
     await page.getByRole("textbox", { name: "Dólares por euro" }).fill("1,15");
+    await page.getByLabel("Motivo").fill("Revisión mensual");
     await page.getByRole("button", { name: "Guardar valores" }).click();
     await expect(page.getByText("Ajustes guardados")).toBeVisible();
     await expect(page.getByText("1,150000")).toBeVisible();
@@ -62,6 +63,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(dialog.getByRole("list", { name: "Cambios" }).getByRole("listitem")).toHaveCount(2);
     await expect(dialog).toContainText("1,150000 → 1,080000");
     expect(await getSetting("eurUsdRate")).toBe("1.150000");
+    await dialog.getByRole("button", { name: "Aplicar cambios" }).click();
+    await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+    await dialog.getByLabel("Motivo").fill("Volver a los de antes");
     await dialog.getByRole("button", { name: "Aplicar cambios" }).click();
     await expect(page.getByText("Ajustes importados")).toBeVisible();
     await expect(page.getByText("1,080000")).toBeVisible();
@@ -79,6 +83,7 @@ test("what money in and out waits for is set on the screen, and a wrong number l
   const dialog = page.getByRole("dialog", { name: "Cambiar reglas de ingresos, retiros y mercado" });
   await dialog.getByLabel("Horas de espera de un retiro a una dirección nueva").fill("36");
   await dialog.getByLabel("Confirmaciones de un ingreso de bitcoin").fill("0");
+  await dialog.getByLabel("Motivo").fill("Más prudencia con los ingresos");
   await dialog.getByRole("button", { name: "Guardar reglas" }).click();
   await expect(dialog.getByText("Escribe un número entero entre 1 y 100")).toBeVisible();
   await expect(dialog.getByLabel("Horas de espera de un retiro a una dirección nueva")).toHaveValue("36");

@@ -13,6 +13,7 @@ test("finds a member by a name without its accent, sets tier and status, and the
   await sheet.getByLabel("Nivel", { exact: true }).selectOption("quality");
   await expect(sheet.getByLabel("Estado KYC")).toHaveValue("pending");
   await sheet.getByLabel("Estado KYC").selectOption("verified");
+  await sheet.getByLabel("Motivo", { exact: true }).fill("Documentos vistos en persona");
   await sheet.getByRole("button", { name: "Guardar nivel y KYC" }).click();
   await expect(page.getByText("Usuario actualizado")).toBeVisible();
   await expect(page.getByRole("table")).toContainText("Premium Quality");
@@ -27,6 +28,7 @@ test("an administrator cannot be left unverified", async ({ page }) => {
   await page.goto(`/admin?user=${id}`);
   const sheet = page.getByRole("complementary", { name: "Andrés Roca" });
   await sheet.getByLabel("Estado KYC").selectOption("pending");
+  await sheet.getByLabel("Motivo", { exact: true }).fill("Prueba");
   await sheet.getByRole("button", { name: "Guardar nivel y KYC" }).click();
   await expect(sheet.getByText("Los administradores siempre deben estar verificados").first()).toBeVisible();
 });
@@ -35,6 +37,7 @@ test("a temporary password is shown once and opens the door", async ({ page, bro
   const { id, email } = await userByEmail("ricardo.soto@lonja.example");
   await page.goto(`/admin?user=${id}`);
   await page.getByRole("button", { name: "Contraseña", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Motivo").fill("Ha perdido la suya");
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   const temporary = await page.locator("[data-temporary-password]").innerText();
   await page.keyboard.press("Escape");
@@ -109,7 +112,11 @@ test("deleting a member asks first, and then the member is gone", async ({ page,
   const { id } = await userByEmail(email);
   await page.goto(`/admin?user=${id}`);
   await page.getByRole("button", { name: "Eliminar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Eliminar usuario" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Eliminar a Para Borrar?" });
+  await dialog.getByRole("button", { name: "Eliminar usuario" }).click();
+  await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Lo ha pedido por escrito");
+  await dialog.getByRole("button", { name: "Eliminar usuario" }).click();
   await expect(page.getByText("Usuario eliminado")).toBeVisible();
   await expect(page.getByRole("table")).not.toContainText("Para Borrar");
 });

@@ -32,6 +32,7 @@ for (const size of ["phone", "desk"] as const) {
       const dialog = page.getByRole("dialog", { name: "Editar datos" });
       await dialog.getByLabel("Nombre de usuario").fill(taken.toUpperCase());
       await dialog.getByLabel("Reputación").fill("5,5");
+      await dialog.getByLabel("Motivo").fill("Lo ha pedido por teléfono");
       await dialog.getByRole("button", { name: "Guardar datos" }).click();
       await expect(dialog.getByText("Escribe un número de 0 a 5").first()).toBeVisible();
       await dialog.getByLabel("Reputación").fill("4,7");
@@ -47,6 +48,7 @@ for (const size of ["phone", "desk"] as const) {
 
       await sheet.getByLabel("Estado KYC").selectOption("verified");
       await sheet.getByLabel("Fecha de verificación").fill("2026-01-31");
+      await sheet.getByLabel("Motivo", { exact: true }).fill("Documentos vistos en persona");
       await sheet.getByRole("button", { name: "Guardar nivel y KYC" }).click();
       await expect(sheet).toContainText("31 ene 2026");
       const { kycStatus, kycVerifiedAt } = await reload(user);
@@ -163,6 +165,7 @@ for (const size of ["phone", "desk"] as const) {
       const dialog = page.getByRole("dialog", {
         name: "¿Desactivar la verificación en dos pasos de Berta Perdida?",
       });
+      await dialog.getByLabel("Motivo").fill("Ha perdido el teléfono");
       await dialog.getByRole("button", { name: "Desactivar verificación en dos pasos" }).click();
       await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
       await expect(page.getByRole("button", { name: "Desactivar verificación en dos pasos" })).toHaveCount(0);

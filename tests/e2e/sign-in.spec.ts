@@ -140,6 +140,7 @@ test("an administrator whose confirmation is old is asked in place, and what was
     .where(eq(sessions.userId, admin.id));
   await page.getByRole("button", { name: "Editar datos" }).click();
   await page.getByRole("dialog").getByLabel("Ciudad").fill("Teruel");
+  await page.getByRole("dialog").getByLabel("Motivo").fill("Se ha mudado");
   await page.getByRole("button", { name: "Guardar datos" }).click();
   const ask = page.getByRole("dialog", { name: "Confirma tu contraseña" });
   await ask.getByLabel("Contraseña", { exact: true }).fill("no es esta");
@@ -159,6 +160,7 @@ test("a session that ends while a form is open loses nothing typed", async ({ pa
   await page.getByRole("button", { name: "Editar datos" }).click();
   const city = page.getByRole("dialog").getByLabel("Ciudad");
   await city.fill("Soria");
+  await page.getByRole("dialog").getByLabel("Motivo").fill("Se ha mudado");
   await db.delete(sessions).where(eq(sessions.userId, admin.id));
   await page.getByRole("button", { name: "Guardar datos" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Inicia sesión para continuar");

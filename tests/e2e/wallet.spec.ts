@@ -180,6 +180,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   await expect(row).toContainText("€");
   await expect(row).toContainText("Supera el importe máximo sin revisión");
   await desk.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
+  await desk.getByRole("dialog").getByLabel("Motivo").fill("Es su actividad habitual");
   await desk.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();
   await expect(desk.getByText("Retiro aprobado", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -25,6 +25,7 @@ import {
 } from "../factories/identity";
 import { asAdministrator, post, signedIn, visiting } from "./forms";
 
+const reason = "Lo ha pedido por teléfono";
 const CONFIRM = { status: "error", code: "confirmation_required", message: MESSAGE.confirmationRequired };
 
 describe("an administrator's form", () => {
@@ -38,10 +39,10 @@ describe("an administrator's form", () => {
       .where(eq(sessions.userId, admin.id));
     const forms = [
       () => post(setPermission, grant),
-      () => post(updatePerson, { id: user.id, firstName: "Eva" }),
-      () => post(updateStanding, { id: user.id, tier: "admin", kycStatus: "verified" }),
-      () => post(setPassword, { id: user.id, newPassword: "" }),
-      () => post(deleteUser, { id: user.id }),
+      () => post(updatePerson, { reason, id: user.id, firstName: "Eva" }),
+      () => post(updateStanding, { reason, id: user.id, tier: "admin", kycStatus: "verified" }),
+      () => post(setPassword, { reason, id: user.id, newPassword: "" }),
+      () => post(deleteUser, { reason, id: user.id }),
     ];
     for (const send of forms) expect(await send()).toEqual({ ...CONFIRM, requestId: expect.any(String) });
     expect([await reload(user), await appsOf(user)]).toEqual([user, []]);
@@ -59,10 +60,10 @@ describe("an administrator's form", () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const forms = [
       () => post(setPermission, { id: user.id, appKey: "btc", hasAccess: "true" }),
-      () => post(updatePerson, { id: other.id, firstName: "Eva" }),
-      () => post(updateStanding, { id: user.id, tier: "admin", kycStatus: "verified" }),
-      () => post(setPassword, { id: other.id, newPassword: "nueva clave" }),
-      () => post(deleteUser, { id: other.id }),
+      () => post(updatePerson, { reason, id: other.id, firstName: "Eva" }),
+      () => post(updateStanding, { reason, id: user.id, tier: "admin", kycStatus: "verified" }),
+      () => post(setPassword, { reason, id: other.id, newPassword: "nueva clave" }),
+      () => post(deleteUser, { reason, id: other.id }),
     ];
     for (const send of forms) {
       await signedIn(user);
@@ -77,7 +78,7 @@ describe("an administrator's form", () => {
     const user = await makeUser();
     await asAdministrator();
     travel(30);
-    expect(await post(updatePerson, { id: user.id, firstName: "Eva" })).toMatchObject({
+    expect(await post(updatePerson, { reason, id: user.id, firstName: "Eva" })).toMatchObject({
       code: "unauthenticated",
     });
     expect(await reload(user)).toEqual(user);
@@ -92,7 +93,7 @@ describe("updateStanding", () => {
   ])("sets the tier %s", async (tier, standing) => {
     const user = await makeVerifiedUser();
     await asAdministrator();
-    expect(await post(updateStanding, { id: user.id, tier, kycStatus: "pending" })).toMatchObject({
+    expect(await post(updateStanding, { reason, id: user.id, tier, kycStatus: "pending" })).toMatchObject({
       status: "ok",
     });
     expect(await reload(user)).toMatchObject({ ...standing, kycVerifiedAt: null });
@@ -101,9 +102,10 @@ describe("updateStanding", () => {
   it("sets a status of its own beside the tier, and the reason of a rejection", async () => {
     const user = await makeUser();
     await asAdministrator();
-    await post(updateStanding, { id: user.id, tier: "premium", kycStatus: "verified" });
+    await post(updateStanding, { reason, id: user.id, tier: "premium", kycStatus: "verified" });
     expect(await reload(user)).toMatchObject({ kycStatus: "verified", kycLevel: "intermediate" });
     await post(updateStanding, {
+      reason,
       id: user.id,
       tier: "premium",
       kycStatus: "rejected",
@@ -115,10 +117,24 @@ describe("updateStanding", () => {
   it("takes the verified date as a day of the administrator's calendar, and leaves the same day alone", async () => {
     const user = await makeVerifiedUser();
     await asAdministrator();
-    const standing = { id: user.id, tier: "premium", kycStatus: "verified", timezone: "Europe/Madrid" };
-    await post(updateStanding, { ...standing, kycVerifiedAt: "2026-01-31", verifiedBefore: "2026-01-31" });
+    const standing = {
+      reason,
+      id: user.id,
+      tier: "premium",
+      kycStatus: "verified",
+      timezone: "Europe/Madrid",
+    };
+    await post(updateStanding, {
+      ...standing,
+      kycVerifiedAt: "2026-01-31",
+      verifiedBefore: "2026-01-31",
+    });
     expect((await reload(user)).kycVerifiedAt).toEqual(user.kycVerifiedAt);
-    await post(updateStanding, { ...standing, kycVerifiedAt: "2026-01-31", verifiedBefore: "2026-01-30" });
+    await post(updateStanding, {
+      ...standing,
+      kycVerifiedAt: "2026-01-31",
+      verifiedBefore: "2026-01-30",
+    });
     expect((await reload(user)).kycVerifiedAt).toEqual(new Date("2026-01-30T23:00:00Z"));
     const tomorrow = await post(updateStanding, { ...standing, kycVerifiedAt: "2999-01-01" });
     expect(tomorrow).toMatchObject({
@@ -132,13 +148,15 @@ describe("updateStanding", () => {
     const user = await makeUser();
     await asAdministrator();
     const message = "Los administradores siempre deben estar verificados";
-    expect(await post(updateStanding, { id: user.id, tier: "admin", kycStatus: "pending" })).toMatchObject({
+    expect(
+      await post(updateStanding, { reason, id: user.id, tier: "admin", kycStatus: "pending" }),
+    ).toMatchObject({
       code: "invalid",
       message,
       fields: { kycStatus: message },
     });
     expect(await reload(user)).toEqual(user);
-    const state = await post(updateStanding, { id: user.id, tier: "admin", kycStatus: "verified" });
+    const state = await post(updateStanding, { reason, id: user.id, tier: "admin", kycStatus: "verified" });
     expect(state).toEqual({ status: "ok", result: true });
     expect(await reload(user)).toMatchObject({ isAdmin: false });
   });
@@ -146,7 +164,7 @@ describe("updateStanding", () => {
   it("refuses a tier and a status that are none", async () => {
     await asAdministrator();
     expect(
-      await post(updateStanding, { id: (await makeUser()).id, tier: "gold", kycStatus: "maybe" }),
+      await post(updateStanding, { reason, id: (await makeUser()).id, tier: "gold", kycStatus: "maybe" }),
     ).toMatchObject({
       code: "invalid",
       fields: { tier: "Elige un nivel de la lista", kycStatus: "Elige un estado de la lista" },
@@ -158,7 +176,7 @@ describe("updatePerson", () => {
   it("changes personal data, where an empty field means nothing is known", async () => {
     const user = await makeUser({ phone: "+34 600" });
     await asAdministrator();
-    expect(await post(updatePerson, { id: user.id, firstName: "Eva", phone: "" })).toMatchObject({
+    expect(await post(updatePerson, { reason, id: user.id, firstName: "Eva", phone: "" })).toMatchObject({
       status: "ok",
     });
     expect(await reload(user)).toMatchObject({ firstName: "Eva", phone: null, lastName: user.lastName });
@@ -168,7 +186,7 @@ describe("updatePerson", () => {
     const user = await makeUser();
     await asAdministrator();
     for (const isAdmin of ["true", "on", "1"])
-      await post(updatePerson, { id: user.id, isAdmin, firstName: "Eva" });
+      await post(updatePerson, { reason, id: user.id, isAdmin, firstName: "Eva" });
     expect((await reload(user)).isAdmin).toBe(false);
   });
 });
@@ -177,17 +195,17 @@ describe("setPassword", () => {
   it("answers a temporary password for an empty field, and none for a written one", async () => {
     const user = await makeUser();
     await asAdministrator();
-    const made = await post(setPassword, { id: user.id, newPassword: "" });
+    const made = await post(setPassword, { reason, id: user.id, newPassword: "" });
     const { temporaryPassword } = (made as { result: { temporaryPassword: string } }).result;
     expect(await passwordMatches((await reload(user)).passwordHash, temporaryPassword)).toBe(true);
-    const set = await post(setPassword, { id: user.id, newPassword: "nueva clave" });
+    const set = await post(setPassword, { reason, id: user.id, newPassword: "nueva clave" });
     expect(set).toEqual({ status: "ok", result: { isPending: false, temporaryPassword: null } });
     expect(await passwordMatches((await reload(user)).passwordHash, "nueva clave")).toBe(true);
   });
 
   it("refuses a short one and does not repeat it", async () => {
     await asAdministrator();
-    const state = await post(setPassword, { id: (await makeUser()).id, newPassword: "hunt2" });
+    const state = await post(setPassword, { reason, id: (await makeUser()).id, newPassword: "hunt2" });
     expect(state).toMatchObject({
       fields: { newPassword: "La contraseña debe tener al menos 6 caracteres" },
     });
@@ -214,10 +232,10 @@ describe("setPermission, deleteUser and requestAccess", () => {
   it("delete a member, and keep administrators", async () => {
     const [user, other] = [await makeUser(), await makeAdmin()];
     await asAdministrator();
-    expect(await post(deleteUser, { id: user.id })).toEqual({ status: "ok", result: null });
+    expect(await post(deleteUser, { reason, id: user.id })).toEqual({ status: "ok", result: null });
     expect((await reload(user)).deletedAt).not.toBeNull();
     const message = "No se pueden eliminar usuarios administradores";
-    expect(await post(deleteUser, { id: other.id })).toMatchObject({ code: "conflict", message });
+    expect(await post(deleteUser, { reason, id: other.id })).toMatchObject({ code: "conflict", message });
   });
 
   it("ask for an app as the person who is signed in", async () => {

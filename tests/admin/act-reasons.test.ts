@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
+import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/identity";
+import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
+import { DELETE as revokeLink } from "@/app/api/admin/reset-tokens/[id]/route";
+import { PUT as importFile, PATCH as settings } from "@/app/api/admin/settings/route";
+import { PATCH as password } from "@/app/api/admin/users/[id]/password/route";
+import { PATCH as permission } from "@/app/api/admin/users/[id]/permissions/[appKey]/route";
+import { PATCH as edit, DELETE as remove } from "@/app/api/admin/users/[id]/route";
+import { DELETE as factor } from "@/app/api/admin/users/[id]/second-factor/route";
+import { POST as archive } from "@/app/api/courses/[id]/archive/route";
+import { DELETE as removeCourse } from "@/app/api/courses/[id]/route";
+import { db } from "@/db";
+import { settings as kept, notifications } from "@/db/schema";
+import { detailsOf } from "@/lib/admin/rules";
+import { MESSAGE } from "@/lib/core/errors";
+import { LONGEST_ACT_REASON } from "@/lib/core/reason";
+import type { Handler } from "@/lib/core/route";
+import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
+import { makeCourse } from "../factories/learning";
+import { makeTrader, set, withdraw } from "../factories/wallet";
+import { expectError, send } from "../http";
+import { asAdministrator, post } from "../identity/forms";
+import { openLink } from "../identity/password-links";
+
+const reason = "Lo ha pedido por teléfono";
+
+afterEach(async () => void (await db.delete(kept)));
+
+type Method = "PATCH" | "PUT" | "POST" | "DELETE";
+type Act = { handler: Handler; method: Method; body?: object; params?: Record<string, string> };
+
+const withFactor = () => makeUser({ totpSecret: "sealed", totpEnabledAt: new Date() });
+const idOf = async (one: Promise<{ id: string | number }>) => ({ id: String((await one).id) });
+
+const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
+  "identity.update-user": async () => ({
+    handler: edit,
+    method: "PATCH",
+    params: await idOf(makeUser()),
+    body: { city: "Soria" },
+  }),
+  "identity.set-permission": async () => ({
+    handler: permission,
+    method: "PATCH",
+    params: { ...(await idOf(makeUser())), appKey: "btc" },
+    body: { hasAccess: true },
+  }),
+  "identity.set-password": async () => ({
+    handler: password,
+    method: "PATCH",
+    params: await idOf(makeUser()),
+  }),
+  "identity.reset-second-factor": async () => ({
+    handler: factor,
+    method: "DELETE",
+    params: await idOf(withFactor()),
+  }),
+  "identity.delete-user": async () => ({
+    handler: remove,
+    method: "DELETE",
+    params: await idOf(makeUser()),
+  }),
+  "identity.revoke-reset-token": async () => {
+    const user = await makeUser();
+    await openLink(user);
+    return { handler: revokeLink, method: "DELETE", params: { id: user.id } };
+  },
+  "admin.update-settings": async () => ({ handler: settings, method: "PATCH", body: { eurUsdRate: "1.09" } }),
+  "admin.import-settings": async () => ({ handler: importFile, method: "PUT", body: { eurUsdRate: "1.1" } }),
+  "exchange.approve-withdrawal": async () => {
+    await set("automaticWithdrawalEur", "1.00");
+    const { id } = await withdraw(await makeTrader({ BTC: "1" }));
+    return { handler: approve, method: "POST", params: { id: String(id) } };
+  },
+  "learning.archive-course": async () => ({
+    handler: archive,
+    method: "POST",
+    params: await idOf(makeCourse(await makeUser())),
+  }),
+  "learning.delete-course": async () => ({
+    handler: removeCourse,
+    method: "DELETE",
+    params: await idOf(makeCourse(await makeUser())),
+  }),
+};
+
+describe("the reason of an administrator's act", () => {
+  it.each(Object.entries(ACTS))("%s: is kept in the audit log and shown there", async (action, act) => {
+    const [admin, { handler, method, body, params }] = [await makeAdmin(), await act()];
+    const answer = await send(handler, method, {
+      as: admin,
+      body: { ...body, reason },
+      ...(params && { params }),
+    });
+    expect(answer.status).toBeLessThan(300);
+    const line = (await auditBy(admin)).at(-1);
+    expect(line).toMatchObject({ action, details: { reason } });
+    expect(detailsOf(line?.details ?? {})).toContainEqual({
+      field: "reason",
+      label: "Motivo",
+      before: null,
+      after: reason,
+    });
+  });
+
+  it.each(Object.entries(ACTS))("%s: may be left out of a call", async (action, act) => {
+    const [admin, { handler, method, body, params }] = [await makeAdmin(), await act()];
+    const answer = await send(handler, method, {
+      as: admin,
+      ...(body && { body }),
+      ...(params && { params }),
+    });
+    expect(answer.status).toBeLessThan(300);
+    const line = (await auditBy(admin)).at(-1);
+    expect(line?.action).toBe(action);
+    expect(line?.details ?? {}).not.toHaveProperty("reason");
+  });
+
+  it.each(Object.entries(ACTS))("%s: 422 where it is too long", async (_, act) => {
+    const [admin, { handler, method, body, params }] = [await makeAdmin(), await act()];
+    const long = { ...body, reason: "a".repeat(LONGEST_ACT_REASON + 1) };
+    const answer = await send(handler, method, { as: admin, body: long, ...(params && { params }) });
+    expectError(answer, "invalid", MESSAGE.invalid, {
+      reason: `Como mucho ${LONGEST_ACT_REASON} caracteres`,
+    });
+    expect(await auditBy(admin)).toEqual([]);
+  });
+
+  it("goes with a proposal of settings, and is no setting of an imported file", async () => {
+    const admin = await makeAdmin();
+    const body = { newAddressHoldHours: 1, reason };
+    expect((await send(settings, "PATCH", { as: admin, body })).status).toBe(202);
+    expect((await auditBy(admin)).at(-1)).toMatchObject({
+      action: "admin.propose",
+      details: { proposalKind: "settings", reason },
+    });
+    const empty = await send(importFile, "PUT", { as: admin, body: { reason } });
+    expectError(empty, "invalid", MESSAGE.invalid, { form: "El archivo no contiene ningún ajuste" });
+  });
+
+  it("of what is taken away is told to its maker", async () => {
+    const maker = await makeUser();
+    const params = await idOf(makeCourse(maker));
+    await send(archive, "POST", { as: await makeAdmin(), params, body: { reason } });
+    const told = await db.select().from(notifications).where(eq(notifications.userId, maker.id));
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/ Motivo: Lo ha pedido por teléfono$/),
+    ]);
+  });
+});
+
+const RATES = { eurUsdRate: "1,09", btcReferencePriceUsd: "71000" };
+const RULES = {
+  ...{ newAddressHoldHours: "48", automaticWithdrawalEur: "500", marketPriceBandPercent: "15" },
+  ...{ marketConfirmationEur: "750", delayedCorrectionEur: "9000", btcConfirmations: "3" },
+  evmConfirmations: "20",
+};
+
+const BLANKS: readonly Record<string, string>[] = [{}, { reason: " " }];
+
+describe("the panel", () => {
+  it("asks for the reason in every form that changes a member", async () => {
+    const user = await withFactor();
+    const { id } = user;
+    await asAdministrator();
+    const missing = { code: "invalid", fields: { reason: "Escribe el motivo" } };
+    for (const blank of BLANKS) {
+      expect(await post(updatePerson, { id, firstName: "Eva", ...blank })).toMatchObject(missing);
+      const standing = { id, tier: "premium", kycStatus: "pending" };
+      expect(await post(updateStanding, { ...standing, ...blank })).toMatchObject(missing);
+      expect(await post(setPassword, { id, newPassword: "", ...blank })).toMatchObject(missing);
+      expect(await post(resetSecondFactor, { id, ...blank })).toMatchObject(missing);
+      expect(await post(deleteUser, { id, ...blank })).toMatchObject(missing);
+    }
+    expect(await reload(user)).toEqual(user);
+  });
+
+  it("asks for it in every form that changes settings", async () => {
+    await asAdministrator();
+    const missing = { code: "invalid", fields: { reason: "Escribe el motivo" } };
+    expect(await post(setRates, RATES)).toMatchObject(missing);
+    expect(await post(setMoneyRules, RULES)).toMatchObject(missing);
+    expect(await post(importSettings, { content: '{"eurUsdRate":"1.09"}' })).toMatchObject(missing);
+    expect(await db.select().from(kept)).toEqual([]);
+  });
+
+  it("keeps what was written", async () => {
+    const user = await makeUser();
+    const admin = await asAdministrator();
+    expect(await post(updatePerson, { id: user.id, firstName: "Eva", reason })).toMatchObject({
+      status: "ok",
+    });
+    expect(await post(setRates, { ...RATES, reason })).toMatchObject({ status: "ok" });
+    const kept = (await auditBy(admin)).map(({ action, details }) => [action, details?.reason]);
+    expect(kept).toEqual([
+      ["identity.update-user", reason],
+      ["admin.update-settings", reason],
+    ]);
+  });
+});
