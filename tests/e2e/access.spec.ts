@@ -66,7 +66,8 @@ async function outcome(client: APIRequestContext, path: string): Promise<string>
   const location = answer.headers().location;
   if (location) return new URL(location, "http://here.invalid").pathname;
   const html = await answer.text();
-  if (html.includes("Acceso restringido")) return "restricted screen";
+  // The entrance of the panel says «Acceso restringido al equipo».
+  if (/Acceso restringido(?! al equipo)/.test(html)) return "restricted screen";
   return answer.status() === 200 ? "opens" : `status ${answer.status()}`;
 }
 
