@@ -103,7 +103,7 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
           order={order}
           buys={buys}
           sats={typedMinor(btcAmount, "BTC")}
-          quote={typedQuote({ btcAmount, pricePerBtc, paymentMethod })}
+          quote={typedQuote({ ...order, btcAmount })}
           eurUsdRate={band.eurUsdRate}
         />
         {far ? (

@@ -21,7 +21,12 @@ export function AcceptAccount(props: AcceptAccountProps) {
   const { order, buys, quote } = props;
   return (
     <>
-      <OrderTotals currency={order.currency} quote={quote} {...(!buys && { payer: order.maker.name })}>
+      <OrderTotals
+        currency={order.currency}
+        quote={quote}
+        feePoints={order.feePoints}
+        {...(!buys && { payer: order.maker.name })}
+      >
         <div>
           <dt>Precio por BTC</dt>
           <dd>{worded(order.pricePerBtc, "USD")}</dd>
@@ -61,7 +66,10 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
   }
   const euros = quote && order.paymentMethod === "SEPA" ? euroCentsFor(quote.totalMinor, eurUsdRate) : null;
   const owed = euros === null ? total : `${total} (${formatMoney(euros, "EUR").text} € al cambio de hoy)`;
-  const held = sats === null ? "los BTC y la comisión" : amountWord(sats + feeSatsOf(sats), "BTC");
+  const held =
+    sats === null
+      ? "los BTC y la comisión"
+      : amountWord(sats + feeSatsOf(sats, BigInt(order.feePoints)), "BTC");
   return buys
     ? [
         "Los BTC del vendedor quedan en custodia.",

@@ -81,7 +81,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
       <div className="more">
         <span className="note">
           {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
-          incluye la comisión del 1,5 %
+          incluye la comisión
         </span>
         {nextCursor ? (
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">

@@ -83,7 +83,11 @@ function EditForm({ order, band, close }: OrderEditProps) {
         {draft.pricePerBtc === written.pricePerBtc ? null : (
           <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
         )}
-        <OrderTotals currency={order.currency} quote={typedQuote({ ...draft, paymentMethod })}>
+        <OrderTotals
+          currency={order.currency}
+          quote={typedQuote({ ...order, ...draft })}
+          feePoints={order.feePoints}
+        >
           <div>
             <dt>Método de pago</dt>
             <dd>{paymentMethod}</dd>

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { amountWord, formatMoney } from "@/lib/core/format";
 import { typedMinor } from "@/lib/core/typed-amount";
+import { BUYER_FEE_POINTS } from "@/lib/exchange/order-constants";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import type { PriceBand } from "@/lib/exchange/price-rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trade-rules";
@@ -88,6 +89,6 @@ function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
     : [
         "No se bloquea nada todavía.",
         open,
-        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats), "BTC")} de tu cartera: la cantidad y la comisión.`,
+        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats, BUYER_FEE_POINTS), "BTC")} de tu cartera: la cantidad y la comisión.`,
       ];
 }

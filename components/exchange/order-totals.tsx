@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
+import { FEE_BASIS_POINTS } from "@/lib/core/constants";
+import { feeText } from "@/lib/core/fees";
 import { formatMoney } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
 
@@ -9,6 +11,8 @@ type OrderTotalsProps = {
   currency: Currency;
   /** Null until amount and price can be read. */
   quote: Quote | null;
+  /** The fee that is stored with the order; a new one gets today's. */
+  feePoints?: number;
   /** Who pays the fee and the total, where it is not the reader. */
   payer?: string;
   /** Lines before the sum. */
@@ -16,7 +20,8 @@ type OrderTotalsProps = {
 };
 
 /** Subtotal, fee and total, added up as in a ledger. */
-export function OrderTotals({ currency, quote, payer, children }: OrderTotalsProps) {
+export function OrderTotals({ currency, quote, payer, children, ...order }: OrderTotalsProps) {
+  const { feePoints = FEE_BASIS_POINTS.bitcoinOrders } = order;
   return (
     <dl className="ledger">
       {children}
@@ -27,7 +32,7 @@ export function OrderTotals({ currency, quote, payer, children }: OrderTotalsPro
         </dd>
       </div>
       <div>
-        <dt>Comisión (1,5 %)</dt>
+        <dt>Comisión ({feeText(feePoints)})</dt>
         <dd>
           <Figure minor={quote?.feeMinor} currency={currency} />
         </dd>

@@ -2,16 +2,25 @@ import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { typedMinor } from "@/lib/core/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
+import { BUYER_FEE_POINTS } from "@/lib/exchange/order-constants";
 import { quoteOf } from "@/lib/exchange/order-rules";
 import { shown } from "./wallet-words";
 
-type Typed = { btcAmount: string; pricePerBtc: string; paymentMethod: PaymentMethod };
+type Typed = {
+  btcAmount: string;
+  pricePerBtc: string;
+  paymentMethod: PaymentMethod;
+  /** The fee that is stored with an order; a new one gets today's. */
+  feePoints?: number;
+};
 
 /** What so much bitcoin costs at a price, as people type both; null while either cannot be read. */
-export function typedQuote({ btcAmount, pricePerBtc, paymentMethod }: Typed) {
+export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: Typed) {
   const sats = typedMinor(btcAmount, "BTC");
   const cents = typedMinor(pricePerBtc, "USD");
-  return sats === null || cents === null ? null : quoteOf(sats, cents, paymentMethod);
+  if (sats === null || cents === null) return null;
+  const feePoints = order.feePoints === undefined ? BUYER_FEE_POINTS : BigInt(order.feePoints);
+  return quoteOf(sats, { priceCents: cents, paymentMethod, feePoints });
 }
 
 /** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */

@@ -95,7 +95,7 @@ function Details({ trade }: { trade: TradeDetail }) {
           <dd className="trade-amount">{shown(btcAmount, "BTC").text} BTC</dd>
         </div>
         <div>
-          <dt>Comisión de la plataforma (1,5 %)</dt>
+          <dt>Comisión de la plataforma</dt>
           <dd className="trade-amount">{shown(platformFeeBtc, "BTC").text} BTC</dd>
         </div>
         <div className="total">

@@ -48,7 +48,7 @@ function Figures({ trade, timeZone }: TradePathProps) {
     <dl className="ledger">
       <Line label="Precio por BTC" {...shown(trade.pricePerBtc, "USD")} />
       <Line label="Subtotal" {...shown(trade.subtotal, currency)} />
-      <Line label="Comisión (1,5 %)" {...shown(trade.platformFee, currency)} />
+      <Line label="Comisión" {...shown(trade.platformFee, currency)} />
       {totalEur && eurUsdRate ? (
         <>
           <Line label="Total en dólares" {...shown(trade.totalAmount, currency)} />

@@ -85,12 +85,12 @@ function Moved({ trade, timeZone }: TradeReceiptProps) {
       </Line>
       {isOutside(paymentMethod) ? (
         isBuyer ? null : (
-          <Line label="Entregaste, con la comisión (1,5 %)">
+          <Line label="Entregaste, con la comisión">
             <Amount {...held} />
           </Line>
         )
       ) : (
-        <Line label={isBuyer ? "De ello, comisión (1,5 %)" : "Recibiste, sin la comisión"}>
+        <Line label={isBuyer ? "De ello, comisión" : "Recibiste, sin la comisión"}>
           <Amount {...shown(isBuyer ? trade.platformFee : trade.subtotal, currency)} />
         </Line>
       )}

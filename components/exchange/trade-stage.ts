@@ -27,7 +27,7 @@ const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words
   pending: {
     seller: ({ held, name }) => ({
       title: "Deja el bitcoin en custodia",
-      lead: `Se bloquean ${held} de tu cartera, con la comisión del 1,5 %. Nadie puede moverlos: pasan a ${name} cuando confirmes el cobro, o vuelven a ti si la operación se cancela.`,
+      lead: `Se bloquean ${held} de tu cartera, con la comisión. Nadie puede moverlos: pasan a ${name} cuando confirmes el cobro, o vuelven a ti si la operación se cancela.`,
     }),
     buyer: ({ name }) => ({
       title: `${name} deja el bitcoin en custodia`,

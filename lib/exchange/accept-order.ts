@@ -110,7 +110,7 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
     const left = amountWord(rest, "BTC");
     throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
   }
-  const { subtotalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
+  const { subtotalMinor } = quoteOf(sats, order);
   if (subtotalMinor > 0n) return sats;
   const fields = {
     btcAmount: "La cantidad es demasiado pequeña",

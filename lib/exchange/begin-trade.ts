@@ -20,7 +20,7 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
   const { order, takerId, sats, now } = taken;
   await refuseBlocked(tx, taken);
   await refuseManyTakes(tx, takerId);
-  const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order.priceCents, order.paymentMethod);
+  const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order);
   const parties = partiesOf(taken);
   const { buyerId } = parties;
   const euroCents = euroCentsFor(totalMinor, wishes.eurUsdRate);
@@ -34,7 +34,7 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
     .values({
       ...parties,
       amountSats: sats,
-      feeSats: feeSatsOf(sats),
+      feeSats: feeSatsOf(sats, order.feePoints),
       priceCents: order.priceCents,
       paymentMethod: order.paymentMethod,
       subtotalMinor,

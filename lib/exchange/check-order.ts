@@ -10,20 +10,21 @@ const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
 
 /** Throws `invalid` for an amount, price or total that no order can have. */
-export function refuseImpossible({ amountSats, priceCents, paymentMethod }: OrderTerms): void {
+export function refuseImpossible(terms: OrderTerms): void {
+  const { amountSats, priceCents } = terms;
   if (amountSats > MOST_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
   if (priceCents > MOST_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
-  if (quoteOf(amountSats, priceCents, "SEPA").subtotalMinor > MOST_SUBTOTAL_CENTS) {
+  if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MOST_SUBTOTAL_CENTS) {
     throw wrong("btcAmount", "El total de la orden es demasiado grande");
   }
-  if (quoteOf(amountSats, priceCents, paymentMethod).subtotalMinor === 0n) {
+  if (quoteOf(amountSats, terms).subtotalMinor === 0n) {
     throw wrong("btcAmount", "El total debe ser mayor que 0: aumenta la cantidad o el precio");
   }
 }
 
 /** Throws `conflict` where the caller was shown another total than the terms come to (security rule 2). */
 export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): void {
-  const quote = quoteOf(terms.amountSats, terms.priceCents, terms.paymentMethod);
+  const quote = quoteOf(terms.amountSats, terms);
   if (shown === undefined || isTotal(shown, quote)) return;
   throw new DomainError(
     "conflict",

@@ -12,6 +12,7 @@ import { adjustHold } from "./change-order";
 import { refuseImpossible, refuseOtherTotal, settlementOf } from "./check-order";
 import { confirmTerms } from "./check-price";
 import {
+  BUYER_FEE_POINTS,
   MARKET_CONFIRMATION_MINUTES,
   MOST_OPEN_ORDERS,
   ORDER_ATTEMPTS,
@@ -41,6 +42,7 @@ export const createOrder = command(
       amountSats: parseMoney(btcAmount, "BTC"),
       filledSats: 0n,
       priceCents: parseMoney(pricePerBtc, "USD"),
+      feePoints: BUYER_FEE_POINTS,
     };
     refuseImpossible(terms);
     refuseOtherTotal(totalAmount, terms);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
-import { BUYER_FEE_POINTS } from "./order-constants";
 
 // `holdOf` of order-rules.ts in SQL, of orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, a token has
 // six decimals. A test holds the two against each other.
@@ -10,7 +9,7 @@ const price = sql`${rest} * ${btcOrders.priceCents}`;
 const subtotal = sql`(div(${price}, 10000) + case
   when mod(${price}, 10000) > 5000 or (mod(${price}, 10000) = 5000 and mod(div(${price}, 10000), 2) = 1) then 1
   else 0 end)`;
-const total = sql`div(${subtotal} * ${sql.raw(String(10_000n + BUYER_FEE_POINTS))} + 9999, 10000)`;
+const total = sql`div(${subtotal} * (10000 + ${btcOrders.feePoints}) + 9999, 10000)`;
 
 /** Invariant 4 for orders: an open one holds exactly what its rest needs, a closed one nothing. One sentence per breach. */
 export function orderObligations(): Promise<string[]> {

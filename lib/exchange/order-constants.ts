@@ -1,3 +1,4 @@
+import { FEE_BASIS_POINTS } from "@/lib/core/constants";
 import type { KycLevel } from "@/lib/identity/constants";
 import type { OrderStatus } from "./constants";
 
@@ -10,8 +11,8 @@ export const ORDER_NAMES: Readonly<Record<OrderStatus, string>> = {
 export const ORDER_SORTS = ["recent", "cheapest", "dearest"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** What is added to the subtotal and paid by the buyer, in basis points: 1.5 % (D9). */
-export const BUYER_FEE_POINTS = 150n;
+/** What a new order adds to the subtotal, paid by the buyer, in hundredths of a percent; it is stored with it (D9). */
+export const BUYER_FEE_POINTS = BigInt(FEE_BASIS_POINTS.bitcoinOrders);
 
 /** How long an order stays in the market unless it is renewed (money.md). */
 export const ORDER_LIFE_DAYS = 30;

@@ -22,7 +22,11 @@ const orderSchema = z
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,
     platformFee: quoted,
-    totalAmount: quoted.describe("The subtotal and 1.5 %, rounded up"),
+    feePoints: z
+      .number()
+      .int()
+      .describe("The buyer's fee in hundredths of a percent, as it was when the order was made"),
+    totalAmount: quoted.describe("The subtotal and the fee, rounded up"),
     remainingTotal: quoted.describe("The same of what is left"),
     paymentMethod: z.enum(PAYMENT_METHODS),
     status: z.enum(ORDER_STATUSES),

@@ -184,8 +184,8 @@ export type OrderLine = ReturnType<typeof orderLine>;
 
 function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: Person; now: Date }) {
   const { id, userId, type, paymentMethod, status, usesPlatformWallet, closedReason } = row;
-  const quote = quoteOf(row.amountSats, row.priceCents, paymentMethod);
-  const rest = quoteOf(restOf(row), row.priceCents, paymentMethod);
+  const quote = quoteOf(row.amountSats, row);
+  const rest = quoteOf(restOf(row), row);
   const isOwn = viewer?.id === userId;
   const maySeeAll = isOwn || viewer?.isAdmin === true;
   const print = (minor: bigint) => printMoney(minor, quote.currency);
@@ -200,6 +200,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     currency: quote.currency,
     subtotal: print(quote.subtotalMinor),
     platformFee: print(quote.feeMinor),
+    feePoints: Number(row.feePoints),
     totalAmount: print(quote.totalMinor),
     remainingTotal: print(rest.totalMinor),
     paymentMethod,

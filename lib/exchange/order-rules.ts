@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type Currency, convert, DECIMALS, divide } from "@/lib/core/money";
 import type { Obligation } from "@/lib/ledger/accounts";
 import type { OrderStatus, OrderType, PaymentMethod } from "./constants";
-import { BUYER_FEE_POINTS, ORDER_NAMES } from "./order-constants";
+import { ORDER_NAMES } from "./order-constants";
 
 type Who = "owner" | "administrator" | "taker" | "system";
 type Step = { to: OrderStatus; who: Who };
@@ -26,14 +26,11 @@ export const ORDER_TABLE = {
 /** `take` leaves a rest, `fill` leaves none; `restore` gives back what a cancelled trade had taken. */
 export type OrderEvent = keyof (typeof ORDER_TABLE)["open"];
 
+/** What an order asks for bitcoin: US cents each, how it is paid, and the buyer's fee that is stored with it (D9). */
+export type OrderPrice = { priceCents: bigint; paymentMethod: PaymentMethod; feePoints: bigint };
+
 /** What the rules need to know of an order: sats, and US cents per bitcoin. */
-export type OrderTerms = {
-  type: OrderType;
-  amountSats: bigint;
-  filledSats: bigint;
-  priceCents: bigint;
-  paymentMethod: PaymentMethod;
-};
+export type OrderTerms = OrderPrice & { type: OrderType; amountSats: bigint; filledSats: bigint };
 
 /** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
 export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
@@ -77,15 +74,15 @@ type Quote = {
 };
 
 /**
- * What so many sats cost at so many US cents per bitcoin, in minor units of the quote: the subtotal half-even, the total
- * subtotal × 1.015 rounded up, the fee what lies between (D9, spec 3 §5). Needs amounts that are not negative.
+ * What so many sats cost at the price of an order, in minor units of the quote: the subtotal half-even, the total
+ * subtotal × (1 + fee) rounded up, the fee what lies between (D9, spec 3 §5). Needs amounts that are not negative.
  */
-export function quoteOf(amountSats: bigint, priceCents: bigint, method: PaymentMethod): Quote {
-  const currency = quoteCurrency(method);
+export function quoteOf(amountSats: bigint, { priceCents, paymentMethod, feePoints }: OrderPrice): Quote {
+  const currency = quoteCurrency(paymentMethod);
   const price = { units: priceCents, decimals: 2 };
   const sats = { minor: amountSats, currency: "BTC" } as const;
   const subtotalMinor = convert(sats, price, { currency, rounding: "half-even" });
-  const totalMinor = divide(subtotalMinor * (10_000n + BUYER_FEE_POINTS), 10_000n, "up");
+  const totalMinor = divide(subtotalMinor * (10_000n + feePoints), 10_000n, "up");
   return { subtotalMinor, feeMinor: totalMinor - subtotalMinor, totalMinor, currency };
 }
 
@@ -114,11 +111,11 @@ export function restOf({ amountSats, filledSats }: OrderTerms): bigint {
  * leave it anything but exact: whoever takes a part pays out of the difference between two holds.
  */
 export function holdOf(order: OrderTerms): { currency: Currency; minor: bigint } {
-  const { type, priceCents, paymentMethod } = order;
+  const { type, paymentMethod } = order;
   const rest = restOf(order);
   const currency = type === "sell" ? "BTC" : quoteCurrency(paymentMethod);
   if (!isPlatformMethod(paymentMethod)) return { currency, minor: 0n };
-  return { currency, minor: type === "sell" ? rest : quoteOf(rest, priceCents, paymentMethod).totalMinor };
+  return { currency, minor: type === "sell" ? rest : quoteOf(rest, order).totalMinor };
 }
 
 type Taken = { status: OrderStatus; filledSats: bigint };

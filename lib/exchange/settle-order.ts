@@ -79,7 +79,7 @@ export function partiesOf({ order, takerId }: Taken) {
 
 // Of a buy order the buyer's money is held already, and its rest must go on holding exactly what it needs.
 function priceOf({ order, sats }: Taken, rest: Taken["order"]) {
-  const quote = quoteOf(sats, order.priceCents, order.paymentMethod);
+  const quote = quoteOf(sats, order);
   if (order.type === "sell") return { ...quote, releasedMinor: 0n };
   return takeFromHold(quote, holdOf(order).minor, holdOf(rest).minor);
 }

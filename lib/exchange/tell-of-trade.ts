@@ -85,7 +85,7 @@ const NEWS: Readonly<Record<TradeNews, Text>> = {
   fund: {
     title: "Deja el bitcoin en custodia",
     body: ({ bitcoin, toHold }) =>
-      `La operación de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.`,
+      `La operación de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión. Tienes 24 horas; si no, se cancela.`,
     byMail: true,
   },
   pay: {

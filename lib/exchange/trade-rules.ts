@@ -1,7 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import { divide } from "@/lib/core/money";
 import type { TradeStatus } from "./constants";
-import { BUYER_FEE_POINTS } from "./order-constants";
 import { TRADE_EVENTS, TRADE_NAMES, type TradeEvent } from "./trade-constants";
 
 /** Who somebody is in a trade; an administrator who is a party of it is only that. */
@@ -157,9 +156,9 @@ export function decidableFrom(
   return (buyer && seller) || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
 }
 
-/** The seller's 1.5 % of a trade outside the platform, in sats, rounded up (the payer's total, D9). */
-export function feeSatsOf(amountSats: bigint): bigint {
-  return divide(amountSats * BUYER_FEE_POINTS, 10_000n, "up");
+/** The seller's fee of a trade outside the platform by its order's rate, in sats, rounded up (the payer's total, D9). */
+export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
+  return divide(amountSats * feePoints, 10_000n, "up");
 }
 
 /** A dollar total in euro cents, rounded up (D24); the rate is the settings' text of six decimals. */

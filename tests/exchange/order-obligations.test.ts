@@ -4,11 +4,11 @@ import { db } from "@/db";
 import { btcOrders } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/check-money";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
-import { holdOf, orderObligation } from "@/lib/exchange/order-rules";
+import { holdOf, orderObligation, quoteOf } from "@/lib/exchange/order-rules";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { openDoor } from "../factories/door";
 import { postNow } from "../factories/ledger";
-import { insertOrders, placeOrder } from "../factories/order";
+import { insertOrders, orderRow, placeOrder } from "../factories/order";
 import { makeTrader } from "../factories/wallet";
 
 it("counts in the database what the rules count, to the last unit", async () => {
@@ -29,14 +29,21 @@ it("counts in the database what the rules count, to the last unit", async () => 
       priceCents: BigInt(1 + ((n * 104_729) % 9_999_991)),
     };
   });
-  const orders = [...halves, ...drawn].map((terms, n) => ({
+  const rows = [...halves, ...drawn, ...halves];
+  const orders = rows.map((terms, n) => ({
     ...terms,
     userId: user.id,
+    feePoints: n < halves.length ? 150n : BigInt((n * 37) % 1_000),
     type: n % 5 === 4 ? ("sell" as const) : ("buy" as const),
     paymentMethod: n % 2 === 0 ? ("USDT" as const) : ("USDC" as const),
+    ...(n >= rows.length - halves.length && { paymentMethod: "SEPA" as const }),
   }));
   const ids = await insertOrders(orders);
   const owed = orders.map((order, n) => [ids[n], holdOf({ filledSats: 0n, ...order }).minor] as const);
+  const stored = await Promise.all(ids.map(orderRow));
+  expect(stored.map(({ totalMinor }) => totalMinor)).toEqual(
+    orders.map((order) => quoteOf(order.amountSats, order).totalMinor),
+  );
   const found = await orderObligations();
   expect(found.sort()).toEqual(
     owed

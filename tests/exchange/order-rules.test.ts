@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { typedQuote } from "@/components/exchange/order-words";
 import { DomainError } from "@/lib/core/errors";
-import { ORDER_STATUSES, ORDER_TYPES, type OrderStatus, PAYMENT_METHODS } from "@/lib/exchange/constants";
+import {
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type OrderStatus,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "@/lib/exchange/constants";
 import { MOST_PRICE_CENTS, MOST_SATS } from "@/lib/exchange/order-constants";
 import {
   afterRestore,
@@ -11,7 +16,6 @@ import {
   holdOf,
   isDue,
   isPlatformMethod,
-  isTotal,
   mayDo,
   ORDER_TABLE,
   type OrderEvent,
@@ -20,7 +24,6 @@ import {
   quoteOf,
   restOf,
 } from "@/lib/exchange/order-rules";
-import { createOrderForm, editOrderForm } from "@/lib/exchange/order-schema";
 
 const EVENTS = Object.keys(ORDER_TABLE.open) as OrderEvent[];
 const sats = fc.bigInt({ min: 1n, max: MOST_SATS });
@@ -89,33 +92,44 @@ describe("the table of an order", () => {
   });
 });
 
+const quoteAt = (amount: bigint, priceCents: bigint, paymentMethod: PaymentMethod, feePoints = 150n) =>
+  quoteOf(amount, { priceCents, paymentMethod, feePoints });
+
 describe("quoteOf", () => {
   it("adds 1.5 % to the subtotal, rounded up", () => {
-    expect(quoteOf(10_000_000n, 7_000_000n, "USDT")).toEqual({
+    expect(quoteAt(10_000_000n, 7_000_000n, "USDT")).toEqual({
       currency: "USDT",
       subtotalMinor: 7_000_000_000n,
       feeMinor: 105_000_000n,
       totalMinor: 7_105_000_000n,
     });
-    expect(quoteOf(1n, 7_000_001n, "USDC")).toEqual({
+    expect(quoteAt(1n, 7_000_001n, "USDC")).toEqual({
       currency: "USDC",
       subtotalMinor: 700n,
       feeMinor: 11n,
       totalMinor: 711n,
     });
-    expect(quoteOf(10_000_000n, 7_000_000n, "SEPA")).toMatchObject({ currency: "USD", totalMinor: 710_500n });
-    expect(quoteOf(10_000_000n, 7_000_000n, "PayPal").currency).toBe("USD");
+    expect(quoteAt(10_000_000n, 7_000_000n, "SEPA")).toMatchObject({ currency: "USD", totalMinor: 710_500n });
+    expect(quoteAt(10_000_000n, 7_000_000n, "PayPal").currency).toBe("USD");
+  });
+
+  it("adds the fee that the order has, whatever it is today", () => {
+    const totals = [0n, 90n, 10_000n].map(
+      (points) => quoteAt(10_000_000n, 7_000_000n, "USDT", points).totalMinor,
+    );
+    expect(totals).toEqual([7_000_000_000n, 7_063_000_000n, 14_000_000_000n]);
+    expect(quoteAt(1n, 7_000_001n, "USDC", 1n)).toMatchObject({ subtotalMinor: 700n, feeMinor: 1n });
   });
 
   it("rounds a half of the subtotal to the even unit", () => {
-    const subtotal = (priceCents: bigint) => quoteOf(1n, priceCents, "USDT").subtotalMinor;
+    const subtotal = (priceCents: bigint) => quoteAt(1n, priceCents, "USDT").subtotalMinor;
     expect([5_000n, 15_000n, 25_000n, 25_001n, 24_999n].map(subtotal)).toEqual([0n, 2n, 2n, 3n, 2n]);
   });
 
   it("the parts are the whole, the fee never less than 1.5 %, and less than a unit above it", () => {
     fc.assert(
       fc.property(sats, cents, method, (amount, price, how) => {
-        const { subtotalMinor, feeMinor, totalMinor } = quoteOf(amount, price, how);
+        const { subtotalMinor, feeMinor, totalMinor } = quoteAt(amount, price, how);
         expect(subtotalMinor + feeMinor).toBe(totalMinor);
         const above = feeMinor * 10_000n - subtotalMinor * 150n;
         expect(above >= 0n && above < 10_000n).toBe(true);
@@ -127,48 +141,28 @@ describe("quoteOf", () => {
     fc.assert(
       fc.property(sats, sats, cents, method, (one, other, price, how) => {
         const [less, more] = one < other ? [one, other] : [other, one];
-        expect(quoteOf(less, price, how).totalMinor <= quoteOf(more, price, how).totalMinor).toBe(true);
+        expect(quoteAt(less, price, how).totalMinor <= quoteAt(more, price, how).totalMinor).toBe(true);
       }),
     );
   });
 });
 
-describe("isTotal", () => {
-  const dollars = { totalMinor: 710_500n, currency: "USD" } as const;
-
-  it.each([
-    ["7105", true],
-    ["7105.00", true],
-    ["7105.01", true],
-    ["7104.99", true],
-    ["7105.010000000000000001", false],
-    ["7104.989999999999999999", false],
-    ["7104.999999999999", true],
-    ["7106", false],
-    ["0.01", false],
-  ] as const)("%s of 7105.00 dollars: %s", (shown, isSame) => {
-    expect(isTotal(shown, dollars)).toBe(isSame);
-  });
-
-  it("counts a token's total in its own units, and a cent of it as rounding", () => {
-    const token = { totalMinor: 711n, currency: "USDT" } as const;
-    expect(["0.000711", "0.000712", "0.010711", "0.010712"].map((shown) => isTotal(shown, token))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
-});
-
 describe("holdOf", () => {
   it("a seller holds the bitcoin, a buyer the total; outside the platform nothing is held", () => {
-    const terms = { amountSats: 10_000_000n, filledSats: 4_000_000n, priceCents: 7_000_000n };
+    const terms = {
+      amountSats: 10_000_000n,
+      filledSats: 4_000_000n,
+      priceCents: 7_000_000n,
+      feePoints: 150n,
+    };
     const of = (type: "buy" | "sell", paymentMethod: (typeof PAYMENT_METHODS)[number]) =>
       holdOf({ ...terms, type, paymentMethod });
     expect(of("sell", "USDT")).toEqual({ currency: "BTC", minor: 6_000_000n });
     expect(of("buy", "USDC")).toEqual({ currency: "USDC", minor: 4_263_000_000n });
     expect([of("buy", "SEPA").minor, of("sell", "PayPal").minor]).toEqual([0n, 0n]);
+    expect(holdOf({ ...terms, feePoints: 0n, type: "buy", paymentMethod: "USDC" }).minor).toBe(
+      4_200_000_000n,
+    );
     expect(isPlatformMethod("SEPA")).toBe(false);
   });
 
@@ -188,13 +182,15 @@ describe("holdOf", () => {
         method,
         sats,
         cents,
+        fc.bigInt({ min: 0n, max: 1_000n }),
         fc.array(step, { maxLength: 12 }),
-        (type, paymentMethod, amountSats, priceCents, steps) => {
+        (type, paymentMethod, amountSats, priceCents, feePoints, steps) => {
           let order = {
             type,
             paymentMethod,
             amountSats,
             priceCents,
+            feePoints,
             filledSats: 0n,
             status: "open" as OrderStatus,
           };
@@ -227,10 +223,11 @@ describe("holdOf", () => {
     fc.assert(
       fc.property(sats, sats, cents, (one, other, priceCents) => {
         const [part, whole] = one < other ? [one, other] : [other, one];
-        const order = { type: "buy", paymentMethod: "USDT", priceCents, amountSats: whole } as const;
+        const terms = { type: "buy", paymentMethod: "USDT", priceCents, feePoints: 150n } as const;
+        const order = { ...terms, amountSats: whole };
         const free =
           holdOf({ ...order, filledSats: 0n }).minor - holdOf({ ...order, filledSats: part }).minor;
-        const quote = quoteOf(part, priceCents, "USDT");
+        const quote = quoteOf(part, terms);
         // Each total is rounded by itself: a part's own may differ from what it sets free by two units and no more.
         const apart = free - quote.totalMinor;
         expect(apart >= -2n && apart <= 2n).toBe(true);
@@ -246,6 +243,7 @@ describe("taking and giving back", () => {
     amountSats: 10n,
     filledSats: 4n,
     priceCents: 1n,
+    feePoints: 150n,
     status: "open",
   } as const;
 
@@ -282,15 +280,4 @@ it("depthStep is a round number of cents at or below half a per cent", () => {
     10n,
     500n,
   ]);
-});
-
-describe("an order as it is typed", () => {
-  it("is read with the points of thousands in its price, new or changed, and so is what it comes to", () => {
-    const typed = { btcAmount: "0,02", pricePerBtc: "70.500" };
-    const read = { btcAmount: "0.02", pricePerBtc: "70500" };
-    const order = { ...typed, type: "sell", paymentMethod: "SEPA" } as const;
-    expect(createOrderForm.parse(order)).toMatchObject(read);
-    expect(editOrderForm.parse({ id: "1", ...typed })).toMatchObject(read);
-    expect(typedQuote(order)).toMatchObject({ subtotalMinor: 141_000n });
-  });
 });

@@ -40,7 +40,7 @@ it("a settled order tells its maker what they have paid and received, by side", 
 it("what waits for the seller's bitcoin says how much, with the fee", async () => {
   const { seller } = await makeTrade("pending");
   expect((await toldTo(seller, "trade-fund")).body).toBe(
-    "La operación de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión del 1,5 %. Tienes 24 horas; si no, se cancela.",
+    "La operación de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión. Tienes 24 horas; si no, se cancela.",
   );
 });
 

@@ -146,12 +146,9 @@ function caught(work: () => unknown): DomainError {
 
 describe("the figures of a trade", () => {
   it("rounds the seller's fee and the euros up", () => {
-    expect([feeSatsOf(5_000_000n), feeSatsOf(1n), feeSatsOf(66n), feeSatsOf(67n)]).toEqual([
-      75_000n,
-      1n,
-      1n,
-      2n,
-    ]);
+    const fees = [5_000_000n, 1n, 66n, 67n].map((sats) => feeSatsOf(sats, 150n));
+    expect(fees).toEqual([75_000n, 1n, 1n, 2n]);
+    expect([feeSatsOf(5_000_000n, 90n), feeSatsOf(5_000_000n, 0n)]).toEqual([45_000n, 0n]);
     expect([euroCentsFor(355_250n, "1.080000"), euroCentsFor(108n, "1.080000")]).toEqual([328_936n, 100n]);
   });
 

@@ -28,6 +28,7 @@ type Wanted = {
   btcAmount?: string;
   pricePerBtc?: string;
   method?: PaymentMethod;
+  feePoints?: bigint;
   externalBtcAddress?: string;
   expiresAt?: Date;
 };
@@ -44,6 +45,7 @@ export async function makeOrder({ by, type = "sell", method = "USDT", ...wanted 
       amountSats: parseMoney(btcAmount, "BTC"),
       priceCents: parseMoney(pricePerBtc, "USD"),
       paymentMethod: method,
+      ...(wanted.feePoints !== undefined && { feePoints: wanted.feePoints }),
       usesPlatformWallet,
       externalBtcAddress,
       paymentInstructions: type === "sell" && !usesPlatformWallet ? "ES00 0000 de Ana" : null,
