@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onlyKnown } from "../core/only-known";
 import { optionalReason, typedReason } from "../core/reason";
 import { SETTINGS } from "../core/settings-table";
 import { typedAmount } from "../core/typed-amount";
@@ -22,9 +23,7 @@ const knownSettings = z.object({
 export type SettingsInput = z.output<typeof knownSettings>;
 
 /** The settings an administrator writes: what is absent stays as it is, what nobody knows is refused by name. */
-export const settingsInput: z.ZodType<SettingsInput, Record<string, unknown>> = knownSettings.catchall(
-  z.unknown().refine(() => false, "Este ajuste no existe"),
-) as unknown as z.ZodType<SettingsInput, Record<string, unknown>>;
+export const settingsInput = onlyKnown(knownSettings, "Este ajuste no existe");
 
 /** A file that says nothing is a mistake, not a wish. */
 export const importSettingsInput = settingsInput.refine(

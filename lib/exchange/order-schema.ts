@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
+import { onlyKnown } from "@/lib/core/only-known";
 import { rowId } from "@/lib/core/row-id";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "./constants";
@@ -101,12 +102,15 @@ export const createOrderForm = z.object({
 
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
-export const editOrderInput = orderParams.extend({
+const editedFields = orderParams.extend({
   btcAmount: btcAmount.optional(),
   pricePerBtc: pricePerBtc.optional(),
   externalBtcAddress,
   paymentInstructions,
 });
+
+/** What an owner changes: what is absent stays as it is, what may not be set is refused by name. */
+export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede cambiar");
 
 /** As people type it; a field that the form has not got stays as it is. */
 export const editOrderForm = z.object({

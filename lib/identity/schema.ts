@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "../core/apps";
 import { startOfDay } from "../core/calendar";
+import { onlyKnown } from "../core/only-known";
 import { optionalReason, typedReason } from "../core/reason";
 import { optionalLine, singleLine } from "../core/text";
 import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "./constants";
@@ -50,9 +51,7 @@ const knownUserFields = userIdParams.extend({
 export type UpdateUser = z.output<typeof knownUserFields>;
 
 /** What an administrator writes of a member: what is absent stays as it is, what may not be set is refused by name. */
-export const updateUserInput: z.ZodType<UpdateUser, Record<string, unknown>> = knownUserFields.catchall(
-  z.unknown().refine(() => false, "Este campo no se puede cambiar"),
-) as unknown as z.ZodType<UpdateUser, Record<string, unknown>>;
+export const updateUserInput = onlyKnown(knownUserFields, "Este campo no se puede cambiar");
 
 /** The administrator's form: a tier stands for role and level together (spec 2 §4); the status may then be set apart. */
 export const standingForm = userIdParams

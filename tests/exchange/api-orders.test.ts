@@ -8,6 +8,7 @@ import { GET as own } from "@/app/api/btc/orders/user/route";
 import { db } from "@/db";
 import { btcOrders, notifications } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
+import { MESSAGE } from "@/lib/core/errors";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditOf, makeAdmin, makeUser } from "../factories/identity";
@@ -33,12 +34,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
   it("200: the escrow follows by the difference, up and down", async () => {
     const user = await makeTrader({ BTC: "0.5" });
     const { id } = await placeOrder({}, user);
-    const up = await patch(user, id, {
-      btcAmount: "0.4",
-      pricePerBtc: "71000.5",
-      status: "filled",
-      totalAmount: "1",
-    });
+    const up = await patch(user, id, { btcAmount: "0.4", pricePerBtc: "71000.5" });
     expect([up.status, up.body.btcAmount, up.body.pricePerBtc, up.body.status]).toEqual([
       200,
       "0.40000000",
@@ -69,10 +65,30 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect(await heldForOrder(user.id, id, "USDT")).toBe(9_947_000_000n);
   });
 
-  it("200: only what is sent changes; the method does not", async () => {
+  it("422: what cannot change, or is not known, is refused by its name, and nothing is written", async () => {
+    const user = await makeTrader({ BTC: "0.5" });
+    const before = await orderRow((await placeOrder({}, user)).id);
+    const strange = {
+      paymentMethod: "SEPA",
+      type: "buy",
+      status: "filled",
+      totalAmount: "1",
+      feePoints: 0,
+      userId: "x",
+      nothing: null,
+    };
+    const answer = await patch(user, before.id, { ...strange, btcAmount: "0.4" });
+    const refused = Object.fromEntries(
+      Object.keys(strange).map((name) => [name, "Este campo no se puede cambiar"]),
+    );
+    expectError(answer, "invalid", MESSAGE.invalid, refused);
+    expect(await orderRow(before.id)).toEqual(before);
+  });
+
+  it("200: only what is sent changes", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
-    const { body } = await patch(user, id, { paymentInstructions: "ES34", paymentMethod: "USDT" });
+    const { body } = await patch(user, id, { paymentInstructions: "ES34" });
     expect(body).toMatchObject({
       paymentInstructions: "ES34",
       paymentMethod: "SEPA",

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** `fields` and nothing else: what a client sends beside them is refused by its name, not silently left out. */
+export function onlyKnown<Fields extends z.ZodObject>(
+  fields: Fields,
+  message: string,
+): z.ZodType<z.output<Fields>, Record<string, unknown>> {
+  const strict = fields.catchall(z.unknown().refine(() => false, message));
+  return strict as unknown as z.ZodType<z.output<Fields>, Record<string, unknown>>;
+}
