@@ -8,7 +8,7 @@ import { RELEASE_CONFIRMATION_MINUTES } from "./trade-constants";
 import { readTrade } from "./trade-queries";
 import { tradeParams } from "./trade-schema";
 
-/** The seller has the money: the bitcoin goes to the buyer, the 1.5 % to the platform. It cannot be undone. */
+/** The seller has the money: the bitcoin goes to the buyer, the fee to the platform. It cannot be undone. */
 export const confirmReceipt = command(
   {
     name: "exchange.confirm-receipt",
@@ -20,7 +20,7 @@ export const confirmReceipt = command(
   },
   async ({ tx, actor, request, now, prepared: networkFee }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "confirm", actor, now });
-    const { trade: completed, goesOut } = await payOut(tx, trade, {
+    const { trade: completed, payout } = await payOut(tx, trade, {
       moment: "complete",
       actorId: actor.id,
       networkFee,
@@ -29,7 +29,7 @@ export const confirmReceipt = command(
     await tellOfTrade(tx, completed, {
       news: "completed",
       to: ["buyer"],
-      goesOut,
+      payout,
     });
     await audit(tx, request, {
       action: "exchange.confirm-receipt",

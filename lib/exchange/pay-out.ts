@@ -9,7 +9,7 @@ import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { moveTrade, type Trade } from "./move-trade";
 import { openWithdrawal } from "./open-withdrawal";
 import { releaseToBuyer } from "./post-trade";
-import { recordTrade } from "./tell-of-trade";
+import { type Payout, recordTrade } from "./tell-of-trade";
 import { PAYPAL, type TradeMoment } from "./trade-constants";
 import { LEAST_SATS_SENT } from "./wallet-constants";
 import { euroCentsOf } from "./wallet-rules";
@@ -48,21 +48,21 @@ export function goesOut(
 /**
  * Completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
  * paid for it. Where that cannot be (no fee known, it would eat the amount, or the buyer's limit is used up) it stays in
- * their wallet, from where they may withdraw it; `goesOut` says which.
+ * their wallet, from where they may withdraw it; `payout` says which, and why.
  */
 export async function payOut(
   tx: Tx,
   trade: Trade,
   decision: Decision,
-): Promise<{ trade: Trade; goesOut: boolean }> {
+): Promise<{ trade: Trade; payout: Payout }> {
   const { networkFee, ...move } = decision;
   const { actorId, now } = move;
   await releaseToBuyer(tx, trade, { actorId, now });
   const completed = await moveTrade(tx, trade, { to: "completed", ...move });
   const amountMinor = trade.amountSats - (networkFee ?? 0n);
   const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
-  const worth = address && (await worthWithinLimit(tx, { trade, amountMinor, now }));
-  if (address && networkFee !== null && worth) {
+  const limit = address && (await readLimit(tx, { trade, amountMinor, now }));
+  if (address && networkFee !== null && limit && !limit.above) {
     await openWithdrawal(tx, {
       userId: trade.buyerId,
       asset: "BTC",
@@ -75,22 +75,24 @@ export async function payOut(
         trade.paymentMethod === "PayPal"
           ? plusMinutes(now, PAYPAL.holdHours * 60)
           : await readMoneyPause(tx, trade.buyerId),
-      needsApproval: worth.isLarge,
+      needsApproval: limit.isLarge,
       actorId,
       now,
     });
   }
   await recordTrade(tx, completed, now);
-  return { trade: completed, goesOut: Boolean(worth) };
+  return { trade: completed, payout: limit ? (limit.above ?? "sent") : keptOf(trade, networkFee) };
 }
 
-type Payout = { trade: Trade; amountMinor: bigint; now: Date };
+function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payout {
+  if (externalBtcAddress === null) return "wallet";
+  return networkFee === null ? "no-fee" : "too-small";
+}
 
-// What a trade pays out leaves as any withdrawal does, so it counts in the same limits. Null where it is above them.
-async function worthWithinLimit(
-  tx: Tx,
-  { trade: { buyerId }, amountMinor, now }: Payout,
-): Promise<{ isLarge: boolean } | null> {
+type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
+
+// What a trade pays out leaves as any withdrawal does, so it counts in the same limits.
+async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
   // One after the other for one member: two at once would each find the whole of the day's limit.
   const [buyer] = await tx
     .select({ level: users.kycLevel })
@@ -101,6 +103,7 @@ async function worthWithinLimit(
   const worth = euroCentsOf("BTC", amountMinor, prices);
   const level = buyer?.level ?? "none";
   const { day, month } = await readAllowances(tx, { userId: buyerId, level, prices, now });
-  if (worth > day.left || worth > month.left) return null;
-  return { isLarge: worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR") };
+  const isLarge = worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+  const above = worth > day.left ? "above-day" : worth > month.left ? "above-month" : null;
+  return { isLarge, above } as const;
 }

@@ -30,14 +30,17 @@ export const resolveTrade = command(
       set: { resolvedBy: actor.id, resolution: reason },
       now,
     };
-    const { trade: ended, goesOut } =
+    const { trade: ended, payout } =
       side === "buyer"
         ? await payOut(tx, trade, { moment: "resolve-buyer", networkFee, ...said })
-        : { trade: await callOff(tx, trade, { moment: "resolve-seller", ...said }), goesOut: false };
+        : {
+            trade: await callOff(tx, trade, { moment: "resolve-seller", ...said }),
+            payout: "wallet" as const,
+          };
     await tellOfTrade(tx, ended, {
       news: `resolved-${side}`,
       to: ["buyer", "seller"],
-      goesOut,
+      payout,
     });
     await audit(tx, request, {
       action: "exchange.resolve-trade",

@@ -32,6 +32,17 @@ type TradeNews =
   | "resolved-seller"
   | "rated";
 
+/** Whether the bitcoin goes on to the buyer's own address, or why it stays in the wallet though they named one. */
+export type Payout = "sent" | "wallet" | keyof typeof KEPT;
+
+const KEPT = {
+  "above-day": "superas con ellos tu límite diario de retiros",
+  "above-month": "superas con ellos tu límite mensual de retiros",
+  "no-fee": "no se ha podido calcular la comisión de red",
+  "too-small": "la cantidad no alcanza el mínimo de un envío",
+} as const;
+const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wallet: "" };
+
 type Text = { title: string; body: (words: Words, reader: Party) => string; byMail: boolean };
 
 /** Amounts with their units; `held` is null where nothing was in escrow. */
@@ -41,7 +52,7 @@ type Words = {
   subtotal: string;
   toHold: string;
   held: string | null;
-  goesOut: boolean;
+  payout: Payout;
   isPaypal: boolean;
   reference: string;
   resolution: string;
@@ -55,16 +66,16 @@ function returned({ held }: Words, reader: Party): string {
     : "El importe en custodia ha vuelto al vendedor.";
 }
 
-function handedOver({ bitcoin, goesOut, isPaypal }: Words): string {
+function handedOver({ bitcoin, payout, isPaypal }: Words): string {
   const later = `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`;
-  if (goesOut) {
+  if (payout === "sent") {
     return isPaypal
       ? `${bitcoin} son tuyos y saldrán hacia tu dirección ${later}, menos la comisión de red`
       : `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`;
   }
-  return isPaypal
-    ? `${bitcoin} ya están en tu cartera; podrás retirarlos ${later}`
-    : `${bitcoin} ya están en tu cartera`;
+  const why = KEPT_BECAUSE[payout];
+  const here = `${bitcoin} ya están en tu cartera${why && `. No han salido hacia tu dirección porque ${why}`}`;
+  return isPaypal ? `${here}; podrás retirarlos ${later}` : here;
 }
 
 const NEWS: Readonly<Record<TradeNews, Text>> = {
@@ -190,8 +201,7 @@ type News = {
   mark?: string;
   /** Whether the seller's bitcoin was in escrow until now. */
   wasHeld?: boolean;
-  /** Whether the bitcoin goes on to the buyer's own address. */
-  goesOut?: boolean;
+  payout?: Payout;
 };
 
 /** The people of a trade who are to be told, as `tellOfTrade` needs them; whoever is gone is not among them. */
@@ -219,12 +229,12 @@ export async function tellParties(
     news,
     mark = "",
     wasHeld = true,
-    goesOut = false,
+    payout = "wallet",
     people,
   }: Omit<News, "to"> & { people: readonly Person[] },
 ): Promise<void> {
   const { title, body, byMail } = NEWS[news];
-  const words = { ...wordsOf(trade), goesOut, held: wasHeld ? heldWord(trade) : null };
+  const words = { ...wordsOf(trade), payout, held: wasHeld ? heldWord(trade) : null };
   const dedupeKey = `trade-${news}:${trade.id}${mark && `:${mark}`}`;
   const kind = `trade-${news}`;
   const notice = { category: "exchange", kind: `exchange.${kind}`, title } as const;
