@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/core/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
 import type { TradeLine } from "@/lib/exchange/trade-queries";
-import { inCents } from "./order-words";
+import { inCents, receivedOf } from "./order-words";
 import { shown } from "./wallet-words";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
@@ -89,11 +89,11 @@ function Row({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
   );
 }
 
-// Of a trade that the wallets settle the fee never reaches the seller; outside, the buyer pays the total to them, by SEPA
-// in euros.
-function paidIn({ role, currency, subtotal, totalAmount, totalEur }: TradeLine) {
+// Outside the platform a trade by SEPA is paid in euros.
+function paidIn(trade: TradeLine) {
+  const { role, totalEur } = trade;
   if (totalEur !== null) return inCents(totalEur, "EUR");
-  return inCents(role === "seller" && currency !== "USD" ? subtotal : totalAmount, currency);
+  return inCents(role === "seller" ? receivedOf(trade) : trade.totalAmount, trade.currency);
 }
 
 const LOOK = {

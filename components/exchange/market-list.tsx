@@ -14,6 +14,7 @@ import { Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { formatCount, formatRating } from "@/lib/core/format";
 import type { OrderType } from "@/lib/exchange/constants";
+import { IN_MARKET } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import type { PriceBand } from "@/lib/exchange/price-rules";
 import { inCents } from "./order-words";
@@ -35,19 +36,23 @@ type MarketListProps = {
 
 /** The open orders of one side, each with who stands behind it. */
 export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
-  const [pages, setPages] = useState(first);
+  // The first page is drawn anew while others trade; what was loaded beyond it stays.
+  const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
   const [taken, setTaken] = useState<OrderLine | null>(null);
-  const { orders, nextCursor } = pages;
+  const known = new Set(first.orders.map(({ id }) => id));
+  const beyond = further?.orders ?? [];
+  const orders = [...first.orders, ...beyond.filter(({ id }) => !known.has(id))];
+  const { nextCursor } = further ?? first;
   const sells = side === "sell";
 
   async function loadMore() {
     setLoading(true);
     try {
       const more = await ask<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
-      const known = new Set(orders.map(({ id }) => id));
-      const further = more.body.filter(({ id }) => !known.has(id));
-      setPages({ orders: [...orders, ...further], nextCursor: more.nextCursor });
+      const shown = new Set(orders.map(({ id }) => id));
+      const fresh = more.body.filter(({ id }) => !shown.has(id));
+      setFurther({ orders: [...beyond, ...fresh], nextCursor: more.nextCursor });
     } catch (error) {
       toast.error("No se pudo cargar el mercado", (error as Refusal).message);
     }
@@ -121,6 +126,7 @@ function Row({ order, children }: { order: OrderLine; children: ReactNode }) {
       <td>
         <span className="market-badges">
           <Badge plain>{paymentMethod}</Badge>
+          <Badge variant="positive">{IN_MARKET}</Badge>
           {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
         </span>
       </td>

@@ -1,5 +1,6 @@
 import { LinkButton } from "@/components/ui/link-button";
 
+/** `tab` as the address has it, with what the list is narrowed to. */
 type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: string | null };
 
 /** The way to older lines, and back to the latest. */

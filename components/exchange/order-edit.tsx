@@ -87,6 +87,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
           currency={order.currency}
           quote={typedQuote({ ...order, ...draft })}
           feePoints={order.feePoints}
+          sells={type === "sell"}
         >
           <div>
             <dt>Método de pago</dt>

@@ -1,4 +1,5 @@
-import { Card } from "@/components/ui/card";
+import { Card, CardHead } from "@/components/ui/card";
+import { Segments } from "@/components/ui/segments";
 import type { UserActor } from "@/lib/core/actor";
 import { listOwnOrders } from "@/lib/exchange/order-queries";
 import { listOwnOrdersInput } from "@/lib/exchange/order-schema";
@@ -7,21 +8,38 @@ import { MorePages } from "./market-pages";
 import type { ExchangeParams } from "./market-tab";
 import { OrderList } from "./order-list";
 
-/** The member's own open orders, a page at a time. */
+const VIEWS = { open: "Abiertas", closed: "Cerradas" } as const;
+
+/** The member's own orders, open or closed, a page at a time. */
 export async function OrderListTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
-  const { cursor } = params;
-  const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ cursor });
+  const { status, cursor } = params;
+  const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ status, cursor });
   const [{ orders, nextCursor }, band] = await Promise.all([
     listOwnOrders(viewer, asked),
     readMarketSettings(),
   ]);
+  const tabOf = (view: keyof typeof VIEWS) => (view === "open" ? "orders" : `orders&status=${view}`);
   return (
     <Card aria-labelledby="mias">
-      <h2 className="sr-only" id="mias">
-        Mis Órdenes
-      </h2>
-      <OrderList orders={orders} isFirstPage={!asked.cursor} timeZone={viewer.timezone} band={band} />
-      <MorePages tab="orders" cursor={asked.cursor} nextCursor={nextCursor} />
+      <CardHead>
+        <h2 className="sr-only" id="mias">
+          Mis Órdenes
+        </h2>
+        <Segments
+          label="Estado de tus órdenes"
+          names={VIEWS}
+          current={asked.status}
+          hrefOf={(view) => `/btc-p2p?tab=${tabOf(view)}`}
+        />
+      </CardHead>
+      <OrderList
+        orders={orders}
+        view={asked.status}
+        isFirstPage={!asked.cursor}
+        timeZone={viewer.timezone}
+        band={band}
+      />
+      <MorePages tab={tabOf(asked.status)} cursor={asked.cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

@@ -10,11 +10,14 @@ import { ORDER_NAMES } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import type { PriceBand } from "@/lib/exchange/price-rules";
 import { OrderActs } from "./order-acts";
-import { inCents, worded } from "./order-words";
+import { closedWord, inCents, receivedOf, worded } from "./order-words";
 import { shown } from "./wallet-words";
+
+type View = "open" | "closed";
 
 type OrderListProps = {
   orders: readonly OrderLine[];
+  view: View;
   isFirstPage: boolean;
   timeZone: string;
   band: PriceBand;
@@ -25,53 +28,50 @@ const COLUMNS = [
   { name: "Precio, US$", className: "amount" },
   { name: "Completado, BTC" },
   { name: "Total", className: "amount drop" },
-  { name: "Caduca" },
-  { name: "Acciones", hidden: true },
 ] as const;
 
-/** The member's open orders: how far each is filled, until when it stays, and what may be done with it. */
-export function OrderList({ orders, isFirstPage, timeZone, band }: OrderListProps) {
+const LAST = {
+  open: [{ name: "Caduca" }, { name: "Acciones", hidden: true }],
+  closed: [{ name: "Cerrada" }],
+} as const;
+
+/** The member's orders: how far each is filled; of open ones until when they stay and what may be done, of closed ones why. */
+export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderListProps) {
+  const names = view === "open" ? "abiertas" : "cerradas";
   if (orders.length === 0) {
     return (
       <Blank
         icon={<ListOrdered className="icon" />}
-        title={isFirstPage ? "No tienes órdenes abiertas" : "No hay más órdenes"}
+        title={isFirstPage ? `No tienes órdenes ${names}` : "No hay más órdenes"}
         action={<LinkButton href="/btc-p2p?tab=create">Crear una orden</LinkButton>}
       >
-        Pon tu precio: tu orden queda en el mercado hasta que la acepten.
+        {view === "open"
+          ? "Pon tu precio: tu orden queda en el mercado hasta que la acepten."
+          : "Aquí verás tus órdenes completadas, canceladas y caducadas."}
       </Blank>
     );
   }
   return (
     <Table
-      caption="Tus órdenes abiertas, de la más reciente a la más antigua"
+      caption={`Tus órdenes ${names}, de la más reciente a la más antigua`}
       className="table-units order-table"
-      columns={COLUMNS}
+      columns={[...COLUMNS, ...LAST[view]]}
     >
       {orders.map((order) => (
-        <Row key={order.id} order={order} timeZone={timeZone} band={band} />
+        <Row key={order.id} order={order} view={view} timeZone={timeZone} band={band} />
       ))}
     </Table>
   );
 }
 
-type RowProps = { order: OrderLine; timeZone: string; band: PriceBand };
+type RowProps = { order: OrderLine; view: View; timeZone: string; band: PriceBand };
 
-function Row({ order, timeZone, band }: RowProps) {
-  const { id, type, pricePerBtc, totalAmount, currency, paymentMethod, hasLockedFunds, expiresAt } = order;
-  const expires = new Date(expiresAt);
+function Row({ order, view, timeZone, band }: RowProps) {
+  const { pricePerBtc, totalAmount, currency, status, expiresAt, updatedAt } = order;
+  const isOpen = view === "open";
   return (
     <tr>
-      <td className="order-name">
-        <span className="strong">
-          {type === "buy" ? "Compra" : "Venta"} n.º {id}
-        </span>
-        <span className="market-badges">
-          <Badge plain>{paymentMethod}</Badge>
-          <Badge variant="info">{ORDER_NAMES[order.status]}</Badge>
-          {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
-        </span>
-      </td>
+      <td className="order-name">{isOpen ? <OpenName order={order} /> : <ClosedName order={order} />}</td>
       <td className="amount end" data-label="Precio">
         <Amount {...shown(pricePerBtc, "USD")} />
       </td>
@@ -81,15 +81,56 @@ function Row({ order, timeZone, band }: RowProps) {
       <td className="amount drop end history-total" data-label="Total">
         <Amount {...inCents(totalAmount, currency)} />
       </td>
-      <td data-label="Caduca">
-        <time dateTime={expiresAt} title={formatDate(expires, timeZone)}>
-          {formatDay(expires, timeZone)}
-        </time>
+      <td data-label={isOpen ? "Caduca" : "Cerrada"}>
+        <Day at={status === "open" ? expiresAt : updatedAt} timeZone={timeZone} />
       </td>
-      <td className="wide amount">
-        <OrderActs order={order} band={band} />
-      </td>
+      {isOpen ? (
+        <td className="wide amount">
+          <OrderActs order={order} band={band} />
+        </td>
+      ) : null}
     </tr>
+  );
+}
+
+function Day({ at, timeZone }: { at: string; timeZone: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatDate(moment, timeZone)}>
+      {formatDay(moment, timeZone)}
+    </time>
+  );
+}
+
+const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Venta"} n.º ${id}`;
+
+function OpenName({ order }: { order: OrderLine }) {
+  const { type, paymentMethod, status, hasLockedFunds, currency } = order;
+  return (
+    <>
+      <span className="strong">{nameOf(order)}</span>
+      <span className="market-badges">
+        <Badge plain>{paymentMethod}</Badge>
+        <Badge variant="info">{ORDER_NAMES[status]}</Badge>
+        {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
+      </span>
+      {type === "sell" ? <span className="note">Recibirás {worded(receivedOf(order), currency)}</span> : null}
+    </>
+  );
+}
+
+// An administrator's reason is theirs to read; that its time was over the badge says.
+function ClosedName({ order }: { order: OrderLine }) {
+  const { paymentMethod, status, closedReason } = order;
+  return (
+    <>
+      <span className="strong">{nameOf(order)}</span>
+      <span className="market-badges">
+        <Badge plain>{paymentMethod}</Badge>
+        <Badge variant={status === "filled" ? "positive" : "outline"}>{closedWord(order)}</Badge>
+      </span>
+      {closedReason && closedReason !== "expired" ? <span className="note">{closedReason}</span> : null}
+    </>
   );
 }
 

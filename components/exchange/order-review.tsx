@@ -27,7 +27,7 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
   return (
     <Dialog open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
       <div className="body stack">
-        <OrderTotals currency={currency} quote={quote}>
+        <OrderTotals currency={currency} quote={quote} sells={!buys}>
           <div>
             <dt>{buys ? "Compras" : "Vendes"}</dt>
             <dd>{amountWord(sats, "BTC")}</dd>

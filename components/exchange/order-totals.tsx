@@ -4,6 +4,7 @@ import { FEE_BASIS_POINTS } from "@/lib/core/constants";
 import { feeText } from "@/lib/core/fees";
 import { formatMoney } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
+import { receivedOf } from "./order-words";
 
 type Quote = { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
 
@@ -15,12 +16,16 @@ type OrderTotalsProps = {
   feePoints?: number;
   /** Who pays the fee and the total, where it is not the reader. */
   payer?: string;
+  /** Whether the reader sells: what they will receive closes the sum. */
+  sells?: boolean;
   /** Lines before the sum. */
   children?: ReactNode;
 };
 
 /** Subtotal, fee and total, added up as in a ledger. */
-export function OrderTotals({ currency, quote, payer, children, ...order }: OrderTotalsProps) {
+export function OrderTotals({ currency, quote, payer, sells, children, ...order }: OrderTotalsProps) {
+  const received =
+    quote && receivedOf({ currency, subtotal: quote.subtotalMinor, totalAmount: quote.totalMinor });
   const { feePoints = FEE_BASIS_POINTS.bitcoinOrders } = order;
   return (
     <dl className="ledger">
@@ -37,12 +42,20 @@ export function OrderTotals({ currency, quote, payer, children, ...order }: Orde
           <Figure minor={quote?.feeMinor} currency={currency} />
         </dd>
       </div>
-      <div className="total">
-        <dt>{payer ? `Total que paga ${payer}` : "Total"}</dt>
+      <div className={sells ? undefined : "total"}>
+        <dt>{sells || payer ? `Total que paga ${payer ?? "el comprador"}` : "Total"}</dt>
         <dd>
           <Figure minor={quote?.totalMinor} currency={currency} />
         </dd>
       </div>
+      {sells ? (
+        <div className="total">
+          <dt>Recibirás</dt>
+          <dd>
+            <Figure minor={received ?? undefined} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

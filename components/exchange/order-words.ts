@@ -2,7 +2,8 @@ import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { typedMinor } from "@/lib/core/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
-import { BUYER_FEE_POINTS } from "@/lib/exchange/order-constants";
+import { BUYER_FEE_POINTS, ORDER_NAMES } from "@/lib/exchange/order-constants";
+import type { OrderLine } from "@/lib/exchange/order-queries";
 import { quoteOf } from "@/lib/exchange/order-rules";
 import { shown } from "./wallet-words";
 
@@ -21,6 +22,15 @@ export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: 
   if (sats === null || cents === null) return null;
   const feePoints = order.feePoints === undefined ? BUYER_FEE_POINTS : BigInt(order.feePoints);
   return quoteOf(sats, { priceCents: cents, paymentMethod, feePoints });
+}
+
+/** What a seller gets: the subtotal from a wallet, since the fee never reaches them; outside, all that the buyer pays. */
+export const receivedOf = <Sum>(quote: { currency: Currency; subtotal: Sum; totalAmount: Sum }): Sum =>
+  quote.currency === "USD" ? quote.totalAmount : quote.subtotal;
+
+/** What a closed order is called: one whose time is over before anything has closed it too. */
+export function closedWord({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
+  return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_NAMES[status];
 }
 
 /** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */

@@ -2,17 +2,29 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { heardUnread } from "@/components/layout/unread";
 import { useLiveCounts } from "@/components/messaging/use-live-counts";
+import type { Unread } from "@/lib/core/actor";
 
 const PAUSE_MS = 400;
 
-/** Draws the trade anew when the other one, an administrator or the clock has moved it. */
-export function TradeLive() {
+/**
+ * Draws the page anew when the other one, an administrator or the clock has moved a trade, or somebody has accepted an order.
+ * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it anew only where that differs.
+ */
+export function TradeLive({ drawn }: { drawn?: Unread }) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isOpening = useRef(drawn !== undefined);
+  useEffect(() => {
+    isOpening.current &&= heardUnread() === null;
+    return () => clearTimeout(timer.current);
+  }, []);
   // One act announces itself several times: its notification, the trade and the badge.
   useLiveCounts(() => {
+    const isKnown = isOpening.current && heardUnread()?.notifications === drawn?.notifications;
+    isOpening.current = false;
+    if (isKnown) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => router.refresh(), PAUSE_MS);
   });

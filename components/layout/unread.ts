@@ -16,6 +16,11 @@ export function hearUnread(unread: Counts): void {
   window.dispatchEvent(new Event(HEARD));
 }
 
+/** What the live stream has told last; null before its first word. */
+export function heardUnread(): Counts | null {
+  return heard;
+}
+
 /** The next member of this tab begins with what the server draws for them. */
 export function forgetUnread(): void {
   heard = null;

@@ -8,6 +8,12 @@ export const ORDER_NAMES: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelada",
 };
 
+/** What an open order is called in the market, where all of them are open (spec 3 §4). */
+export const IN_MARKET = "Disponible";
+
+/** The two lists of one's own orders. */
+export const OWN_ORDER_VIEWS = ["open", "closed"] as const;
+
 export const ORDER_SORTS = ["recent", "cheapest", "dearest"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

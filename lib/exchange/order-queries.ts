@@ -75,16 +75,16 @@ function sideByPrice({ cursor, limit, ...asked }: ListOrders, side: OrderType): 
     .limit(limit + 1);
 }
 
-/** The member's own open orders, the latest first. */
-export async function listOwnOrders(viewer: UserActor, { cursor, limit }: ListOwnOrders) {
+/** The member's own orders, open or closed, the latest first. */
+export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }: ListOwnOrders) {
+  const isOpen = and(eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, clock.now()));
   const rows = await db
     .select()
     .from(btcOrders)
     .where(
       and(
         eq(btcOrders.userId, viewer.id),
-        eq(btcOrders.status, "open"),
-        gt(btcOrders.expiresAt, clock.now()),
+        status === "open" ? isOpen : sql`not (${isOpen})`,
         cursor ? lt(btcOrders.id, Number(cursor)) : undefined,
       ),
     )

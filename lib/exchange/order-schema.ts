@@ -10,6 +10,7 @@ import {
   LONGEST_ORDER_TEXT,
   ORDER_SORTS,
   ORDERS_PER_PAGE,
+  OWN_ORDER_VIEWS,
 } from "./order-constants";
 
 const NO_ORDER = "Esa orden no existe";
@@ -21,8 +22,8 @@ const idCursor = z
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
 
-/** A decimal text above zero of so many decimals; `isAmount` refuses signs, exponents and commas. */
-function decimal(decimals: number, example: string) {
+/** A decimal text above zero (`zero` refuses it) of so many decimals; `isAmount` refuses signs, exponents and commas. */
+function decimal(decimals: number, example: string, zero: string) {
   return z
     .string({
       error: ({ input }) =>
@@ -40,14 +41,18 @@ function decimal(decimals: number, example: string) {
         : !isAmount(text, decimals)
           ? `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`
           : /^[0.]*$/.test(text)
-            ? "Debe ser mayor que 0"
+            ? zero
             : null;
       if (message) context.addIssue({ code: "custom", message });
     });
 }
 
-const btcAmount = decimal(DECIMALS.BTC, "0.01").describe("A decimal string of 8 decimals at most");
-const pricePerBtc = decimal(DECIMALS.USD, "70000.00").describe("US dollars per bitcoin, 2 decimals at most");
+const btcAmount = decimal(DECIMALS.BTC, "0.01", "La cantidad debe ser mayor que 0").describe(
+  "A decimal string of 8 decimals at most",
+);
+const pricePerBtc = decimal(DECIMALS.USD, "70000.00", "El precio debe ser mayor que 0").describe(
+  "US dollars per bitcoin, 2 decimals at most",
+);
 
 const TOTAL = "El total debe ser un número mayor que 0";
 
@@ -156,7 +161,14 @@ export const listOrdersInput = z
   });
 export type ListOrders = z.output<typeof listOrdersInput>;
 
-export const listOwnOrdersInput = z.object({ cursor: idCursor, limit: perPage });
+export const listOwnOrdersInput = z.object({
+  status: z
+    .enum(OWN_ORDER_VIEWS, "Escribe open o closed")
+    .default("open")
+    .describe("`closed`: filled, cancelled, or over after its 30 days"),
+  cursor: idCursor,
+  limit: perPage,
+});
 export type ListOwnOrders = z.output<typeof listOwnOrdersInput>;
 
 export const listOrderDeskInput = z.object({

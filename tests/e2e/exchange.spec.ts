@@ -39,6 +39,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(form.getByText("17.762,626875")).toBeVisible();
     await form.getByRole("button", { name: "Revisar orden" }).click();
     await expect(review).toContainText("Se bloquean 0,25000000 BTC de tu cartera.");
+    await expect(review).toContainText(/Total que paga el comprador\s*17\.762,626875/);
+    await expect(review).toContainText(/Recibirás\s*17\.500,125000/);
     await review.getByRole("button", { name: "Volver" }).click();
     await expect(form.getByLabel("Precio por BTC")).toHaveValue("70.000,50");
     await form.getByRole("button", { name: "Revisar orden" }).click();
@@ -48,6 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     const row = page.getByRole("row").filter({ hasText: "Venta" });
     await expect(row).toContainText("70.000,50");
+    await expect(row).toContainText("Recibirás 17.500,125000");
     await row.getByRole("button", { name: /^Editar/ }).click();
     const edit = page.getByRole("dialog", { name: /^Editar la orden/ });
     await edit.getByLabel("Cantidad").fill("9");
@@ -65,6 +68,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole("dialog").getByRole("button", { name: "Cancelar la orden" }).click();
     await expect(page.getByText("Orden cancelada", { exact: true })).toBeVisible();
     await expect(page.getByText("No tienes órdenes abiertas")).toBeVisible();
+    const views = page.getByRole("navigation", { name: "Estado de tus órdenes" });
+    await views.getByRole("link", { name: "Cerradas" }).click();
+    await expect(page).toHaveURL(/tab=orders&status=closed/);
+    await expect(row).toContainText("Cancelada");
   });
 
   test(`what is wrong with an order is said on its fields, and nothing is lost, on a ${size}`, async ({
@@ -82,7 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(form.getByText("Por favor completa todos los campos").first()).toBeVisible();
     await form.getByLabel("Precio por BTC").fill("70000");
     for (const [typed, words] of [
-      ["0", "Debe ser mayor que 0"],
+      ["0", "La cantidad debe ser mayor que 0"],
       ["-1", "Escribe un número con un máximo de 8 decimales"],
       ["0,123456789", "Escribe un número con un máximo de 8 decimales"],
       ["1e5", "Escribe un número con un máximo de 8 decimales"],
@@ -122,6 +129,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.goto("/btc-p2p?minPrice=40000&maxPrice=42000");
     const row = (name: string) => page.getByRole("row").filter({ hasText: `${name} ${size}` });
     await expect(row("Renata")).toContainText("4,5 · 0 operaciones");
+    await expect(row("Renata")).toContainText("Disponible");
     await expect(row("Ubaldo")).toContainText("Sin valoraciones · 0 operaciones");
     const cut = page.locator(".market-table .person .note, .market-table .person .stars");
     expect(await cut.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual(
@@ -191,7 +199,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(line).toContainText("0,10000000");
   await expect(line).toContainText("Completado");
 
-  await other.reload();
+  // Drawn anew by itself.
   await expect(other.getByRole("row").filter({ hasText: `n.º ${order.id}` })).toContainText(
     "0,10000000 de 0,40000000",
   );

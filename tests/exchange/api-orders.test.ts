@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { POST as remove } from "@/app/api/admin/btc/orders/[id]/cancellation/route";
-import { GET as desk } from "@/app/api/admin/btc/orders/route";
 import { POST as renew } from "@/app/api/btc/orders/[id]/renewal/route";
 import { DELETE, GET as one, PATCH } from "@/app/api/btc/orders/[id]/route";
 import { GET as own } from "@/app/api/btc/orders/user/route";
 import { db } from "@/db";
-import { btcOrders, notifications } from "@/db/schema";
+import { btcOrders } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
 import { MESSAGE } from "@/lib/core/errors";
 import { orderObligations } from "@/lib/exchange/obligation-queries";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditOf, makeAdmin, makeUser } from "../factories/identity";
 import { heldForOrder, orderRow, placeOrder } from "../factories/order";
+import { accept } from "../factories/trade";
 import { makeTrader, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 
@@ -216,6 +215,29 @@ describe("reading", () => {
     ]);
   });
 
+  it("GET user 200: one's own closed orders: cancelled, filled, and those whose time is over", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const place = async () => (await placeOrder({}, user)).id;
+    const [cancelled, filled, due, open] = [await place(), await place(), await place(), await place()];
+    await send(DELETE, "DELETE", { as: user, params: { id: String(cancelled) } });
+    await accept(await makeTrader({ USDT: "10000" }), filled);
+    await db.update(btcOrders).set({ expiresAt: new Date() }).where(eq(btcOrders.id, due));
+    await placeOrder();
+    const list = async (query: string) => (await send(own, "GET", { as: user, query })).body;
+    const ids = (orders: { id: number }[]) => orders.map(({ id }) => id);
+    const closed = await list("?status=closed");
+    expect(ids(closed)).toEqual([due, filled, cancelled]);
+    expect(closed).toMatchObject([
+      { status: "open", canEdit: false, canRenew: false },
+      { status: "filled", canCancel: false },
+      { status: "cancelled", canCancel: false },
+    ]);
+    expect(ids(await list(`?status=closed&limit=1&cursor=${due}`))).toEqual([filled]);
+    expect([ids(await list("?status=open")), ids(await list(""))]).toEqual([[open], [open]]);
+    const wrong = await send(own, "GET", { as: user, query: "?status=all" });
+    expectError(wrong, "invalid", MESSAGE.invalid, { status: "Escribe open o closed" });
+  });
+
   it("GET {id} 200: what only the owner needs is hidden from others; 404 once it is closed, but not for the owner", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
@@ -239,48 +261,5 @@ describe("reading", () => {
     expect(after.map(({ status }) => status)).toEqual([200, 404, 200]);
     const none = await send(one, "GET", { params: { id: "nobody" } });
     expect(none.status).toBe(422);
-  });
-});
-
-describe("administrators", () => {
-  it("GET 200: everybody's orders with their owners, by state and by member", async () => {
-    const user = await makeTrader({ BTC: "1" });
-    const { id } = await placeOrder({}, user);
-    const as = await makeAdmin();
-    const { body } = await send(desk, "GET", { as, query: `?userId=${user.id}` });
-    expect(body).toMatchObject([{ id, owner: { id: user.id, name: "Ana Prueba", email: user.email } }]);
-    for (const [status, count] of [
-      ["all", 1],
-      ["filled", 0],
-    ] as const) {
-      const answer = await send(desk, "GET", { as, query: `?status=${status}&userId=${user.id}` });
-      expect(answer.body).toHaveLength(count);
-    }
-    const page = await send(desk, "GET", { as, query: "?status=all&limit=1" });
-    const cursor = page.headers.get("x-next-cursor");
-    const next = await send(desk, "GET", { as, query: `?status=all&limit=1&cursor=${cursor}` });
-    expect(next.body[0].id).toBeLessThan(page.body[0].id);
-  });
-
-  it("cancellation 201: with a reason, which the owner is told; 409 again; 404; 422 without one", async () => {
-    const user = await makeTrader({ BTC: "1" });
-    const { id } = await placeOrder({}, user);
-    const sent = { as: await makeAdmin(), params: { id: String(id) }, body: { reason: "Precio engañoso" } };
-    expect((await send(remove, "POST", { ...sent, body: {} })).status).toBe(422);
-    const { status, body } = await send(remove, "POST", sent);
-    expect([status, body.status, body.closedReason]).toEqual([201, "cancelled", "Precio engañoso"]);
-    expect(await spendable(user)).toBe(100_000_000n);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([
-      { kind: "exchange.order-removed", body: expect.stringContaining("Precio engañoso") },
-    ]);
-    expect((await auditOf(user)).at(-1)).toMatchObject({
-      action: "exchange.remove-order",
-      actorId: sent.as.id,
-      details: { order: id, reason: "Precio engañoso" },
-    });
-    expect((await send(remove, "POST", sent)).status).toBe(409);
-    const none = await send(remove, "POST", { ...sent, params: { id: "2147483647" } });
-    expect(none.status).toBe(404);
   });
 });

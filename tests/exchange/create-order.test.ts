@@ -158,8 +158,8 @@ describe("POST /api/btc/orders", () => {
     ["", "Por favor completa todos los campos"],
     [undefined, "Por favor completa todos los campos"],
     [0.1, 'Escríbelo entre comillas, por ejemplo "0.01"'],
-    ["0", "Debe ser mayor que 0"],
-    ["0.00000000", "Debe ser mayor que 0"],
+    ["0", "La cantidad debe ser mayor que 0"],
+    ["0.00000000", "La cantidad debe ser mayor que 0"],
     ["-1", "Escribe un número con un máximo de 8 decimales, por ejemplo 0.01"],
     ["0.000000001", "Escribe un número con un máximo de 8 decimales, por ejemplo 0.01"],
     ["1e5", "Escribe un número con un máximo de 8 decimales, por ejemplo 0.01"],
@@ -175,7 +175,7 @@ describe("POST /api/btc/orders", () => {
   it("422: a price of nothing, of three decimals, of too much; a total of nothing or too much", async () => {
     const price = (pricePerBtc: string, more = {}) => create({ pricePerBtc, ...more });
     const fieldOf = async (answer: ReturnType<typeof price>) => (await answer).body.fields;
-    expect(await fieldOf(price("0"))).toEqual({ pricePerBtc: "Debe ser mayor que 0" });
+    expect(await fieldOf(price("0"))).toEqual({ pricePerBtc: "El precio debe ser mayor que 0" });
     expect(await fieldOf(price(""))).toEqual({ pricePerBtc: "Por favor completa todos los campos" });
     expect((await price("1.001")).status).toBe(422);
     expect(await fieldOf(price("100000000.01"))).toEqual({ pricePerBtc: "Como mucho 100.000.000,00 US$" });

@@ -5,7 +5,7 @@ import { listOwnOrdersInput } from "@/lib/exchange/order-schema";
 
 export const GET = reader(
   {
-    summary: "One's own open orders, the latest first",
+    summary: "One's own orders, open or closed, the latest first",
     allow: "user",
     input: listOwnOrdersInput,
     refuses: [],
