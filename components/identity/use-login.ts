@@ -21,8 +21,7 @@ export function useLogin(action: FormAction<{ next: string }>, [title, detail]: 
     },
     onFailure: ({ code, message }) => {
       if (code === "second_factor_required") return setAsksCode(true);
-      // The form says what the server said.
-      if (!message) toast.error(title, detail);
+      toast.error(title, message || detail);
     },
   });
   return { form, asksCode };

@@ -1,5 +1,5 @@
 import type { Counts } from "@/lib/core/actor";
-import { ACTED } from "./unread";
+import { ACTED } from "./acted";
 
 type Follower = {
   pollMs: number;

@@ -5,9 +5,6 @@ import { formatDecimal } from "@/lib/core/format";
 /** Sounds in every open tab whenever something was announced to the member: lists look for what is new. */
 const HEARD = "lonja:counts";
 
-/** Sounds after every act of the member: what the frame shows may have changed by it. */
-export const ACTED = "lonja:acted";
-
 let heard: Counts | null = null;
 
 /** What the live stream tells: the badges show it from now on. */

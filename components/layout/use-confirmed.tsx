@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { MESSAGE } from "@/lib/core/errors";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/form-state";
-import { ACTED } from "./unread";
+import { ACTED } from "./acted";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/identity/confirm-dialog").then((module) => module.ConfirmDialog),

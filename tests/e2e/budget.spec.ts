@@ -140,7 +140,8 @@ const STATEMENTS = [
   { path: "/kyc-status", as: MEMBER, most: 5 },
   { path: "/btc-p2p", as: MEMBER, most: 10 },
   { path: "/btc-p2p?tab=create", as: MEMBER, most: 2 },
-  { path: "/btc-p2p?tab=orders", as: MEMBER, most: 3 },
+  // The session, the orders, and the settings that say how far a price is from the reference.
+  { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },

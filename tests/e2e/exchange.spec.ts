@@ -192,6 +192,10 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(dialog).toContainText("16.646,000000");
   await dialog.getByLabel("Cantidad que compras").fill("0,1");
   await expect(dialog).toContainText("Pagas 4.161,500000 USDT desde tu cartera.");
+  // So far from the reference price, the taker says the price as well.
+  await dialog.getByRole("button", { name: "Comprar", exact: true }).click();
+  await expect(dialog.getByText(/Escribe otra vez el precio: está un 41,4 %/)).toBeVisible();
+  await dialog.getByLabel("Repite el precio por BTC").fill("41.000");
   await dialog.getByRole("button", { name: "Comprar", exact: true }).click();
   await expect(page.getByText("Trade completado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tab=history/);
@@ -225,6 +229,7 @@ test("a SEPA trade only begins when it is accepted, and says so", async ({ page,
   await dialog.getByRole("button", { name: "Vender", exact: true }).click();
   await expect(dialog.getByText(/Instrucciones de pago requeridas/).first()).toBeVisible();
   await dialog.getByLabel("Instrucciones de pago").fill("Teo Vende, ES91 2100 0418 4502 0005 1332");
+  await dialog.getByLabel("Repite el precio por BTC").fill("42000");
   await dialog.getByRole("button", { name: "Vender", exact: true }).click();
   await expect(page.getByText("Operación iniciada", { exact: true })).toBeVisible();
   const line = page.getByRole("row").filter({ hasText: "Venta a Sara Sepa" });
@@ -242,7 +247,7 @@ test("of two who take the same order at once the second is told", async ({ page,
   for (const window of [page, other]) {
     await window.goto("/btc-p2p?minPrice=42900&maxPrice=43100");
     await window.getByRole("button", { name: new RegExp(`, orden ${order.id}$`) }).click();
-    await window.getByRole("dialog").getByLabel("Cantidad que compras").waitFor();
+    await window.getByRole("dialog").getByLabel("Repite el precio por BTC").fill("43000");
   }
   const buy = (window: Page) =>
     window.getByRole("dialog").getByRole("button", { name: "Comprar", exact: true }).click();
