@@ -201,7 +201,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(page).toHaveURL(/tab=history/);
   const line = page.getByRole("row").filter({ hasText: "Compra a Marina Vende" });
   await expect(line).toContainText("0,10000000");
-  await expect(line).toContainText("Completado");
+  await expect(line).toContainText("Completada");
 
   // Drawn anew by itself.
   await expect(other.getByRole("row").filter({ hasText: `n.º ${order.id}` })).toContainText(
@@ -209,7 +209,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   );
   await other.goto("/btc-p2p?tab=history");
   await expect(other.getByRole("row").filter({ hasText: "Venta a Tomás Compra" })).toContainText(
-    "Completado",
+    "Completada",
   );
   await other.context().close();
 });

@@ -242,7 +242,7 @@ test("a SEPA trade pays out to the buyer's own address, and the page shows the t
   await confirm(one, id);
   const ended = buyer.getByRole("region", { name: "Has comprado a Sergi" });
   await expect(ended.getByText(/^Retiro n\.º \d+ a bcrt1q…ygt080$/)).toBeVisible();
-  await expect(ended.getByText("Completada", { exact: true })).toBeVisible();
+  await expect(ended.getByText("Completado", { exact: true })).toBeVisible();
   await expect(ended.getByRole("link", { name: /[0-9a-f]{6}…/ })).toHaveAttribute("href", /[0-9a-f]{64}$/);
   expect(await spendable(other)).toBe(0n);
 });
