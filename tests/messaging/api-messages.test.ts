@@ -9,6 +9,7 @@ import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { callOf, cookieHeaderOf, makeUser } from "../factories/identity";
+import { publish } from "../factories/marketplace";
 import { makeConversation, write as writeIn } from "../factories/messaging";
 import { makeTrade } from "../factories/trade";
 import { expectError, send } from "../http";
@@ -24,10 +25,11 @@ const itAsksForSomebody = (handler: typeof list, method: string) =>
 describe("GET /api/messages", () => {
   it("200: one's own, the latest first, with what is unread and the beginning of the last message", async () => {
     const { ana, luis, id } = await makeConversation();
+    const aboutId = String((await publish({}, luis)).id);
     const { id: second } = await startConversation.run(await callOf(ana), {
       userId: luis.id,
       aboutType: "listing",
-      aboutId: "17",
+      aboutId,
     });
     await writeIn(ana, second, "x".repeat(500));
     await writeIn(luis, id, "Hola");
@@ -49,7 +51,7 @@ describe("GET /api/messages", () => {
         lastMessageAt: expect.any(String),
         lastMessage: { id: expect.any(Number), isMine: false, body: "Hola", hasImage: false },
       },
-      expect.objectContaining({ id: second, aboutType: "listing", aboutId: "17", unread: 0 }),
+      expect.objectContaining({ id: second, aboutType: "listing", aboutId, unread: 0 }),
     ]);
     expect(answer.body[1].lastMessage.body).toHaveLength(140);
   });
@@ -134,8 +136,9 @@ describe("POST /api/messages", () => {
       ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const about = await startConversation.run(hers, { userId: luis.id, aboutType: "listing", aboutId: "5" });
-    expect(about).toMatchObject({ aboutType: "listing", aboutId: "5" });
+    const matter = { aboutType: "listing" as const, aboutId: String((await publish({}, luis)).id) };
+    const about = await startConversation.run(hers, { userId: luis.id, ...matter });
+    expect(about).toMatchObject(matter);
     expect(about.id).not.toBe(made[0]?.id);
   });
 

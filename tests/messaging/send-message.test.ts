@@ -7,6 +7,7 @@ import { sendMessage } from "@/lib/messaging/send-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { unblockMember } from "@/lib/messaging/unblock-member";
 import { auditBy, callOf, makeUser, reload } from "../factories/identity";
+import { publish } from "../factories/marketplace";
 import { makeConversation, sideOf, write, writtenIn } from "../factories/messaging";
 
 describe("sendMessage", () => {
@@ -139,7 +140,8 @@ describe("blocking", () => {
     });
     const refusal = { code: "conflict", message: "Esta persona no acepta mensajes tuyos." };
     await expect(write(luis, id)).rejects.toMatchObject(refusal);
-    const about = { userId: ana.id, aboutType: "listing" as const, aboutId: "17" };
+    const { id: listing } = await publish({}, ana);
+    const about = { userId: ana.id, aboutType: "listing" as const, aboutId: String(listing) };
     await expect(startConversation.run(await callOf(luis), about)).rejects.toMatchObject(refusal);
     expect(await writtenIn(id)).toEqual([]);
   });

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcTrades } from "@/db/schema";
+import type { UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import type { ItemType } from "@/lib/learning/constants";
+import { accessOf, findItem } from "@/lib/learning/item-queries";
+import { ITEM_WORDS, isOpen } from "@/lib/learning/item-rules";
+import { getListing } from "@/lib/marketplace/listing-queries";
+import { type AboutType, NOT_THEIRS } from "./message-constants";
+
+type Matter = { userId: string; aboutType: AboutType; aboutId: string };
+
+/**
+ * Throws `not_found` unless what the conversation is to be about exists, the member may see it, and one of the two offers
+ * it: what is hidden stays so, and nobody writes in the name of somebody else's.
+ */
+export async function requireMatter(tx: Tx, actor: UserActor, matter: Matter): Promise<void> {
+  const id = /^\d{1,9}$/.test(matter.aboutId) ? Number(matter.aboutId) : 0;
+  const people = [actor.id, matter.userId];
+  if (matter.aboutType === "trade") return requireTrade(tx, id, people);
+  const ownerId =
+    matter.aboutType === "listing"
+      ? (await getListing(actor, id, tx)).userId
+      : await ownerOf(tx, actor, { type: matter.aboutType, id });
+  if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[matter.aboutType]);
+}
+
+async function ownerOf(tx: Tx, actor: UserActor, asked: { type: ItemType; id: number }): Promise<string> {
+  const item = await findItem(tx, asked);
+  if (isOpen(item) || (await accessOf(tx, actor, item))) return item.ownerId;
+  throw new DomainError("not_found", ITEM_WORDS[asked.type].notFound);
+}
+
+// A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not begun.
+async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void> {
+  const [trade] = await tx
+    .select({ id: btcTrades.id })
+    .from(btcTrades)
+    .where(and(eq(btcTrades.id, id), inArray(btcTrades.buyerId, people), inArray(btcTrades.sellerId, people)))
+    .limit(1);
+  if (!trade) throw new DomainError("not_found", NOT_THEIRS.trade);
+}
