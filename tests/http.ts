@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ERROR_STATUS, type ErrorCode } from "@/lib/core/errors";
+import { ERROR_STATUS, type ErrorCode, tooManyAttempts } from "@/lib/core/errors";
 import { failuresOf } from "@/lib/core/openapi";
 import type { Handler } from "@/lib/core/route";
 import { cookieOf } from "./factories/identity";
@@ -71,4 +71,9 @@ export function expectError(
   expect(answer.body).toEqual({ message, code, requestId: expect.any(String), ...(fields && { fields }) });
   expect(answer.status).toBe(ERROR_STATUS[code]);
   expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
+}
+
+/** Expects that a limit is used up: the sentence and the header name the same wait. */
+export function expectTooMany(answer: Answer): void {
+  expectError(answer, "rate_limited", tooManyAttempts(Number(answer.headers.get("retry-after"))));
 }

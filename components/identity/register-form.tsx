@@ -29,6 +29,7 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
     schema,
     action: register,
     defaultValues: { country: SPAIN, ...known },
+    fallback: "",
     onSuccess: (result) => {
       toast.success("¡Registro exitoso!");
       enter(known ? "/settings?tab=security" : result.next);

@@ -15,6 +15,7 @@ export function useLogin(action: FormAction<{ next: string }>, [title, detail]: 
     schema: loginInput,
     action,
     guardLeaving: false,
+    fallback: "",
     onSuccess: ({ next }) => {
       toast.success("¡Bienvenido!");
       enter(next);

@@ -27,6 +27,8 @@ type Options<Schema extends FormSchema, Result> = {
   defaultValues?: Partial<Record<Path<z.input<Schema>>, string>>;
   onSuccess: (result: Result) => void;
   onFailure?: (failure: Failure) => void;
+  /** The message of an answer that has none; empty where `onFailure` tells it. */
+  fallback?: string;
   /** Whether leaving with something typed asks first; on unless said otherwise. */
   guardLeaving?: boolean;
 };
@@ -55,7 +57,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
   options: Options<Schema, Result>,
 ): ActionForm<z.input<Schema>> {
   type Values = z.input<Schema>;
-  const { schema, action, defaultValues = {}, onSuccess, onFailure, guardLeaving = true } = options;
+  const { schema, action, defaultValues = {}, onSuccess, onFailure, fallback, guardLeaving = true } = options;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [posted, plainAction] = useActionState<FormState<Result>, FormData>(action, IDLE);
@@ -64,7 +66,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
   const [touched, setTouched] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [leaving, startLeaving] = useTransition();
-  const { send, dialog } = useConfirmed(action);
+  const { send, dialog } = useConfirmed(action, fallback);
   const form = useForm<Values, unknown, z.output<Schema>>({ resolver: zodResolver(schema) });
   const sending = waiting || leaving;
   useHold(guardLeaving && touched);

@@ -78,7 +78,6 @@ export const MESSAGE = {
   brokenOff: "La petición no ha llegado completa. Vuelve a enviarla.",
   invalid: "Revisa los campos marcados",
   nullCharacter: "El texto contiene un carácter que no se puede guardar",
-  rateLimited: "Demasiados intentos. Espera un momento y vuelve a probar.",
   unavailable: "El servicio no responde en este momento. Vuelve a intentarlo en unos segundos.",
   unfinished:
     "El servicio no ha respondido a tiempo y no sabemos si se ha guardado. Compruébalo antes de volver a enviarlo.",
@@ -90,3 +89,14 @@ export const MESSAGE = {
   waitsForAnother: "Espera a que la apruebe otro administrador.",
   idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
 } as const;
+
+/** What is told to whoever has used up a limit: for how long, in the unit that says it best; never too short. */
+export function tooManyAttempts(seconds: number): string {
+  const [count, one, many] =
+    seconds < 60
+      ? [seconds, "segundo", "segundos"]
+      : seconds <= 100 * 60
+        ? [Math.ceil(seconds / 60), "minuto", "minutos"]
+        : [Math.ceil(seconds / 3_600), "hora", "horas"];
+  return `Demasiados intentos. Vuelve a intentarlo en ${count} ${count === 1 ? one : many}.`;
+}

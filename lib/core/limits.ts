@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { writes } from "@/db";
 import { rateLimits } from "@/db/schema";
-import { DomainError, MESSAGE } from "./errors";
+import { DomainError, tooManyAttempts } from "./errors";
 
 export type Limit = { name: string; key: string; points: number; perSeconds: number };
 
@@ -26,7 +26,7 @@ export async function requireLeft(limit: Limit): Promise<void> {
 
 function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new DomainError("rate_limited", MESSAGE.rateLimited, { retryAfterSeconds });
+  return new DomainError("rate_limited", tooManyAttempts(retryAfterSeconds), { retryAfterSeconds });
 }
 
 /** Takes back what `consume` counted: only failures are meant to use up a limit. */

@@ -9,14 +9,12 @@ import { ATTEMPTS, KNOWN_ADDRESS_DAYS } from "./constants";
 type Attempt = { email: string; ip: string };
 
 /**
- * Counts one attempt to sign in, before anything is hashed; throws `rate_limited`. The answer takes it back from the
- * failures of the account, once the password was right (ADR 010).
+ * Counts one attempt to sign in, before anything is hashed; throws `rate_limited`. The answer takes it back from what counts
+ * for the account, once the password was right; the address keeps it, since each costs a hash (ADR 010).
  */
 export async function countAttempt({ email, ip }: Attempt): Promise<() => Promise<void>> {
-  await consume(
-    { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount },
-    { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress },
-  );
+  const here = { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount };
+  await consume(here, { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress });
   const failures = { name: "login-failures", key: email, ...ATTEMPTS.loginFailuresOfAccount };
   try {
     await consume(failures);
@@ -24,7 +22,10 @@ export async function countAttempt({ email, ip }: Attempt): Promise<() => Promis
     // Strangers use the account's failures up; they must not keep its owner out of where they always sign in.
     if (!(refusal instanceof DomainError) || !(await isKnownAddress({ email, ip }))) throw refusal;
   }
-  return () => giveBack(failures);
+  return async () => {
+    await giveBack(here);
+    await giveBack(failures);
+  };
 }
 
 const SIGN_INS = ["identity.log-in", "identity.log-in-google", "identity.log-in-admin", "identity.register"];

@@ -39,8 +39,7 @@ export const logInAdmin = command(
     input: loginInput,
     refuses: ["unauthenticated", "rate_limited"],
     prepare: async (call, credentials) => {
-      const member = await prove(call, credentials, WRONG_ADMIN);
-      if (!member.isAdmin) throw await refusal(call, credentials.email, WRONG_ADMIN);
+      const member = await prove(call, credentials, { wrong: WRONG_ADMIN, onlyAdmins: true });
       await proveCode(call, member, credentials);
       return member;
     },
@@ -55,11 +54,16 @@ export const logInAdmin = command(
 const WRONG = "El correo o la contraseña no son correctos";
 const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 
-async function prove(call: Call, { email, password }: Credentials, wrong = WRONG) {
+type Door = { wrong: string; onlyAdmins?: boolean };
+
+async function prove(call: Call, { email, password }: Credentials, door: Door = { wrong: WRONG }) {
   const takeBack = await countAttempt({ email, ip: call.request.ip });
   const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
-  if (!found || !matches) throw await refusal(call, email, wrong);
+  // Whoever may not come in here is counted like a wrong password: the limits must not tell that it was right.
+  if (!found || !matches || (door.onlyAdmins && !found.member.isAdmin)) {
+    throw await refusal(call, email, door.wrong);
+  }
   await takeBack();
   return found.member;
 }

@@ -28,6 +28,7 @@ export async function receiveGoogle(word: GoogleWord, { viewer, request }: Call)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "second_factor_required") return { next: "/login?google=code", proof };
-    return { next: `/login?google=${error.code === "rate_limited" ? "later" : "refused"}` };
+    if (error.code !== "rate_limited") return { next: "/login?google=refused" };
+    return { next: `/login?google=later&wait=${error.retryAfterSeconds}` };
   }
 }

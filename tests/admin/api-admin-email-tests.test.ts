@@ -5,10 +5,9 @@ import { POST as test } from "@/app/api/admin/emails/test/route";
 import { POST as testNotification } from "@/app/api/admin/emails/test-new-user-notification/route";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { startSmtp } from "../gateways/smtp";
-import { expectError, send } from "../http";
+import { expectTooMany, send } from "../http";
 import { itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
 import { withEnvironment } from "../with-environment";
 
@@ -105,7 +104,7 @@ describe("POST /api/admin/emails/test", () => {
   it("429: after twenty in an hour", async () => {
     withEnvironment({ SMTP_URL: undefined, RESEND_API_KEY: undefined });
     for (let count = 0; count < 20; count += 1) await send(test, "POST", { cookie });
-    expectError(await send(test, "POST", { cookie }), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await send(test, "POST", { cookie }));
   });
 
   itIsForAdministrators({ handler: test, method: "POST", sent }, member);

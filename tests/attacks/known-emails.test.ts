@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POST as register } from "@/app/api/auth/register/route";
-import { MESSAGE } from "@/lib/core/errors";
 import { makeUser } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectTooMany, send } from "../http";
 import { aRegistration, newAddress } from "../identity/registration";
 
 describe("trying e-mails out at the registration", () => {
@@ -14,7 +13,7 @@ describe("trying e-mails out at the registration", () => {
     for (const { email } of known.slice(0, 5)) expect((await attempt(email)).status).toBe(409);
     for (const email of [known[5]?.email, undefined]) {
       const refused = await attempt(email);
-      expectError(refused, "rate_limited", MESSAGE.rateLimited);
+      expectTooMany(refused);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60 - 30);
     }
     const elsewhere = { body: aRegistration(), ...newAddress() };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { rateLimits } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
+import { tooManyAttempts } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 
 const aLimit = (points = 3, key = randomUUID()) => ({ name: `test-${points}`, key, points, perSeconds: 60 });
@@ -16,13 +16,28 @@ const rowOf = async ({ name, key }: { name: string; key: string }) =>
       .where(eq(rateLimits.key, `${name}:${key}`))
   )[0];
 
+it.each([
+  [1, "1 segundo"],
+  [59, "59 segundos"],
+  [60, "1 minuto"],
+  [61, "2 minutos"],
+  [600, "10 minutos"],
+  [3_600, "60 minutos"],
+  [6_001, "2 horas"],
+  [86_400, "24 horas"],
+])("tells whoever waits %i seconds: %s", (seconds, words) => {
+  expect(tooManyAttempts(seconds)).toBe(`Demasiados intentos. Vuelve a intentarlo en ${words}.`);
+});
+
 describe("consume", () => {
   it("allows as many as there are points and refuses the next", async () => {
     const limit = aLimit();
     for (let time = 1; time <= 3; time += 1) await consume(limit);
     await expect(consume(limit)).rejects.toMatchObject({
       code: "rate_limited",
-      message: MESSAGE.rateLimited,
+      message: expect.stringMatching(
+        /^Demasiados intentos\. Vuelve a intentarlo en (1 minuto|\d\d segundos)\.$/,
+      ),
     });
   });
 

@@ -109,6 +109,19 @@ test("a lost connection loses nothing typed", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("an answer without a message is told in words of its own, and loses nothing typed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Correo electrónico").fill(LUCIA);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.route("**/login", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByText("Hubo un problema al iniciar sesión").first()).toBeVisible();
+  await expect(page.getByText("Error de conexión")).toHaveCount(0);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(LUCIA);
+});
+
 test("the administrators' door refuses a member and lets the administrator in", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin-login\?next=%2Fadmin$/);

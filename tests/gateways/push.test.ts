@@ -14,7 +14,7 @@ import { deleteUser } from "@/lib/identity/delete-user";
 import { SUBSCRIPTIONS_AT_MOST } from "@/lib/messaging/notification-constants";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { noticesOf, tell } from "../factories/notifications";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itRefusesBadRequests } from "../identity/bad-requests";
 import { claimsOf, makeBrowser, type Received, startPushService, vapidKeys } from "./push-service";
 
@@ -261,7 +261,7 @@ describe("POST /api/push/subscriptions", () => {
   it("429: a 31st within an hour", async () => {
     const { cookie, body } = await sent();
     for (let n = 0; n < 30; n += 1) await send(subscribe, "POST", { cookie, body });
-    expectError(await send(subscribe, "POST", { cookie, body }), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await send(subscribe, "POST", { cookie, body }));
   });
 
   itRefusesBadRequests({ handler: subscribe, method: "POST", sent });

@@ -4,7 +4,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { passwordMatches } from "@/lib/core/password";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { cookieHeaderOf, makeUser, PASSWORD } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itRefusesBadRequests } from "./bad-requests";
 
 // The real functions, whose calls are counted: the limit must hold before a password is hashed.
@@ -38,7 +38,7 @@ describe("POST /api/auth/confirm", () => {
     }
     vi.mocked(passwordMatches).mockClear();
     const refused = await send(confirm, "POST", { cookie, body: { password: PASSWORD } });
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
     expect(passwordMatches).not.toHaveBeenCalled();
   });

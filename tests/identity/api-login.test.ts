@@ -5,7 +5,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { passwordMatches } from "@/lib/core/password";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { makeAdmin, makeUser, PASSWORD, sessionsOf } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itRefusesBadRequests } from "./bad-requests";
 
 // The real functions, whose calls are counted: the limit must hold before a password is hashed.
@@ -91,7 +91,7 @@ describe("POST /api/auth/login", () => {
     }
     vi.mocked(passwordMatches).mockClear();
     const refused = await attempt(PASSWORD);
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
     expect(passwordMatches).not.toHaveBeenCalled();
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(15 * 60);

@@ -11,7 +11,7 @@ import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { auditOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { untilWaiting } from "../waiting";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "./bad-requests";
 import { openLink } from "./password-links";
@@ -46,7 +46,7 @@ describe("POST /api/auth/request-password-reset", () => {
     for (let count = 0; count < ATTEMPTS.resetPerAccount.points; count += 1)
       expect((await ask()).status).toBe(200);
     const refused = await ask();
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60 - 30);
   });
 
@@ -115,7 +115,7 @@ describe("POST /api/auth/reset-password", () => {
     for (let count = 0; count < ATTEMPTS.resetUsePerAddress.points; count += 1) {
       expect((await send(reset, "POST", { body, ...address })).status).toBe(422);
     }
-    expectError(await send(reset, "POST", { body, ...address }), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await send(reset, "POST", { body, ...address }));
   });
 
   itRefusesBadRequests({

@@ -11,7 +11,7 @@ import { hashPassword } from "@/lib/core/password";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { asOwner } from "../core/as-owner";
 import { makeUser } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itRefusesBadRequests } from "./bad-requests";
 import { aRegistration, newAddress } from "./registration";
 
@@ -147,7 +147,7 @@ describe("POST /api/auth/register", () => {
     vi.mocked(hashPassword).mockClear();
     const body = aRegistration();
     const refused = await send(register, "POST", { body, ...here });
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
     expect(hashPassword).not.toHaveBeenCalled();
     expect(await usersWith(body.email)).toEqual([]);

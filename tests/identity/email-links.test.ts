@@ -10,7 +10,7 @@ import { deleteExpired } from "@/lib/core/upkeep";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { travel } from "../core/travel";
 import { auditOf, cookieHeaderOf, makeUser, reload, sessionsOf } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itRefusesBadRequests } from "./bad-requests";
 import { lettersOf, tokenIn } from "./password-links";
 import { newAddress } from "./registration";
@@ -98,7 +98,7 @@ describe("POST /api/user/email", () => {
     for (let count = 0; count < ATTEMPTS.emailChangePerUser.points; count += 1)
       expect((await send(change, "POST", { cookie, body: { email: known } })).status).toBe(409);
     const refused = await send(change, "POST", { cookie, body: { email: freshEmail() } });
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
   });
 
   itRefusesBadRequests({
@@ -178,7 +178,7 @@ describe("POST /api/auth/email-links", () => {
     const guess = () => send(follow, "POST", { body: { token: "no" }, ...from });
     for (let count = 0; count < ATTEMPTS.emailLinkPerAddress.points; count += 1)
       expect((await guess()).status).toBe(422);
-    expectError(await guess(), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await guess());
   });
 
   itRefusesBadRequests({
@@ -224,7 +224,7 @@ describe("POST /api/user/email/confirmation", () => {
     const ask = () => send(resend, "POST", { cookie, body: {} });
     for (let count = 0; count < ATTEMPTS.confirmationMailPerUser.points; count += 1)
       expect((await ask()).status).toBe(200);
-    expectError(await ask(), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await ask());
   });
 
   itRefusesBadRequests({

@@ -2,7 +2,6 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { auditLog, rateLimits, sessions } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
 import { ATTEMPTS } from "@/lib/identity/constants";
 import { logIn, logInAdmin } from "@/lib/identity/log-in";
 import { aRequest, auditBy, auditOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
@@ -86,7 +85,7 @@ describe("logIn", () => {
     const right = { email: user.email, password: PASSWORD };
     await expect(logIn.run(call, right)).rejects.toMatchObject({
       code: "rate_limited",
-      message: MESSAGE.rateLimited,
+      message: expect.stringContaining("Vuelve a intentarlo en"),
       retryAfterSeconds: expect.any(Number),
     });
     expect(await logIn.run(visitor(), right)).toMatchObject({ id: user.id });
@@ -94,7 +93,7 @@ describe("logIn", () => {
 
   const LIMITED = {
     code: "rate_limited",
-    message: MESSAGE.rateLimited,
+    message: expect.stringContaining("Vuelve a intentarlo en"),
     retryAfterSeconds: expect.any(Number),
   };
   const failuresFromEverywhere = async (email: string) => {
@@ -133,6 +132,27 @@ describe("logIn", () => {
     const key = `login-failures:${user.email}`;
     const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
     expect(row?.points).toBe(0);
+  });
+
+  it("counts no sign-in that worked: 12 in a row, and still ten wrong ones wait", async () => {
+    const user = await makeUser();
+    const call = visitor();
+    const right = { email: user.email, password: PASSWORD };
+    for (let count = 0; count < ATTEMPTS.loginPerAccount.points + 2; count += 1) await logIn.run(call, right);
+    for (let count = 0; count < ATTEMPTS.loginPerAccount.points; count += 1) {
+      await expect(logIn.run(call, { ...right, password: "wrong" })).rejects.toMatchObject(WRONG);
+    }
+    await expect(logIn.run(call, right)).rejects.toMatchObject(LIMITED);
+  });
+
+  it("counts a member's right password at the administrators' door as it counts a wrong one", async () => {
+    const user = await makeUser();
+    const call = visitor();
+    const right = { email: user.email, password: PASSWORD };
+    for (let count = 0; count < ATTEMPTS.loginPerAccount.points; count += 1) {
+      await expect(logInAdmin.run(call, right)).rejects.toMatchObject({ code: "unauthenticated" });
+    }
+    await expect(logInAdmin.run(call, right)).rejects.toMatchObject(LIMITED);
   });
 
   it("checks what was typed before it counts an attempt", async () => {

@@ -6,7 +6,7 @@ import { GET as page, POST as write } from "@/app/api/messages/[conversation]/ro
 import { MESSAGE } from "@/lib/core/errors";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { makeConversation, sideOf, write as writeIn, writtenIn } from "../factories/messaging";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
 
 const GONE = "Esa conversación no existe";
@@ -117,7 +117,7 @@ describe("POST /api/messages/{conversation}", () => {
     const sent = await inOne();
     const body = { body: "x", clientId: "12345678" };
     for (let n = 0; n < 60; n += 1) await send(write, "POST", { ...sent, body });
-    expectError(await send(write, "POST", { ...sent, body }), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await send(write, "POST", { ...sent, body }));
   });
 
   itRefusesBadRequests({ handler: write, method: "POST", sent: inOne });

@@ -12,7 +12,7 @@ import { callOf, cookieHeaderOf, makeUser } from "../factories/identity";
 import { publish } from "../factories/marketplace";
 import { makeConversation, write as writeIn } from "../factories/messaging";
 import { makeTrade } from "../factories/trade";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
 
 const signedIn = async () => cookieHeaderOf(await makeUser());
@@ -184,7 +184,7 @@ describe("POST /api/messages", () => {
     const cookie = await cookieHeaderOf(ana);
     for (let n = 0; n < 30; n += 1) await send(start, "POST", { cookie, body });
     const answer = await send(start, "POST", { cookie, body });
-    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(answer);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
@@ -239,7 +239,7 @@ describe("GET /api/messages/search", () => {
     const cookie = await signedIn();
     for (let n = 0; n < 60; n += 1) await send(search, "GET", { cookie, query: "?q=nada" });
     const answer = await send(search, "GET", { cookie, query: "?q=nada" });
-    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(answer);
   });
 
   itHidesItsFailures({
@@ -281,7 +281,7 @@ describe("GET /api/messages/members", () => {
     const cookie = await signedIn();
     for (let n = 0; n < 60; n += 1) await send(members, "GET", { cookie, query: "?q=nada" });
     const answer = await send(members, "GET", { cookie, query: "?q=nada" });
-    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(answer);
   });
 
   itHidesItsFailures({

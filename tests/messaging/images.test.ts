@@ -16,7 +16,7 @@ import { reportConversation } from "@/lib/messaging/report-conversation";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, sideOf, writtenIn } from "../factories/messaging";
-import { call, expectError, send } from "../http";
+import { call, expectError, expectTooMany, send } from "../http";
 import { aPicture, aPixelFlood, aTellingPhoto } from "../identity/pictures";
 
 type Person = { id: string };
@@ -46,7 +46,7 @@ describe("POST /api/messages/{conversation}/images", () => {
       await consume({ name: "message-image", key: ana.id, ...FLOOD.imagePerMember });
     }
     const answer = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
-    expectError(answer, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(answer);
   });
 
   it("201: the picture drawn anew, upright and without what it told, and counted as a message", async () => {

@@ -10,7 +10,7 @@ import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, write } from "../factories/messaging";
-import { expectError, send } from "../http";
+import { expectError, expectTooMany, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
 
 const member = async () => cookieHeaderOf(await makeUser());
@@ -81,7 +81,7 @@ describe("POST /api/messages/{conversation}/reports", () => {
     const { ana, id } = await makeConversation();
     const sent = { as: ana, params: { conversation: String(id) }, body: { reason: "x" } };
     for (let n = 0; n < 10; n += 1) await send(report, "POST", sent);
-    expectError(await send(report, "POST", sent), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await send(report, "POST", sent));
   });
 
   itRefusesBadRequests({

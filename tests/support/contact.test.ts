@@ -7,7 +7,7 @@ import { auditLog, emails, notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { aContact, contactNamed } from "../factories/support";
-import { send as ask, expectError, type Sent } from "../http";
+import { send as ask, expectError, expectTooMany, type Sent } from "../http";
 import { itRefusesBadRequests } from "../identity/bad-requests";
 
 /** Each from an address of its own, so that no test uses up another's limit. */
@@ -103,11 +103,11 @@ describe("POST /api/contact", () => {
     const headers = from();
     for (let n = 0; n < 10; n += 1) expect((await post({ headers })).status).toBe(201);
     const refused = await post({ headers });
-    expectError(refused, "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(refused);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const ana = await makeUser();
     for (let n = 0; n < 5; n += 1) expect((await post({ as: ana })).status).toBe(201);
-    expectError(await post({ as: ana }), "rate_limited", MESSAGE.rateLimited);
+    expectTooMany(await post({ as: ana }));
   });
 
   itRefusesBadRequests({

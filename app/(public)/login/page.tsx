@@ -10,22 +10,23 @@ import { Gate } from "@/components/layout/gate";
 import { Banner } from "@/components/ui/banner";
 import { safePath } from "@/lib/core/access";
 import { googleKeys } from "@/lib/core/env";
+import { tooManyAttempts } from "@/lib/core/errors";
 import { signInReason, withNext } from "@/lib/core/guard-reason";
 import { getViewer } from "@/lib/core/viewer";
 import { googleCookieName, openGoogleProof } from "@/lib/identity/google-proof";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };
 
-type Asked = "next" | "google" | "error" | "expired";
+type Asked = "next" | "google" | "wait" | "error" | "expired";
 type LoginPageProps = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const { next, google, error, expired } = await searchParams;
+  const { next, google, wait, error, expired } = await searchParams;
   const wanted = safePath(typeof next === "string" ? next : null, "");
   if (await getViewer()) redirect(wanted || "/dashboard");
   const proof = google === "code" ? await heldProof() : null;
   const reason = wanted ? signInReason(wanted, expired !== undefined) : null;
-  const notice = noticeOf(error ? "failed" : google) ?? reason;
+  const notice = noticeOf(error ? "failed" : google, wait) ?? reason;
   return (
     <Gate
       title="Iniciar sesión"
@@ -61,12 +62,14 @@ const NOTICES = {
   known:
     "Ya hay una cuenta con el mismo correo que la tuya de Google. Entra con tu contraseña y podrás vincularlas en Configuración.",
   refused: "No puedes entrar con esa cuenta de Google. Usa tu contraseña.",
-  later: "Demasiados intentos. Espera un momento y vuelve a probar.",
   code: "Ha pasado demasiado tiempo. Vuelve a entrar con Google.",
   failed: "No se ha podido iniciar sesión. Inténtalo de nuevo o usa tu contraseña.",
 } as const;
 
-function noticeOf(key: string | string[] | undefined): string | null {
+type Word = string | string[] | undefined;
+
+function noticeOf(key: Word, wait: Word): string | null {
+  if (key === "later") return tooManyAttempts(/^[1-9]\d{0,4}$/.test(`${wait}`) ? Number(wait) : 60);
   return typeof key === "string" && Object.hasOwn(NOTICES, key) ? NOTICES[key as keyof typeof NOTICES] : null;
 }
 

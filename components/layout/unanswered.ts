@@ -1,0 +1,9 @@
+import { MESSAGE } from "@/lib/core/errors";
+
+/**
+ * What is said of an action that threw instead of answering. A request that reaches nobody is a TypeError in every browser;
+ * anything else is an answer without a message, of a server or of what stands before it.
+ */
+export function wordsOf(error: unknown, fallback: string = MESSAGE.internal): string {
+  return error instanceof TypeError ? "Error de conexión. Intenta de nuevo." : fallback;
+}
