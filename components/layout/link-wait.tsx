@@ -3,14 +3,14 @@
 import { useLinkStatus } from "next/link";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Inside a link: what is said while the page it leads to is on its way. */
+/** Inside a link, over its name: what is said while the page it leads to is on its way. */
 export function LinkWait({ text }: { text: string }) {
   const { pending } = useLinkStatus();
   if (!pending) return null;
   return (
     <span className="link-wait" role="status">
       <Spinner />
-      <span className="sr-only">{text}</span>
+      <span>{text}</span>
     </span>
   );
 }

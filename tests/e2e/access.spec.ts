@@ -102,6 +102,7 @@ test("a link of the menu says what its page waits for", async ({ page, loginAs }
   const menu = page.getByRole("complementary", { name: "Menú" });
   await menu.getByRole("link", { name: "Foro" }).click();
   await expect(menu.getByRole("status")).toHaveText("Verificando permisos...");
+  await expect(menu.getByText("Verificando permisos...", { exact: true })).toBeVisible();
   release();
   await expect(page).toHaveURL(/\/forum$/);
   await expect(menu.getByRole("status")).toHaveCount(0);
