@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { decide, destinationOf, type Guard, PATH_HEADER, routeOf } from "./lib/core/access";
+import { decide, destinationOf, type Guard, MEMBER_VARIANT, PATH_HEADER, routeOf } from "./lib/core/access";
 import { contentSecurityPolicy } from "./lib/core/content-security-policy";
 import { readToken, type SessionToken, sessionCookieName } from "./lib/core/token";
 
@@ -8,6 +8,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const route = routeOf(pathname);
   const guard = route?.guard ?? "public";
+  const variant = route && MEMBER_VARIANT[route.path];
+  // Of a visitor it is a static page, which carries its own policy.
+  if (variant && !(await tokenOf(request))) return NextResponse.next();
   // A form that is sent asks its command, which answers in the form: a redirection would lose what was typed.
   const isRead = request.method !== "POST";
   const destination =
@@ -20,21 +23,30 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("Content-Security-Policy", policy);
   headers.set(PATH_HEADER, pathname + search);
   // An unknown page is rendered like any other, but with its true status: notFound() would leave it to the browser.
-  const response = route
-    ? NextResponse.next({ request: { headers } })
-    : NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 404 });
+  const response = !route
+    ? NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 404 })
+    : variant
+      ? NextResponse.rewrite(new URL(variant + search, request.url), { request: { headers } })
+      : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   // The same for everybody: the worker may keep it for reading without a network.
   if (pathname === "/") response.headers.set("Cache-Control", "no-cache");
   return response;
 }
 
-async function turnedAway(request: NextRequest, guard: Guard, path: string): Promise<string | null> {
+function signedToken(request: NextRequest): string | undefined {
   const https = (process.env.APP_URL ?? "").startsWith("https://");
-  const signed = request.cookies.get(sessionCookieName(https))?.value;
-  const token = await readToken(signed, process.env.AUTH_SECRET ?? "");
+  return request.cookies.get(sessionCookieName(https))?.value;
+}
+
+async function tokenOf(request: NextRequest): Promise<SessionToken | null> {
+  return readToken(signedToken(request), process.env.AUTH_SECRET ?? "");
+}
+
+async function turnedAway(request: NextRequest, guard: Guard, path: string): Promise<string | null> {
+  const token = await tokenOf(request);
   if (!token) {
-    const expired = Boolean(signed);
+    const expired = Boolean(signedToken(request));
     // Whoever was never signed in meets the auth gate first, which stands before the guard of an app (D2).
     const decision =
       guard === "admin" ? "admin-sign-in" : expired && guard !== "user" ? "register" : "sign-in";
@@ -49,9 +61,11 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
   return decision !== "allow" && decision !== "no-access";
 }
 
-// Static public pages stay out: they carry a policy of hashes and need no decision.
+// Static public pages stay out: they carry a policy of hashes and need no decision, but where a member sees another.
 export const config = {
   matcher: [
     "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",
+    { source: "/apps", has: [{ type: "cookie", key: "authjs.session-token" }] },
+    { source: "/apps", has: [{ type: "cookie", key: "__Secure-authjs.session-token" }] },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Mark } from "@/components/layout/brand";
 import { DemoNote } from "@/components/layout/demo-note";
-import { LinkButton } from "@/components/ui/link-button";
+import { UnknownPage } from "@/components/layout/unknown-page";
 import { isDemonstration } from "@/lib/core/legal-mode";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
@@ -11,11 +11,7 @@ export default function NotFound() {
   return (
     <main className="plain full" id="contenido">
       <Mark />
-      <h1 className="headline">404 Page Not Found</h1>
-      <p>Esta página no existe o ha cambiado de dirección. Revisa la dirección o vuelve al inicio.</p>
-      <div className="acts">
-        <LinkButton href="/">Volver al inicio</LinkButton>
-      </div>
+      <UnknownPage />
       <DemoNote demo={isDemonstration()} />
     </main>
   );

@@ -3,15 +3,22 @@
 import { ArrowRight, Check, Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/components/ui/class-names";
 import { APPS, type AppKey } from "@/lib/core/apps";
 import { GatedLink } from "./gated-link";
 import { useMe } from "./session";
 
 const SIGN_IN = "/api/login";
 
+/** A member whom the server has named; each app that is closed to them with the way to ask for it. */
+export type ExploringMember = { firstName: string; closed: Partial<Record<AppKey, ReactNode>> };
+
+type OfMember = { member: ExploringMember | undefined };
+
 /** Says in which manner the page is seen. Until that is known it is the visitor's, so that nothing moves for most. */
-export function ModeBanner() {
-  const me = useMe();
+export function ModeBanner({ member }: OfMember) {
+  const found = useMe();
+  const me = member ?? found;
   return (
     <div className="mode" role="status">
       {me ? <Check className="icon" /> : <Eye className="icon" />}
@@ -36,34 +43,44 @@ export function ModeBanner() {
   );
 }
 
-type ExploreCardProps = { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
+type ExploreCardProps = OfMember & { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
 
-/** An app on the explore page: locked for a visitor, who is told how to get in. */
-export function ExploreCard({ app, icon, text, state }: ExploreCardProps) {
-  const me = useMe();
+/** An app on the explore page: locked for a visitor, who is told how to get in, and for a member without access to it. */
+export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps) {
+  const found = useMe();
+  const me = member ?? found;
   const { name, path, requiresKyc } = APPS[app];
+  const ask = member?.closed[app];
   return (
-    <article className={me ? "card explore" : "card explore explore-locked"} data-app={app}>
+    <article className={cn("card explore", (!me || ask) && "explore-locked")} data-app={app}>
       <header>
         {icon}
         <h3>{name}</h3>
         {me ? null : <Lock className="icon lock" role="img" aria-label="Cerrada para visitantes" />}
+        {ask ? (
+          <span className="app-state lock">
+            <Lock className="icon" /> Sin acceso
+          </span>
+        ) : null}
       </header>
       <p>{text}</p>
       <p className="note">
         {state}
         {requiresKyc ? " · Requiere identidad verificada" : ""}
       </p>
-      <GatedLink className={buttonClass({ variant: "outline", size: "sm" })} href={path} name={name}>
-        Acceder <span className="sr-only">a {name}</span> <ArrowRight className="icon" />
-      </GatedLink>
+      {ask ?? (
+        <GatedLink className={buttonClass({ variant: "outline", size: "sm" })} href={path} name={name}>
+          Acceder <span className="sr-only">a {name}</span> <ArrowRight className="icon" />
+        </GatedLink>
+      )}
     </article>
   );
 }
 
 /** Loans are not shown to visitors (D2). */
-export function LoansState({ unbuilt }: { unbuilt: boolean }) {
-  const me = useMe();
+export function LoansState({ unbuilt, member }: OfMember & { unbuilt: boolean }) {
+  const found = useMe();
+  const me = member ?? found;
   if (me && unbuilt) return <p>Próximamente</p>;
   return me ? (
     <>

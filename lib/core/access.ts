@@ -80,6 +80,9 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/btc-p2p/trades/{id}": "user",
 };
 
+/** Static pages that a member sees within their own frame: the page that is shown instead, under the same address. */
+export const MEMBER_VARIANT: Readonly<Record<string, string>> = { "/apps": "/apps/members" };
+
 const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({
   path,
   guard,

@@ -81,8 +81,12 @@ test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
   expect((await page.goto("/no-existe"))?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await loginAs("lucia.marco@lonja.example");
-  expect((await page.goto("/forum/nada/mas"))?.status()).toBe(404);
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  for (const path of ["/forum/nada/mas", "/marketplace/9999"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Menú" })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+  }
 });
 
 test("a link of the menu says what its page waits for", async ({ page, loginAs }) => {

@@ -189,7 +189,7 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a member explores: nothing is locked, and the menu of their account is there", async ({
+test("a member explores within their own frame: nothing that is open to them is locked", async ({
   page,
   loginAs,
 }) => {
@@ -198,12 +198,32 @@ test("a member explores: nothing is locked, and the menu of their account is the
   await expect(page.getByText("Has entrado como Marta")).toBeVisible();
   await expect(page.getByText("Modo visitante")).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(0);
+  await expect(page.getByText("Sin acceso")).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Menú" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
+  await page.getByRole("link", { name: "Acceder a Startups" }).click();
+  await expect(page).toHaveURL(/\/startups$/);
+});
+
+test("a member explores what is closed to them: it says so, and is asked for there", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs("iker.etxeberria@lonja.example");
+  await page.goto("/apps");
+  const startups = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Startups" }) });
+  await expect(startups).toContainText("Sin acceso");
+  await expect(startups.getByRole("button", { name: "Solicitar acceso a Startups" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Acceder a Startups" })).toHaveCount(0);
+  expect((await page.request.get("/apps/members")).status()).toBe(404);
+});
+
+test("the menu of a member's account is in the header of a public page", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/quienes-somos");
   await page.getByRole("button", { name: /Menú de Marta/ }).click();
   const menu = page.getByRole("navigation", { name: "Tu cuenta" });
   await expect(menu.getByRole("link")).toHaveText(["Panel", "Perfil", "Configuración"]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Acceder a Startups" }).click();
-  await expect(page).toHaveURL(/\/startups$/);
 });
 
 test("on a phone the bank's bay sends a visitor to sign in and back; at a desk it tells them", async ({

@@ -7,7 +7,8 @@ import { sessions, userAppPermissions, users } from "@/db/schema";
 import { DESTINATION, decide, type Guard, ROUTES, routeOf, type Standing } from "@/lib/core/access";
 import { standingOf } from "@/lib/core/actor";
 import { loadViewer } from "@/lib/core/session";
-import { middleware } from "@/middleware";
+import { sessionCookieName } from "@/lib/core/token";
+import { config, middleware } from "@/middleware";
 import { cookieHeaderOf, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
 
 const HERE = "http://localhost:3000";
@@ -149,6 +150,30 @@ describe("the front door", () => {
       headers: { "next-action": "x" },
     });
     expect((await middleware(request)).headers.has("location")).toBe(false);
+  });
+
+  it("shows a member their own page at /apps, and leaves everybody else the static one", async () => {
+    const mine = await visit("/apps?a=b", await cookieHeaderOf(await makeUser()));
+    expect(mine.headers.get("x-middleware-rewrite")).toBe(`${HERE}/apps/members?a=b`);
+    expect(mine.headers.get("content-security-policy")).toMatch(/script-src 'nonce-/);
+    expect(mine.headers.get("x-middleware-request-x-lonja-path")).toBe("/apps?a=b");
+    for (const cookie of [undefined, "authjs.session-token=a.b.c"]) {
+      const other = await visit("/apps", cookie);
+      expect(other.headers.has("x-middleware-rewrite")).toBe(false);
+      expect(other.headers.has("content-security-policy")).toBe(false);
+    }
+    const direct = await visit("/apps/members", await cookieHeaderOf(await makeUser()));
+    expect([direct.status, direct.headers.get("x-middleware-request-x-lonja-path")]).toEqual([
+      404,
+      "/apps/members",
+    ]);
+  });
+
+  it("asks at /apps for the cookies that sessions have", () => {
+    const asked = config.matcher.flatMap((each) => (typeof each === "string" ? [] : each.has));
+    expect(asked.map(({ key }) => key).sort()).toEqual(
+      [sessionCookieName(true), sessionCookieName(false)].sort(),
+    );
   });
 
   it("gives every page a policy with a nonce of its own", async () => {

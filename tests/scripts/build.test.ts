@@ -89,7 +89,7 @@ it("gives every page that the middleware leaves out a policy where vercel.json b
   const sources = headers.map(
     ({ source }: { source: string }) => new RegExp(`^${source.replace(":page", "")}$`),
   );
-  const [, leftOut = ""] = /\(\?:([^)]+)\)\$\)/.exec(config.matcher[0] ?? "") ?? [];
+  const [, leftOut = ""] = /\(\?:([^)]+)\)\$\)/.exec(String(config.matcher[0])) ?? [];
   const pages = leftOut.split("|").filter((name) => /^[a-z-]+$/.test(name));
   expect(pages).toContain("quienes-somos");
   const bare = pages.filter((page) => !sources.some((source: RegExp) => source.test(`/${page}`)));

@@ -6,9 +6,11 @@ import { AppPage } from "@/components/layout/app-page";
 import { MemberFrame } from "@/components/layout/member-frame";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { UnderConstruction } from "@/components/layout/under-construction";
+import { UnknownPage } from "@/components/layout/unknown-page";
 import { VisitorActions } from "@/components/layout/visitor-actions";
 import { appOf, routeOf } from "@/lib/core/access";
 import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
+import { getViewer } from "@/lib/core/viewer";
 
 type PageProps = { params: Promise<{ path: string[] }> };
 
@@ -20,7 +22,7 @@ export default async function PendingPage({ params }: PageProps) {
   if (!pending) {
     // The middleware gives unknown pages their status; what it does not see (files by their names) must say it here.
     if (!(await headers()).has("content-security-policy")) notFound();
-    return <NotFound />;
+    return (await getViewer()) ? <UnknownToMember /> : <NotFound />;
   }
   const { guard, title } = pending;
   if (guard === "public") {
@@ -35,6 +37,16 @@ export default async function PendingPage({ params }: PageProps) {
   return (
     <MemberFrame allow={guard === "admin" ? "admin" : "user"}>
       {app ? <AppPage app={app}>{() => screen}</AppPage> : screen}
+    </MemberFrame>
+  );
+}
+
+function UnknownToMember() {
+  return (
+    <MemberFrame>
+      <div className="plain">
+        <UnknownPage isMember />
+      </div>
     </MemberFrame>
   );
 }

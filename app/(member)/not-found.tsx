@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { UnknownPage } from "@/components/layout/unknown-page";
+
+export const metadata: Metadata = { title: "Página no encontrada" };
+
+/** Within the members' frame, which the layout has drawn. */
+export default function NotFound() {
+  return (
+    <div className="plain">
+      <UnknownPage isMember />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { RequestAccessButton } from "@/components/identity/request-access-button";
+import { ExploreLists } from "@/components/layout/explore-lists";
+import { MemberFrame } from "@/components/layout/member-frame";
+import { PATH_HEADER, routeOf } from "@/lib/core/access";
+import { authorize, type Viewer } from "@/lib/core/actor";
+import { APP_KEYS } from "@/lib/core/apps";
+import { getViewer } from "@/lib/core/viewer";
+import { listOpenAccessRequests } from "@/lib/identity/queries";
+import ExplorePage from "../page";
+
+export const metadata: Metadata = { title: "Explorar aplicaciones" };
+
+/** `/apps` as a member sees it: the middleware shows it under that address, and nobody finds it under its own. */
+export default async function MembersExplorePage() {
+  const path = (await headers()).get(PATH_HEADER)?.split("?", 1)[0];
+  if (!path || routeOf(path)?.path !== "/apps") notFound();
+  const viewer = await getViewer();
+  // A session that has ended elsewhere is a visitor's.
+  if (!viewer) return <ExplorePage />;
+  return (
+    <MemberFrame>
+      <header className="page-head">
+        <div className="stack stack-1">
+          <h1 className="title">Explorar aplicaciones</h1>
+          <p className="muted">
+            Todas las aplicaciones con una sola cuenta, un solo saldo y las mismas reglas.
+          </p>
+        </div>
+      </header>
+      <ExploreLists member={{ firstName: viewer.firstName, closed: await closedTo(viewer) }} />
+    </MemberFrame>
+  );
+}
+
+async function closedTo(viewer: Viewer) {
+  const asked = await listOpenAccessRequests(authorize("user", viewer));
+  const closed = APP_KEYS.filter((app) => !viewer.apps.includes(app));
+  return Object.fromEntries(
+    closed.map((app) => [
+      app,
+      <div key={app}>
+        <RequestAccessButton app={app} asked={asked.includes(app)} />
+      </div>,
+    ]),
+  );
+}
