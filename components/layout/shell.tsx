@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { Footer } from "./footer";
+import { HeaderTips } from "./header-tips";
 import type { ShellMember } from "./member";
 import { MenuDrawer } from "./menu-drawer";
 import { OrientationPrompt } from "./orientation-prompt";
@@ -38,6 +39,7 @@ export function Shell({ name, member, children }: ShellProps) {
           <SidebarContent member={member} />
         </div>
       </MenuDrawer>
+      <HeaderTips />
       <StalePageGuard />
     </div>
   );

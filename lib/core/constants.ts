@@ -8,6 +8,9 @@ export const TOAST = {
   maxWidthPx: 420,
 } as const;
 
+/** How long one rests on an icon before it is named, and for how long after that others are named at once. */
+export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
+
 export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024 } as const;
 
 export const PERMISSIONS_POLL_MS = 500;

@@ -1,0 +1,32 @@
+"use client";
+
+import * as Radix from "radix-ui/tooltip";
+
+type TooltipProps = {
+  /** What it names, by its place on the screen. */
+  anchor: DOMRect;
+  text: string;
+  onClose: () => void;
+};
+
+/** The name of an icon beside it; for readers of the screen the icon has it already. */
+export function Tooltip({ anchor, text, onClose }: TooltipProps) {
+  const { left, top, width, height } = anchor;
+  return (
+    <Radix.Provider>
+      <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+        <Radix.Trigger asChild>
+          <span
+            aria-hidden="true"
+            style={{ position: "fixed", left, top, width, height, pointerEvents: "none" }}
+          />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
