@@ -18,7 +18,8 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   const member = await makeUser({ firstName: "Elena", lastName: "Mir", apps: APP_KEYS });
   const page = await phone(browser, loginAs, member.email);
   await page.goto("/private-equity");
-  await expect(page).toHaveURL(/\/kyc-verification$/);
+  await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fprivate-equity$/);
+  await expect(page.getByText("Private Equity requiere identidad verificada")).toBeVisible();
 
   await choose(page, "Sube tu documento de identidad", "dni.png");
   await next(page);
