@@ -6,8 +6,9 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Refusal } from "@/components/ui/refusal";
 import { Select } from "@/components/ui/select";
 import { WordsField } from "@/components/ui/words-field";
-import { KYC_LEVELS, type KycLevel } from "@/lib/identity/constants";
+import type { GrantedLevel } from "@/lib/identity/constants";
 import type { KycCase } from "@/lib/identity/kyc-present";
+import { levelsAbove } from "@/lib/identity/kyc-rules";
 import { DecisionChoice } from "./decision-parts";
 import type { Rejections } from "./kyc-review";
 import { useDecision } from "./use-decision";
@@ -19,6 +20,10 @@ const AFTER = [
   ["again", "Puede volver a enviar lo rechazado"],
   ["never", "Es definitivo: no podrá volver a enviar"],
 ] as const;
+const AFTER_UPGRADE = [
+  ["again", "Puede volver a solicitarlo con lo rechazado corregido"],
+  ["never", "Es definitivo: conserva su nivel y no podrá solicitar otro"],
+] as const;
 
 type KycDecisionProps = { kyc: KycCase; rejections: Rejections; close: () => void };
 
@@ -27,7 +32,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   const id = useId();
   const rejected = Object.entries(rejections);
   const isRejecting = rejected.length > 0;
-  const [level, setLevel] = useState<KycLevel>("intermediate");
+  const [level, setLevel] = useState<GrantedLevel>(kyc.fromLevel ? kyc.wantedLevel : "intermediate");
   const [note, setNote] = useState("");
   const [after, setAfter] = useState<After>("again");
   const { decide, sending, refusal, refuse, dialog } = useDecision(
@@ -52,15 +57,20 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
     <div className="stack">
       <Refusal>{refusal}</Refusal>
       {isRejecting ? (
-        <DecisionChoice legend="Después del rechazo" names={AFTER} chosen={after} choose={setAfter} />
+        <DecisionChoice
+          legend="Después del rechazo"
+          names={kyc.fromLevel ? AFTER_UPGRADE : AFTER}
+          chosen={after}
+          choose={setAfter}
+        />
       ) : (
         <Field id={`${id}-level`} label="Nivel que se concede">
           <Select
             {...fieldAria(`${id}-level`, {})}
             value={level}
-            onChange={(event) => setLevel(event.currentTarget.value as KycLevel)}
+            onChange={(event) => setLevel(event.currentTarget.value as GrantedLevel)}
           >
-            {KYC_LEVELS.filter((each) => each !== "none").map((each) => (
+            {levelsAbove(kyc.fromLevel ?? "none").map((each) => (
               <option key={each} value={each}>
                 {LEVEL_NAME[each]}
               </option>

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { LEVEL_NAME } from "@/components/identity/kyc-words";
+import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc-words";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
@@ -79,6 +79,7 @@ function Row({ entry, status, viewerId, now, timeZone, hrefOf }: KycQueueProps &
       </td>
       <td className="end" data-label="Envío">
         N.º {attempt}
+        {entry.fromLevel ? <span className="note"> · {upgradeWord(entry)}</span> : null}
       </td>
       <td data-label={status === "pending" ? "Espera" : "Enviado"}>
         {status === "pending" ? (

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc-words";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDate } from "@/lib/core/format";
 import type { KycDocumentKind } from "@/lib/identity/constants";
@@ -76,6 +77,10 @@ function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
       <div>
         <dt>Dirección</dt>
         <dd>{place || "—"}</dd>
+      </div>
+      <div>
+        <dt>Nivel solicitado</dt>
+        <dd>{kyc.fromLevel ? upgradeWord(kyc) : LEVEL_NAME[kyc.wantedLevel]}</dd>
       </div>
       <div>
         <dt>Enviado</dt>

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/core/format";
 import type { Kyc } from "@/lib/identity/kyc-present";
+import { LEVEL_NAME } from "./kyc-words";
 
 const RESULT = {
   pending: { variant: "warning", name: "En revisión" },
@@ -25,9 +26,16 @@ export function KycAttempts({ attempts, timeZone }: KycAttemptsProps) {
           </tr>
         </thead>
         <tbody>
-          {attempts.map(({ attempt, status, submittedAt, decidedAt }) => (
+          {attempts.map(({ attempt, status, wantedLevel, fromLevel, submittedAt, decidedAt }) => (
             <tr key={attempt}>
-              <td className="strong">N.º {attempt}</td>
+              <td>
+                <span className="stack stack-1">
+                  <strong>N.º {attempt}</strong>
+                  {fromLevel ? (
+                    <span className="note">Nivel {LEVEL_NAME[wantedLevel].toLowerCase()}</span>
+                  ) : null}
+                </span>
+              </td>
               <td className="end" data-label="Enviado">
                 {formatDate(new Date(submittedAt), timeZone)}
               </td>

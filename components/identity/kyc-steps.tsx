@@ -9,7 +9,7 @@ import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { KycDocumentKind } from "@/lib/identity/constants";
+import type { GrantedLevel, KycDocumentKind } from "@/lib/identity/constants";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc-constants";
 import { KycStep } from "./kyc-step";
 import { type ShownFile, useKycUploads } from "./use-kyc-uploads";
@@ -20,10 +20,12 @@ type KycStepsProps = {
   stored: Readonly<Record<KycDocumentKind, ShownFile | null>>;
   /** Why each of them was rejected last time. */
   reasons: Readonly<Partial<Record<KycDocumentKind, string>>>;
+  /** The level that a verified member asks for. */
+  level?: GrantedLevel;
 };
 
 /** The verification, a document a step; whoever comes back finds the steps that are done. */
-export function KycSteps({ kinds, stored, reasons }: KycStepsProps) {
+export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const { slots, isSending, send, cancel } = useKycUploads(stored);
@@ -42,7 +44,9 @@ export function KycSteps({ kinds, stored, reasons }: KycStepsProps) {
 
   async function finish() {
     setSubmitting(true);
-    const state = await submit(new FormData());
+    const fields = new FormData();
+    if (level) fields.set("level", level);
+    const state = await submit(fields);
     if (state.status === "error") {
       setSubmitting(false);
       toast.error("Error al enviar documentos. Inténtalo nuevamente.", state.message);

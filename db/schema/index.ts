@@ -12,3 +12,4 @@ export * from "./messaging";
 export * from "./proposals";
 export * from "./purchases";
 export * from "./support";
+export * from "./verification";

@@ -5,18 +5,23 @@ type KycRejected = {
   firstName: string;
   documents: readonly { name: string; reason: string }[];
   final: boolean;
+  isUpgrade: boolean;
 };
 
 /** To a member some of whose documents were rejected; a final rejection asks for nothing again. */
-export function kycRejectedLetter({ firstName, documents, final }: KycRejected) {
+export function kycRejectedLetter({ firstName, documents, final, isUpgrade }: KycRejected) {
   const path = final ? "/kyc-status" : "/kyc-verification";
   return {
     kind: "kyc-rejected",
-    subject: final ? "Tu verificación ha sido rechazada" : "Necesitamos que repitas algún documento",
+    subject: subjectOf(final, isUpgrade),
     body: (
       <Frame
         preview={
-          final ? "No hemos podido verificar tu identidad" : "Vuelve a enviar los documentos indicados"
+          isUpgrade
+            ? "Conservas el nivel que ya tenías"
+            : final
+              ? "No hemos podido verificar tu identidad"
+              : "Vuelve a enviar los documentos indicados"
         }
         title={`Hola, ${firstName}`}
         act={{ label: final ? "Ver el estado" : "Volver a enviar", href: `${env().APP_URL}${path}` }}
@@ -32,7 +37,13 @@ export function kycRejectedLetter({ firstName, documents, final }: KycRejected) 
             ? "La decisión es definitiva. Si crees que es un error, responde a este mensaje."
             : "Sube solo esos: el resto ya está aceptado."}
         </Paragraph>
+        {isUpgrade ? <Paragraph>Tu identidad sigue verificada con el nivel que ya tenías.</Paragraph> : null}
       </Frame>
     ),
   };
+}
+
+function subjectOf(final: boolean, isUpgrade: boolean): string {
+  if (isUpgrade) return "Tu solicitud de nivel ha sido rechazada";
+  return final ? "Tu verificación ha sido rechazada" : "Necesitamos que repitas algún documento";
 }

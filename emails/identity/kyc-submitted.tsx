@@ -1,21 +1,27 @@
 import { env } from "@/lib/core/env";
 import { Frame, Paragraph } from "../frame";
 
-/** To a member whose documents have arrived. */
-export function kycSubmittedLetter({ firstName }: { firstName: string }) {
+/** To a member whose documents have arrived; `level` is the higher one that somebody verified asks for. */
+export function kycSubmittedLetter({ firstName, level }: { firstName: string; level: string | null }) {
   return {
     kind: "kyc-submitted",
-    subject: "Hemos recibido tus documentos",
+    subject: level ? "Hemos recibido tu solicitud de nivel" : "Hemos recibido tus documentos",
     body: (
       <Frame
-        preview="Revisaremos tu identidad en 24-48 horas"
+        preview={level ? "La revisaremos en 24-48 horas" : "Revisaremos tu identidad en 24-48 horas"}
         title={`Hola, ${firstName}`}
         act={{ label: "Ver el estado", href: `${env().APP_URL}/kyc-status` }}
       >
         <Paragraph>
-          Hemos recibido tus documentos. Los revisaremos en 24-48 horas y te escribiremos.
+          {level
+            ? `Has solicitado el nivel ${level}. Revisaremos la solicitud en 24-48 horas y te escribiremos.`
+            : "Hemos recibido tus documentos. Los revisaremos en 24-48 horas y te escribiremos."}
         </Paragraph>
-        <Paragraph>Mientras tanto no hace falta que hagas nada.</Paragraph>
+        <Paragraph>
+          {level
+            ? "Mientras tanto conservas tu nivel y tus accesos."
+            : "Mientras tanto no hace falta que hagas nada."}
+        </Paragraph>
       </Frame>
     ),
   };

@@ -76,6 +76,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   submission: "Verificación",
   kind: "Documento",
   attempt: "Intento",
+  wantedLevel: "Nivel solicitado",
   final: "Definitivo",
   course: "Curso",
   mentorship: "Mentoría",
@@ -130,6 +131,7 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
   type: { buy: "compra", sell: "venta" },
   kycStatus: KYC_STATUSES,
   kycLevel: KYC_LEVELS,
+  wantedLevel: KYC_LEVELS,
   kind: { identity: "documento de identidad", addressProof: "justificante de domicilio", selfie: "selfie" },
   targetType: { all: "todos los miembros", selected: "los elegidos" },
   proposalKind: {

@@ -76,6 +76,8 @@ export const ACCOUNT_DATA: readonly Source[] = [
     "attempt",
     "status",
     "level",
+    "wantedLevel",
+    "fromLevel",
     "submittedAt",
     "decidedAt",
   ]),

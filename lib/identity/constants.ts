@@ -4,6 +4,10 @@ export type KycStatus = (typeof KYC_STATUSES)[number];
 export const KYC_LEVELS = ["none", "basic", "intermediate", "complete"] as const;
 export type KycLevel = (typeof KYC_LEVELS)[number];
 
+/** The levels that a verification grants, from the lowest. */
+export const GRANTED_LEVELS = ["basic", "intermediate", "complete"] as const;
+export type GrantedLevel = (typeof GRANTED_LEVELS)[number];
+
 export const KYC_DOCUMENT_KINDS = ["identity", "addressProof", "selfie"] as const;
 export type KycDocumentKind = (typeof KYC_DOCUMENT_KINDS)[number];
 

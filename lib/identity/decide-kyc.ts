@@ -13,7 +13,7 @@ type Deciding = { tx: Tx; actor: AdminActor };
 
 /**
  * Locks the member and changes their open submission, unless another administrator has claimed it lately or it is decided
- * already: of two at once one gets through. Answers the member. Throws `not_found` or `conflict`, which names the other.
+ * already: of two at once one gets through. Answers the member, and `staysVerified` where only a higher level is asked for. Throws `not_found` or `conflict`, which names the other.
  */
 export async function changeOpenCase({ tx, actor }: Deciding, id: number, change: Change) {
   const user = await lockMember(tx, id);
@@ -24,9 +24,9 @@ export async function changeOpenCase({ tx, actor }: Deciding, id: number, change
     .update(kycSubmissions)
     .set(change)
     .where(and(eq(kycSubmissions.id, id), eq(kycSubmissions.status, "pending"), freeToClaim(actor.id)))
-    .returning({ id: kycSubmissions.id });
+    .returning({ fromLevel: kycSubmissions.fromLevel });
   if (!changed) throw await refusalOf(tx, actor, id);
-  return user;
+  return { ...user, staysVerified: user.kycStatus === "verified" && changed.fromLevel !== null };
 }
 
 async function lockMember(tx: Tx, id: number) {

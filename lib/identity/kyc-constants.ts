@@ -1,4 +1,4 @@
-import type { KycDocumentKind, KycLevel } from "./constants";
+import type { GrantedLevel, KycDocumentKind } from "./constants";
 
 /** What one document may weigh (spec 2 §9), and what is said of more. */
 export const KYC_DOCUMENT = {
@@ -12,7 +12,7 @@ export const KYC_DOCUMENT_NAMES: Readonly<Record<KycDocumentKind, string>> = {
   selfie: "Selfie",
 };
 
-export const KYC_LEVEL_NAMES: Readonly<Record<Exclude<KycLevel, "none">, string>> = {
+export const KYC_LEVEL_NAMES: Readonly<Record<GrantedLevel, string>> = {
   basic: "Básico",
   intermediate: "Intermedio",
   complete: "Completo",
@@ -32,7 +32,7 @@ type Limits = {
 };
 
 /** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
-export const KYC_LIMITS: Readonly<Record<Exclude<KycLevel, "none">, Limits>> = {
+export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
   basic: {
     withdrawalPerDayMinor: 500_00n,
     withdrawalPerMonthMinor: 2_000_00n,

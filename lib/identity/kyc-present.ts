@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import {
+  GRANTED_LEVELS,
+  type GrantedLevel,
   KYC_DOCUMENT_KINDS,
   KYC_LEVELS,
   KYC_REVIEW_STATUSES,
@@ -29,6 +31,11 @@ const attemptSchema = z.object({
   attempt: z.number().int(),
   status: z.enum(KYC_REVIEW_STATUSES),
   final: z.boolean(),
+  wantedLevel: z.enum(GRANTED_LEVELS),
+  fromLevel: z
+    .enum(KYC_LEVELS)
+    .nullable()
+    .describe("The level that the member already had when they asked for a higher one"),
   submittedAt: moment,
   decidedAt: moment.nullable(),
 });
@@ -41,6 +48,7 @@ const kycSchema = z
     rejectedReason: z.string().nullable(),
     canSubmit: z.boolean(),
     final: z.boolean(),
+    levels: z.array(z.enum(GRANTED_LEVELS)).describe("The higher levels that a verified member may ask for"),
     documents: z.array(documentSchema),
     submission: attemptSchema.nullable(),
     attempts: z.array(attemptSchema),
@@ -103,13 +111,15 @@ type RawEntry = Awaited<ReturnType<typeof listKycQueue>>["entries"][number];
 
 function entryJson(entry: RawEntry): KycQueueEntry {
   const { claimedById, claimedByName, decidedById, decidedByName, submittedAt, claimedAt, decidedAt } = entry;
-  const { id, attempt, status, final, level, adminNote, user } = entry;
+  const { id, attempt, status, final, level, wantedLevel, fromLevel, adminNote, user } = entry;
   return {
     id,
     attempt,
     status,
     final,
     level,
+    wantedLevel,
+    fromLevel,
     adminNote,
     user,
     submittedAt: submittedAt.toISOString(),
@@ -144,12 +154,21 @@ export const kycCaseJson = presenter(caseSchema, (found: Awaited<ReturnType<type
 
 export const kycDocumentJson = presenter(documentSchema, documentJson);
 
+type Submitted = {
+  id: number;
+  attempt: number;
+  status: KycReviewStatus;
+  level: GrantedLevel;
+  submittedAt: string;
+};
+
 export const kycSubmittedJson = presenter(
   z.object({
     id: z.number().int(),
     attempt: z.number().int(),
     status: z.enum(KYC_REVIEW_STATUSES),
+    level: z.enum(GRANTED_LEVELS).describe("The level that is asked for"),
     submittedAt: moment,
   }),
-  (submission: { id: number; attempt: number; status: KycReviewStatus; submittedAt: string }) => submission,
+  (submission: Submitted) => submission,
 );

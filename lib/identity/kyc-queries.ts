@@ -5,9 +5,9 @@ import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } fr
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { KYC_DOCUMENT_KINDS, type KycReviewStatus } from "./constants";
+import { KYC_DOCUMENT_KINDS, type KycLevel, type KycReviewStatus } from "./constants";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./kyc-constants";
-import { allowsKyc, type KycState, kycStateOf } from "./kyc-rules";
+import { allowsKyc, type KycState, kycStateOf, levelsAbove } from "./kyc-rules";
 
 const MOST_ATTEMPTS = 50;
 const reviewer = alias(users, "reviewer");
@@ -32,6 +32,8 @@ const attemptColumns = {
   attempt: kycSubmissions.attempt,
   status: kycSubmissions.status,
   final: kycSubmissions.final,
+  wantedLevel: kycSubmissions.wantedLevel,
+  fromLevel: kycSubmissions.fromLevel,
   submittedAt: kycSubmissions.submittedAt,
   decidedAt: kycSubmissions.decidedAt,
 };
@@ -58,29 +60,40 @@ export async function getKyc(viewer: UserActor) {
   ]);
   if (!user) throw new DomainError("not_found", "Usuario no encontrado");
   const [submission = null] = attempts;
-  const state = kycStateOf(user.status, submission);
+  const state = kycStateOf(user, submission);
   return {
     ...user,
     canSubmit: allowsKyc(state, "submit"),
     final: state === "closed",
+    levels: state === "verified" ? levelsAbove(user.level) : [],
     documents,
     submission,
     attempts,
   };
 }
 
-/** Where the member's verification stands. */
-export async function getKycState(userId: string, source: Tx | typeof db = db): Promise<KycState> {
+/** Where the member's verification stands, and at which level. */
+export async function getKycState(
+  userId: string,
+  source: Tx | typeof db = db,
+): Promise<{ state: KycState; level: KycLevel }> {
   const [row] = await source
-    .select({ kycStatus: users.kycStatus, status: kycSubmissions.status, final: kycSubmissions.final })
+    .select({
+      kycStatus: users.kycStatus,
+      level: users.kycLevel,
+      status: kycSubmissions.status,
+      final: kycSubmissions.final,
+      fromLevel: kycSubmissions.fromLevel,
+    })
     .from(users)
     .leftJoin(kycSubmissions, eq(kycSubmissions.userId, users.id))
     .where(eq(users.id, userId))
     .orderBy(sql`${kycSubmissions.attempt} desc nulls last`)
     .limit(1);
   if (!row) throw new DomainError("not_found", "Usuario no encontrado");
-  const { kycStatus, status, final } = row;
-  return kycStateOf(kycStatus, status && { status, final: final ?? false });
+  const { kycStatus, level, status, final, fromLevel } = row;
+  const latest = status && { status, final: final ?? false, fromLevel };
+  return { state: kycStateOf({ status: kycStatus, level }, latest), level };
 }
 
 /** The member's documents that count now, one of a kind. */
@@ -123,6 +136,8 @@ const entryColumns = {
   attempt: kycSubmissions.attempt,
   status: kycSubmissions.status,
   level: kycSubmissions.level,
+  wantedLevel: kycSubmissions.wantedLevel,
+  fromLevel: kycSubmissions.fromLevel,
   final: kycSubmissions.final,
   adminNote: kycSubmissions.adminNote,
   submittedAt: kycSubmissions.submittedAt,

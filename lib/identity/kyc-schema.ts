@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleLine } from "../core/text";
-import { KYC_DOCUMENT_KINDS, KYC_LEVELS, KYC_REVIEW_STATUSES } from "./constants";
+import { GRANTED_LEVELS, KYC_DOCUMENT_KINDS, KYC_REVIEW_STATUSES } from "./constants";
 
 const submissionId = z.coerce
   .number("Indica la verificación")
@@ -13,13 +13,13 @@ export const uploadKycInput = z.object({
   file: z.file("Elige un archivo"),
 });
 
-export const submitKycInput = z.object({});
+export const submitKycInput = z.object({ level: z.enum(GRANTED_LEVELS, "Elige un nivel").optional() });
 
 export const claimKycInput = z.object({ id: submissionId });
 
 export const verifyKycInput = z.object({
   id: submissionId,
-  level: z.enum(KYC_LEVELS, "Elige un nivel").exclude(["none"]),
+  level: z.enum(GRANTED_LEVELS, "Elige un nivel"),
   adminNote,
 });
 

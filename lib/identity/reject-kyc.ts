@@ -12,7 +12,10 @@ import { rejectionText } from "./kyc-rules";
 import { rejectKycInput } from "./kyc-schema";
 import { tellKycRejected } from "./tell-of-kyc";
 
-/** An administrator rejects some documents: those are asked for again, unless the rejection is final. */
+/**
+ * An administrator rejects some documents: those are asked for again, unless the rejection is final. A member who has asked for
+ * a higher level stays verified at the present one.
+ */
 export const rejectKyc = command(
   {
     name: "identity.reject-kyc",
@@ -28,22 +31,24 @@ export const rejectKyc = command(
       adminNote,
       ...decided,
     });
-    if (user.isAdmin) {
+    if (user.isAdmin && !user.staysVerified) {
       throw new DomainError("conflict", "Los administradores siempre deben estar verificados");
     }
     await judgeDocuments(tx, id, documents);
     const reason = rejectionText(documents);
+    const unverified = { kycStatus: "rejected", kycVerifiedAt: null } as const;
+    const kycStatus = user.staysVerified ? user.kycStatus : unverified.kycStatus;
     await tx
       .update(users)
-      .set({ kycStatus: "rejected", kycVerifiedAt: null, kycRejectedReason: reason, updatedAt: now })
+      .set({ ...(!user.staysVerified && unverified), kycRejectedReason: reason, updatedAt: now })
       .where(eq(users.id, user.id));
     await audit(tx, request, {
       action: "identity.reject-kyc",
       actorId: actor.id,
       targetId: user.id,
-      details: { submission: id, kycStatus: [user.kycStatus, "rejected"], reason, final },
+      details: { submission: id, kycStatus: [user.kycStatus, kycStatus], reason, final },
     });
-    await tellKycRejected(tx, user, { id, documents, final });
+    await tellKycRejected(tx, user, { id, documents, final, isUpgrade: user.staysVerified });
     await announce(tx, user.id);
     return { id };
   },

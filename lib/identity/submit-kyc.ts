@@ -5,15 +5,18 @@ import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
-import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "./constants";
+import { type GrantedLevel, KYC_DOCUMENT_KINDS, type KycDocumentKind, type KycLevel } from "./constants";
 import { KYC_DOCUMENT_NAMES } from "./kyc-constants";
 import { currentDocuments, getKycState } from "./kyc-queries";
-import { requireKyc } from "./kyc-rules";
+import { levelsAbove, requireKyc } from "./kyc-rules";
 import { submitKycInput } from "./kyc-schema";
 import { lockUser } from "./queries";
 import { tellKycSubmitted } from "./tell-of-kyc";
 
-/** The member asks to be verified with the documents that are there; accepted ones go along, rejected ones do not. */
+/**
+ * The member asks to be verified with the documents that are there; accepted ones go along, rejected ones do not. Who is
+ * verified asks for a higher level, and stays verified at the present one until it is answered (ADR 043).
+ */
 export const submitKyc = command(
   {
     name: "identity.submit-kyc",
@@ -22,40 +25,49 @@ export const submitKyc = command(
     idempotent: true,
     refuses: ["conflict"],
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, request, now }, { level: asked }) => {
     await lockUser(tx, actor.id);
-    requireKyc(await getKycState(actor.id, tx), "submit");
+    const { state, level } = await getKycState(actor.id, tx);
+    requireKyc(state, "submit");
+    const fromLevel = state === "verified" ? level : null;
+    const wantedLevel = wantedOf(fromLevel, asked);
     const documents = await readyDocuments(tx, actor.id);
     const attempt = (await latestAttempt(tx, actor.id)) + 1;
     const [submission] = await tx
       .insert(kycSubmissions)
-      .values({ userId: actor.id, attempt, submittedAt: now })
+      .values({ userId: actor.id, attempt, wantedLevel, fromLevel, submittedAt: now })
       .returning({ id: kycSubmissions.id });
     if (!submission) throw new Error("no submission was written");
     await tx
       .insert(kycSubmissionDocuments)
       .values(documents.map(({ id }) => ({ submissionId: submission.id, documentId: id })));
+    const waiting = { kycStatus: "pending", kycLevel: "basic", kycVerifiedAt: null } as const;
     await tx
       .update(users)
-      .set({
-        kycStatus: "pending",
-        kycLevel: "basic",
-        kycVerifiedAt: null,
-        kycRejectedReason: null,
-        updatedAt: now,
-      })
+      .set({ ...(fromLevel === null && waiting), kycRejectedReason: null, updatedAt: now })
       .where(eq(users.id, actor.id));
     await audit(tx, request, {
       action: "identity.submit-kyc",
       actorId: actor.id,
       targetId: actor.id,
-      details: { attempt },
+      details: { attempt, wantedLevel },
     });
-    await tellKycSubmitted(tx, actor, submission.id);
+    await tellKycSubmitted(tx, actor, { id: submission.id, fromLevel, wantedLevel });
     await announce(tx, actor.id);
-    return { id: submission.id, attempt, status: "pending" as const, submittedAt: now.toISOString() };
+    const submittedAt = now.toISOString();
+    return { id: submission.id, attempt, status: "pending" as const, level: wantedLevel, submittedAt };
   },
 );
+
+// A first submission asks for the basic level, a verified member for the next one; either may name another.
+function wantedOf(fromLevel: KycLevel | null, asked: GrantedLevel | undefined): GrantedLevel {
+  const [next = "basic", ...more] = levelsAbove(fromLevel ?? "none");
+  if (asked && asked !== next && !more.includes(asked)) {
+    const message = "Elige un nivel superior al tuyo";
+    throw new DomainError("invalid", message, { fields: { level: message } });
+  }
+  return asked ?? next;
+}
 
 async function readyDocuments(tx: Tx, userId: string) {
   const documents = await currentDocuments(userId, tx);

@@ -5,47 +5,61 @@ import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
 import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
 import { notify, tellAdministrators } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
-import type { KycDocumentKind, KycLevel, KycStatus } from "./constants";
+import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "./constants";
 import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./kyc-constants";
 import { rejectionText } from "./kyc-rules";
 
 type Member = { id: string; email: string; firstName: string };
 
+type Submission = { id: number; fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
+
 /** To the member that the documents have arrived, and to the administrators that there is something to review. */
-export async function tellKycSubmitted(tx: Tx, member: Member & { lastName: string }, submission: number) {
+export async function tellKycSubmitted(
+  tx: Tx,
+  member: Member & { lastName: string },
+  { id: submission, fromLevel, wantedLevel }: Submission,
+) {
+  const wanted = KYC_LEVEL_NAMES[wantedLevel].toLowerCase();
+  const isUpgrade = fromLevel !== null;
   await notify(tx, {
     userId: member.id,
     category: "account",
     kind: "identity.kyc-submitted",
-    title: "Documentos enviados",
-    body: "Los revisaremos en 24-48 horas y te avisaremos aquí y por correo.",
+    title: isUpgrade ? "Solicitud de nivel enviada" : "Documentos enviados",
+    body: isUpgrade
+      ? `Has solicitado el nivel ${wanted}. Lo revisaremos en 24-48 horas; mientras tanto conservas el tuyo.`
+      : "Los revisaremos en 24-48 horas y te avisaremos aquí y por correo.",
     href: "/kyc-status",
     dedupeKey: `kyc-submitted:${submission}`,
   });
   await queueEmail(tx, {
     to: member,
-    letter: kycSubmittedLetter({ firstName: member.firstName }),
+    letter: kycSubmittedLetter({ firstName: member.firstName, level: isUpgrade ? wanted : null }),
     dedupeKey: `kyc-submitted:${submission}`,
   });
   await tellAdministrators(tx, {
     kind: "identity.kyc-to-review",
-    title: "Verificación pendiente de revisión",
-    body: `${member.firstName} ${member.lastName} ha enviado sus documentos.`,
+    title: isUpgrade ? "Solicitud de nivel pendiente de revisión" : "Verificación pendiente de revisión",
+    body: `${member.firstName} ${member.lastName} ${isUpgrade ? `ha solicitado el nivel ${wanted}` : "ha enviado sus documentos"}.`,
     href: `/admin?tab=approvals&case=${submission}`,
     dedupeKey: `kyc-to-review:${submission}`,
   });
 }
 
-type Verified = { id: number | string; level: Exclude<KycLevel, "none"> };
+type Verified = { id: number | string; level: GrantedLevel; isUpgrade?: boolean };
 
 /** To the member that the identity is verified, and at which level. */
-export async function tellKycVerified(tx: Tx, member: Member, { id, level }: Verified): Promise<void> {
+export async function tellKycVerified(
+  tx: Tx,
+  member: Member,
+  { id, level, isUpgrade = false }: Verified,
+): Promise<void> {
   const name = KYC_LEVEL_NAMES[level].toLowerCase();
   await notify(tx, {
     userId: member.id,
     category: "account",
     kind: "identity.kyc-verified",
-    title: "Identidad verificada",
+    title: isUpgrade ? "Nivel concedido" : "Identidad verificada",
     body: `Tu identidad está verificada con nivel ${name}.`,
     href: "/kyc-status",
     dedupeKey: `kyc-decided:${id}`,
@@ -61,16 +75,21 @@ type Rejected = {
   id: number;
   documents: readonly { kind: KycDocumentKind; reason: string }[];
   final: boolean;
+  isUpgrade: boolean;
 };
 
 /** To the member which documents were rejected and why, and whether to send them again. */
-export async function tellKycRejected(tx: Tx, member: Member, { id, documents, final }: Rejected) {
+export async function tellKycRejected(tx: Tx, member: Member, { id, documents, final, isUpgrade }: Rejected) {
   await notify(tx, {
     userId: member.id,
     category: "account",
     kind: "identity.kyc-rejected",
-    title: final ? "Verificación rechazada" : "Revisa tus documentos",
-    body: rejectionText(documents),
+    title: isUpgrade
+      ? "Solicitud de nivel rechazada"
+      : final
+        ? "Verificación rechazada"
+        : "Revisa tus documentos",
+    body: `${rejectionText(documents)}${isUpgrade ? ". Conservas tu nivel" : ""}`,
     href: final ? "/kyc-status" : "/kyc-verification",
     dedupeKey: `kyc-decided:${id}`,
   });
@@ -80,6 +99,7 @@ export async function tellKycRejected(tx: Tx, member: Member, { id, documents, f
       firstName: member.firstName,
       documents: documents.map(({ kind, reason }) => ({ name: KYC_DOCUMENT_NAMES[kind], reason })),
       final,
+      isUpgrade,
     }),
     dedupeKey: `kyc-decided:${id}`,
   });

@@ -56,7 +56,7 @@ export const uploadKycDocument = command(
 );
 
 async function requireOpen(actor: UserActor, kind: KycDocumentKind, tx?: Tx): Promise<void> {
-  requireKyc(await getKycState(actor.id, tx), "upload");
+  requireKyc((await getKycState(actor.id, tx)).state, "upload");
   const current = await currentDocuments(actor.id, tx);
   if (current.some((document) => document.kind === kind && document.status === "verified")) {
     throw new DomainError("conflict", "Este documento ya está aceptado: no hace falta que lo cambies");

@@ -2,13 +2,17 @@ import { eq, inArray } from "drizzle-orm";
 import { kycDocuments, users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
+import type { GrantedLevel } from "./constants";
 import { changeOpenCase } from "./decide-kyc";
+import { KYC_LEVEL_NAMES } from "./kyc-constants";
 import { documentIdsOf } from "./kyc-queries";
+import { levelsAbove } from "./kyc-rules";
 import { verifyKycInput } from "./kyc-schema";
 import { tellKycVerified } from "./tell-of-kyc";
 
-/** An administrator accepts every document: what asks for a verified identity opens at once. */
+/** An administrator accepts every document: what asks for a verified identity opens at once, and a higher level counts. */
 export const verifyKyc = command(
   {
     name: "identity.verify-kyc",
@@ -24,6 +28,10 @@ export const verifyKyc = command(
       adminNote,
       ...decided,
     });
+    if (user.staysVerified && levelsAbove(level).includes(user.kycLevel as GrantedLevel)) {
+      const name = KYC_LEVEL_NAMES[user.kycLevel as GrantedLevel].toLowerCase();
+      throw new DomainError("conflict", `Ya tiene el nivel ${name}: concede ese o uno superior`);
+    }
     await tx
       .update(kycDocuments)
       .set({ status: "verified", reason: null })
@@ -43,7 +51,7 @@ export const verifyKyc = command(
         kycLevel: [user.kycLevel, level],
       },
     });
-    await tellKycVerified(tx, user, { id, level });
+    await tellKycVerified(tx, user, { id, level, isUpgrade: user.staysVerified });
     await announce(tx, user.id);
     return { id };
   },

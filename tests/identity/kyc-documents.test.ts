@@ -234,7 +234,11 @@ describe("POST /api/kyc/documents/{kind}", () => {
 
   it("409: the identity is verified", async () => {
     const admin = await cookieHeaderOf(await makeAdmin());
-    expectError(await uploadDocument(admin, "identity"), "conflict", "Tu identidad ya está verificada");
+    expectError(
+      await uploadDocument(admin, "identity"),
+      "conflict",
+      "Tu identidad ya está verificada y no puedes pedir un nivel superior",
+    );
   });
 
   it("415: the body is JSON", async () => {

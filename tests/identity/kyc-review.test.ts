@@ -49,7 +49,7 @@ describe("POST /api/admin/kyc/{id}/verify", () => {
       kycRejectedReason: null,
     });
     const { body } = await send(MINE, "GET", { cookie });
-    expect(body).toMatchObject({ canSubmit: false, submission: { status: "verified" } });
+    expect(body).toMatchObject({ canSubmit: true, levels: ["complete"], submission: { status: "verified" } });
     expect(body.documents.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("verified"));
     expect(JSON.stringify(body)).not.toContain("Todo claro");
     expect(await lettersOf(user.email, "kyc-verified")).toHaveLength(1);

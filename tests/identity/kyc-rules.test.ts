@@ -23,6 +23,12 @@ const ALLOWED: readonly string[] = [
   "pending verify verified administrator",
   "pending reject rejected administrator",
   "pending close closed administrator",
+  "verified upload verified member",
+  "verified submit upgrade member",
+  "upgrade claim upgrade administrator",
+  "upgrade verify verified administrator",
+  "upgrade reject verified administrator",
+  "upgrade close settled administrator",
   "rejected upload rejected member",
   "rejected submit pending member",
 ];
@@ -43,18 +49,25 @@ describe("the states of a verification", () => {
   });
 
   it.each([
-    ["pending", null, "none"],
-    ["incomplete", null, "none"],
-    ["verified", null, "verified"],
-    ["rejected", null, "rejected"],
-    ["pending", { status: "pending", final: false }, "pending"],
-    ["verified", { status: "pending", final: false }, "pending"],
-    ["verified", { status: "verified", final: false }, "verified"],
-    ["rejected", { status: "rejected", final: false }, "rejected"],
-    ["rejected", { status: "rejected", final: true }, "closed"],
-    ["incomplete", { status: "rejected", final: true }, "none"],
-  ] as const)("are read off the status %s and the latest submission %j: %s", (status, latest, state) => {
-    expect(kycStateOf(status, latest)).toBe(state);
+    ["pending", "none", null, "none"],
+    ["incomplete", "none", null, "none"],
+    ["verified", "basic", null, "verified"],
+    ["verified", "complete", null, "settled"],
+    ["rejected", "basic", null, "rejected"],
+    ["pending", "basic", { status: "pending", final: false, fromLevel: null }, "pending"],
+    ["verified", "basic", { status: "pending", final: false, fromLevel: null }, "pending"],
+    ["verified", "basic", { status: "pending", final: false, fromLevel: "basic" }, "upgrade"],
+    ["incomplete", "basic", { status: "pending", final: false, fromLevel: "basic" }, "pending"],
+    ["verified", "basic", { status: "verified", final: false, fromLevel: null }, "verified"],
+    ["verified", "basic", { status: "rejected", final: false, fromLevel: "basic" }, "verified"],
+    ["verified", "basic", { status: "rejected", final: true, fromLevel: "basic" }, "settled"],
+    ["verified", "intermediate", { status: "rejected", final: true, fromLevel: "basic" }, "verified"],
+    ["rejected", "basic", { status: "rejected", final: false, fromLevel: null }, "rejected"],
+    ["rejected", "basic", { status: "rejected", final: true, fromLevel: null }, "closed"],
+    ["incomplete", "basic", { status: "rejected", final: true, fromLevel: null }, "none"],
+  ] as const)("are read off the status %s, the level %s and the latest submission %j: %s", (...row) => {
+    const [status, level, latest, state] = row;
+    expect(kycStateOf({ status, level }, latest)).toBe(state);
   });
 });
 

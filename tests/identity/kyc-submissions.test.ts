@@ -83,6 +83,7 @@ describe("GET /api/kyc", () => {
         rejectedReason: null,
         canSubmit: true,
         final: false,
+        levels: [],
         documents: [],
         submission: null,
         attempts: [],

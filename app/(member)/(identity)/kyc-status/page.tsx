@@ -83,7 +83,7 @@ function actOf({ status, canSubmit, documents }: Kyc): string {
 }
 
 function Notice({ kyc }: { kyc: Kyc }) {
-  if (kyc.status === "verified") return null;
+  if (kyc.status === "verified") return <LevelNotice kyc={kyc} />;
   if (kyc.status === "rejected") {
     return (
       <Banner tone="negative">
@@ -101,6 +101,29 @@ function Notice({ kyc }: { kyc: Kyc }) {
       {kyc.canSubmit
         ? "Tu verificación no ha terminado: faltan documentos por enviar. Una vez enviados, la revisión suele tardar entre 24 y 48 horas."
         : "Tu verificación está en proceso. Suele tardar entre 24 y 48 horas."}
+    </Banner>
+  );
+}
+
+function LevelNotice({ kyc: { level, submission, rejectedReason, canSubmit } }: { kyc: Kyc }) {
+  const kept = `conservas el nivel ${LEVEL_NAME[level].toLowerCase()}`;
+  if (submission?.status === "pending") {
+    const wanted = LEVEL_NAME[submission.wantedLevel].toLowerCase();
+    return (
+      <Banner tone="warning">
+        Has solicitado el nivel {wanted}. La revisión suele tardar entre 24 y 48 horas; mientras tanto {kept}.
+      </Banner>
+    );
+  }
+  if (submission?.status !== "rejected" || !rejectedReason) return null;
+  return (
+    <Banner tone="negative">
+      <p className="strong">Tu solicitud de nivel se ha rechazado. {rejectedReason}</p>
+      <p>
+        {canSubmit
+          ? `Puedes volver a solicitarlo con los documentos rechazados corregidos; mientras tanto ${kept}.`
+          : `La decisión es definitiva: ${kept}.`}
+      </p>
     </Banner>
   );
 }

@@ -1,8 +1,8 @@
 import { BadgeCheck, Clock, Lock } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { KycStepsLater } from "@/components/identity/kyc-steps-later";
-import { isPdf } from "@/components/identity/kyc-words";
+import { KycStepsLater, KycUpgradeLater } from "@/components/identity/kyc-steps-later";
+import { isPdf, LEVEL_NAME } from "@/components/identity/kyc-words";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody } from "@/components/ui/card";
@@ -21,23 +21,30 @@ type KycPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function KycVerificationPage({ searchParams }: KycPageProps) {
   const kyc = kycJson(await getKyc(await requireViewer("user")));
   const again = kyc.documents.filter(({ status }) => status === "rejected").length > 0;
+  const isUpgrade = kyc.status === "verified";
   const { next } = await searchParams;
   const reason = verificationReason(safePath(typeof next === "string" ? next : null, ""));
   return (
     <div className="kyc">
       {reason ? <Banner tone="warning">{reason}</Banner> : null}
       <header className="stack stack-1">
-        <h1 className="title">{again && kyc.canSubmit ? "Volver a enviar" : "Verificar tu identidad"}</h1>
+        <h1 className="title">{titleOf(kyc, again)}</h1>
         <p className="muted">
           {kyc.canSubmit
-            ? "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo los veréis tú y la persona que los revise."
+            ? isUpgrade
+              ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar entre 24 y 48 horas.`
+              : "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo los veréis tú y la persona que los revise."
             : "Tres documentos que solo veréis tú y la persona que los revise."}
         </p>
       </header>
       <Card>
         {kyc.canSubmit ? (
           <CardBody>
-            <KycStepsLater {...stepsOf(kyc)} />
+            {isUpgrade ? (
+              <KycUpgradeLater levels={kyc.levels} {...stepsOf(kyc)} kinds={askedOf(kyc)} />
+            ) : (
+              <KycStepsLater {...stepsOf(kyc)} />
+            )}
           </CardBody>
         ) : (
           <Closed kyc={kyc} />
@@ -47,10 +54,21 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
   );
 }
 
+function titleOf({ status, canSubmit }: Kyc, again: boolean): string {
+  if (status === "verified") return canSubmit ? "Subir de nivel" : "Verificar tu identidad";
+  return again && canSubmit ? "Volver a enviar" : "Verificar tu identidad";
+}
+
+const askedOf = ({ documents }: Kyc) =>
+  KYC_DOCUMENT_KINDS.filter(
+    (kind) => documents.find((document) => document.kind === kind)?.status !== "verified",
+  );
+
 /** After a rejection only what was rejected is asked for again; what has been sent since is already there. */
-function stepsOf({ documents, attempts }: Kyc) {
+function stepsOf(kyc: Kyc) {
+  const { documents, attempts } = kyc;
   const named = Object.fromEntries(documents.map((document) => [document.kind, document]));
-  const asked = KYC_DOCUMENT_KINDS.filter((kind) => named[kind]?.status !== "verified");
+  const asked = askedOf(kyc);
   const stored = (kind: KycDocumentKind) => {
     const document = named[kind];
     if (!document || document.status === "rejected") return null;
@@ -71,8 +89,9 @@ function stepsOf({ documents, attempts }: Kyc) {
 
 function Closed({ kyc }: { kyc: Kyc }) {
   const status = <LinkButton href="/kyc-status">Ver el estado</LinkButton>;
+  const isUpgrade = kyc.status === "verified" && kyc.submission?.status === "pending";
   const [icon, title, text]: [ReactNode, string, string] =
-    kyc.status === "verified"
+    !isUpgrade && kyc.status === "verified"
       ? [
           <BadgeCheck key="icon" className="icon" />,
           "Tu identidad está verificada",
@@ -86,8 +105,8 @@ function Closed({ kyc }: { kyc: Kyc }) {
           ]
         : [
             <Clock key="icon" className="icon" />,
-            "Tus documentos están en revisión",
-            "Suele tardar entre 24 y 48 horas. Te avisaremos en cuanto haya respuesta.",
+            isUpgrade ? "Tu solicitud de nivel está en revisión" : "Tus documentos están en revisión",
+            `Suele tardar entre 24 y 48 horas. Te avisaremos en cuanto haya respuesta.${isUpgrade ? " Mientras tanto conservas tu nivel." : ""}`,
           ];
   return (
     <>
