@@ -6,6 +6,7 @@ import { cancelWithdrawal as cancelWithdrawalCommand } from "@/lib/exchange/canc
 import { createDepositAddress as createDepositAddressCommand } from "@/lib/exchange/create-deposit-address";
 import { mineBlocks as mineBlocksCommand } from "@/lib/exchange/mine-blocks";
 import { rejectWithdrawal as rejectWithdrawalCommand } from "@/lib/exchange/reject-withdrawal";
+import { releaseDeposit as releaseDepositCommand } from "@/lib/exchange/release-deposit";
 import { setExternalWallet as setExternalWalletCommand } from "@/lib/exchange/set-external-wallet";
 import { simulateDeposit as simulateDepositCommand } from "@/lib/exchange/simulate-deposit";
 import { externalWalletForm, withdrawBitcoinForm } from "@/lib/exchange/wallet-schema";
@@ -27,6 +28,8 @@ export const cancelWithdrawal = action(cancelWithdrawalCommand);
 export const approveWithdrawal = action(approveWithdrawalCommand, { show: ({ status }) => ({ status }) });
 
 export const rejectWithdrawal = action(rejectWithdrawalCommand);
+
+export const releaseDeposit = action(releaseDepositCommand);
 
 export const simulateDeposit = action(simulateDepositCommand, { show: ({ txHash }) => ({ txHash }) });
 

@@ -41,6 +41,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   setExternalWallet: "app:btc",
   withdrawBitcoin: "app:btc",
   cancelWithdrawal: "user",
+  releaseDeposit: "admin",
   approveWithdrawal: "admin",
   rejectWithdrawal: "admin",
   createOrder: "app:btc",

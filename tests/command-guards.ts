@@ -76,6 +76,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "exchange.set-external-wallet": "app:btc",
   "exchange.withdraw-bitcoin": "app:btc",
   "exchange.cancel-withdrawal": "user",
+  "exchange.release-deposit": "admin",
   "exchange.approve-withdrawal": "admin",
   "exchange.reject-withdrawal": "admin",
   "exchange.create-order": "app:btc",

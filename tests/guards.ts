@@ -112,6 +112,8 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/btc/orders/{id}/renewal": "app:btc",
   "GET /api/admin/btc/orders": "admin",
   "POST /api/admin/btc/orders/{id}/cancellation": "admin",
+  "GET /api/admin/btc/deposits": "admin",
+  "POST /api/admin/btc/deposits/{id}/release": "admin",
   "GET /api/admin/btc/withdrawals": "admin",
   "POST /api/admin/btc/withdrawals/{id}/approval": "admin",
   "POST /api/admin/btc/withdrawals/{id}/rejection": "admin",

@@ -12,8 +12,8 @@ const WITHOUT_SCREENS = ["ledger", "gateways", "core"];
 const MORE_ACTIONS = ["orders", "trades", "wallet", "purchases", "studies", "sales"];
 // What is bought and how it was paid, and what is proposed, are subjects of their own beside what is taught.
 const LEARNING_TABLES = ["purchases", "proposals"];
-// The links of letters belong to accounts, whose file is full.
-const IDENTITY_TABLES = ["links"];
+// The links of letters and the verifications belong to accounts, whose file is full.
+const IDENTITY_TABLES = ["links", "verification"];
 const FIXED = new Set("schema queries policy present rules jobs constants".split(" "));
 const FORBIDDEN = /^(index|utils?|helpers?|types?|service|misc|common)$/;
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+$/;

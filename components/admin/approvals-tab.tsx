@@ -8,6 +8,7 @@ import { AccessRequests } from "./access-requests";
 import { ContactInbox } from "./contact-inbox";
 import { DisputeDesk } from "./dispute-desk";
 import { ForumReports } from "./forum-reports";
+import { HeldDeposits } from "./held-deposits";
 import { KycDesk } from "./kyc-desk";
 import { LearningDesk } from "./learning-desk";
 import { Proposals } from "./proposals";
@@ -23,7 +24,14 @@ const DESKS = Object.keys(DESK_NAMES) as Desk[];
 // What only one desk is asked: the addresses in notices and mails name a case, and not whose desk it lies on.
 const ASKED_OF: Readonly<Record<string, Desk>> = {
   ...{ case: "kyc", status: "kyc", learning: "learning", course: "learning", mentorship: "learning" },
-  ...{ withdrawals: "withdrawals", trades: "trades", trade: "trades", sales: "sales", sale: "sales" },
+  ...{
+    withdrawals: "withdrawals",
+    held: "withdrawals",
+    trades: "trades",
+    trade: "trades",
+    sales: "sales",
+    sale: "sales",
+  },
   ...{ proposals: "proposals" },
   ...{ forum: "forum", reports: "messages", report: "messages", contacts: "support", contact: "support" },
 };
@@ -54,7 +62,12 @@ function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
     case "learning":
       return <LearningDesk {...props} />;
     case "withdrawals":
-      return money(<WithdrawalQueue {...props} />);
+      return money(
+        <>
+          <WithdrawalQueue {...props} />
+          <HeldDeposits {...props} />
+        </>,
+      );
     case "trades":
       return money(<DisputeDesk {...props} />);
     case "sales":

@@ -32,7 +32,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   const id = useId();
   const rejected = Object.entries(rejections);
   const isRejecting = rejected.length > 0;
-  const [level, setLevel] = useState<GrantedLevel>(kyc.fromLevel ? kyc.wantedLevel : "intermediate");
+  const [level, setLevel] = useState<GrantedLevel>(kyc.wantedLevel);
   const [note, setNote] = useState("");
   const [after, setAfter] = useState<After>("again");
   const { decide, sending, refusal, refuse, dialog } = useDecision(

@@ -10,6 +10,11 @@ export const WithdrawalDecisionLater = dynamic(
   { ssr: false, loading: Acts },
 );
 
+export const ReleaseDepositLater = dynamic(
+  () => import("./release-deposit").then((module) => module.ReleaseDeposit),
+  { ssr: false, loading: Acts },
+);
+
 export const ProposalDecisionLater = dynamic(
   () => import("./proposal-decision").then((module) => module.ProposalDecision),
   { ssr: false, loading: Acts },

@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/core/format";
 export const DESK_NAMES: Readonly<Record<Desk, string>> = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
-  withdrawals: "Retiros",
+  withdrawals: "Retiros e ingresos",
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
   proposals: "Propuestas",

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { createDepositAddress } from "@/actions/wallet";
 import { QrPicture } from "@/components/layout/qr-picture";
@@ -6,6 +7,8 @@ import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Spinner } from "@/components/ui/spinner";
+import { amountWord } from "@/lib/core/format";
+import { parseMoney } from "@/lib/core/money";
 import { qrCodeOf } from "@/lib/core/qr-code";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/exchange/constants";
 import type { WalletShown } from "@/lib/exchange/wallet-present";
@@ -17,11 +20,14 @@ const NOTES: Readonly<Record<ChainAsset, string>> = {
   USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
 };
 
+const euros = (text: string) => amountWord(parseMoney(text, "EUR"), "EUR");
+
 type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
 
 /** Where to send money from outside: one address per asset, made by the server the first time it is asked for. */
 export function WalletDeposit({ wallet, look }: WalletDepositProps) {
   const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
+  const { limit, left } = wallet.monthlyDeposit;
   const address = wallet.depositAddresses[asset];
   return (
     <div className="stack">
@@ -38,6 +44,10 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
         <FirstAddress key={asset} asset={asset} look={look} />
       )}
       <p className="note">{NOTES[asset]}</p>
+      <p className="note">
+        Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que supere el límite se
+        retiene y se abona en cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Blank } from "@/components/ui/blank";
@@ -120,11 +121,17 @@ function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
     <li>
       <ArrowDownLeft className="icon" />
       <div className="stack stack-1">
-        <span>{line.creditedAt ? "Abonado en tu cartera" : "En camino"}</span>
+        <span>{depositWord(line)}</span>
         <span className="note">
           {formatDate(new Date(line.createdAt), timeZone)}
           {waits ? ` · ${confirmationsWord(line.confirmations)}` : ""}
         </span>
+        {line.status === "held" ? (
+          <span className="small">
+            Se abona en cuanto tu límite de 30 días lo permita.{" "}
+            <Link href="/kyc-status">Ver mis límites</Link>
+          </span>
+        ) : null}
         <TransactionLink asset={line.asset} txHash={line.txHash} />
       </div>
       <div className="wallet-line-end">
@@ -133,6 +140,11 @@ function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
       </div>
     </li>
   );
+}
+
+function depositWord({ creditedAt, status }: DepositLine): string {
+  if (creditedAt) return "Abonado en tu cartera";
+  return status === "held" ? "Recibido, sin abonar" : "En camino";
 }
 
 const confirmationsWord = (count: number) => (count === 1 ? "1 confirmación" : `${count} confirmaciones`);

@@ -15,6 +15,7 @@ const DEPOSIT_TONES = {
   confirmed: "info",
   credited: "positive",
   dropped: "negative",
+  held: "warning",
 } as const;
 
 type Standing = Pick<WithdrawalLine, "status" | "cancelled">;

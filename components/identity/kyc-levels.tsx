@@ -11,6 +11,7 @@ const OPENED = new Intl.ListFormat("es-ES").format(
 );
 
 const LIMITS = [
+  { key: "depositPerMonthMinor", name: "Ingresar al mes" },
   { key: "withdrawalPerDayMinor", name: "Retirar al día" },
   { key: "withdrawalPerMonthMinor", name: "Retirar al mes" },
 ] as const;
@@ -55,7 +56,8 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
         </tbody>
       </table>
       <p className="card-body note">
-        Los ingresos no tienen límite por nivel. Los de inversión se publicarán cuando abra cada aplicación.
+        Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
+        límite lo permite. Los límites de inversión se publicarán cuando abra cada aplicación.
       </p>
     </div>
   );

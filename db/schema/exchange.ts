@@ -210,7 +210,10 @@ export const externalWallets = pgTable("external_wallets", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** Once per output of a transaction, whatever how often the chain tells of it. */
+/**
+ * Once per output of a transaction, whatever how often the chain tells of it. `heldAt`: it went beyond the month's limit of its
+ * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043).
+ */
 export const chainDeposits = pgTable(
   "chain_deposits",
   {
@@ -224,12 +227,20 @@ export const chainDeposits = pgTable(
     status: text("status").$type<DepositStatus>().notNull().default("detected"),
     createdAt: moment("created_at").notNull().defaultNow(),
     creditedAt: moment("credited_at"),
+    heldAt: moment("held_at"),
+    releasedBy: text("released_by").references(() => users.id),
+    releasedAt: moment("released_at"),
+    releaseReason: text("release_reason"),
   },
   (t) => [
     uniqueIndex("chain_deposits_output_key").on(t.asset, t.txid, t.output),
     index("chain_deposits_user_idx").on(t.userId, t.id.desc()),
     index("chain_deposits_open_idx").on(t.id).where(sql`status in ('detected', 'confirmed')`),
     check("chain_deposits_status_known", sql`status in (${quoted(DEPOSIT_STATUSES)})`),
+    index("chain_deposits_held_idx")
+      .on(t.id)
+      .where(sql`status = 'confirmed' and held_at is not null and released_at is null`),
+    check("chain_deposits_release_whole", sql`num_nulls(released_by, released_at, release_reason) in (0, 3)`),
     check("chain_deposits_amount_positive", sql`amount_minor > 0`),
   ],
 );

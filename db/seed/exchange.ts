@@ -6,7 +6,9 @@ import { type Currency, parseMoney } from "../../lib/core/money";
 import { requestInfo } from "../../lib/core/request";
 import { inTransaction } from "../../lib/core/transaction";
 import type { ChainAsset } from "../../lib/exchange/constants";
+import { listHeldDeposits } from "../../lib/exchange/deposit-queries";
 import { mineBlocks } from "../../lib/exchange/mine-blocks";
+import { releaseDeposit } from "../../lib/exchange/release-deposit";
 import { simulateDeposit } from "../../lib/exchange/simulate-deposit";
 import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
@@ -14,8 +16,8 @@ import { db } from "..";
 import { emails, notifications, settings, users, walletAddresses } from "../schema";
 import { at, daysAgo } from "./past";
 
-// Before the oldest of their trades.
-const DEPOSIT_DAYS = 29;
+// Before the oldest of their trades, and long enough ago to leave them the whole of the month's limit.
+const DEPOSIT_DAYS = 31;
 
 type Holding = {
   email: string;
@@ -73,6 +75,7 @@ export async function seedExchange(administrator: string): Promise<void> {
   }
   if (!cameIn) return;
   await at(daysAgo(DEPOSIT_DAYS), () => mineBlocks.run(call, { count: 1 }));
+  await at(daysAgo(DEPOSIT_DAYS), () => releaseHeld(call));
   // What the demonstration begins with is no news to its members, and no mail.
   const ids = owners.map(({ id }) => id);
   const theirs = inArray(notifications.userId, ids);
@@ -80,7 +83,10 @@ export async function seedExchange(administrator: string): Promise<void> {
     .update(notifications)
     .set({ readAt: clock.now() })
     .where(and(theirs, eq(notifications.category, "exchange")));
-  const letters = and(inArray(emails.userId, ids), eq(emails.kind, "deposit-credited"));
+  const letters = and(
+    inArray(emails.userId, ids),
+    inArray(emails.kind, ["deposit-credited", "deposit-held"]),
+  );
   await db.delete(emails).where(letters);
 }
 
@@ -90,6 +96,14 @@ async function fillWallet(call: Call, userId: string, { chain, bank }: Holding):
   }
   for (const [currency, amount] of Object.entries(bank)) {
     await bankDeposit(userId, currency as "EUR" | "USD", amount);
+  }
+}
+
+// Some hold more than their level lets in within a month.
+async function releaseHeld(call: Call): Promise<void> {
+  const { deposits } = await listHeldDeposits(authorize("admin", call.viewer), { limit: 100 });
+  for (const { id } of deposits) {
+    await releaseDeposit.run(call, { id, reason: "Origen de los fondos acreditado" });
   }
 }
 

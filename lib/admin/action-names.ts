@@ -115,6 +115,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   "exchange.set-external-wallet": "Dirección externa cambiada",
   "exchange.withdraw-bitcoin": "Retiro solicitado",
   "exchange.cancel-withdrawal": "Retiro cancelado",
+  "exchange.release-deposit": "Ingreso retenido liberado",
   "exchange.approve-withdrawal": "Retiro aprobado",
   "exchange.reject-withdrawal": "Retiro rechazado",
   "exchange.create-order": "Orden creada",

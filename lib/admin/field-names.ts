@@ -37,6 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   asset: "Activo",
   amount: "Cantidad",
   withdrawal: "Retiro",
+  deposit: "Ingreso",
   order: "Orden",
   trade: "Operación",
   purchase: "Compra",

@@ -5,6 +5,7 @@ import {
   adminProposals,
   btcTrades,
   btcWithdrawals,
+  chainDeposits,
   contactMessages,
   conversationReports,
   courses,
@@ -28,8 +29,11 @@ const DESKS = {
     union all select status, submitted_at, approval_status, changed_at from ${mentorships}
   ) items where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
     and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
-  withdrawals: sql`from ${btcWithdrawals}
-    where status = 'pending' and needs_approval and approved_at is null`,
+  withdrawals: sql`from (
+    select 1 from ${btcWithdrawals} where status = 'pending' and needs_approval and approved_at is null
+    union all select 1 from ${chainDeposits}
+      where status = 'confirmed' and held_at is not null and released_at is null
+  ) items`,
   trades: sql`from ${btcTrades} where status = 'disputed'`,
   sales: sql`from ${marketplaceOrders} where status = 'disputed'`,
   proposals: sql`from ${adminProposals} where status in ('proposed', 'waiting')`,

@@ -1,4 +1,4 @@
-import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
+import type { ChainAsset, ShownDepositStatus, WithdrawalStatus } from "./constants";
 
 /** Length of a destination address (spec 3 §9). */
 export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
@@ -21,6 +21,7 @@ export const WALLET_ATTEMPTS = {
 export const LIMIT_HOURS = { day: 24, month: 30 * 24 } as const;
 
 export const LONGEST_WITHDRAWAL_REASON = 500;
+export const LONGEST_RELEASE_REASON = 500;
 
 /** How many blocks one call of the demonstration mines at most. */
 export const BLOCKS_AT_ONCE = 100;
@@ -32,11 +33,12 @@ export const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalStatus, string>> = {
   failed: "Fallido",
 };
 
-export const DEPOSIT_NAMES: Readonly<Record<DepositStatus, string>> = {
+export const DEPOSIT_NAMES: Readonly<Record<ShownDepositStatus, string>> = {
   detected: "Detectado",
   confirmed: "Confirmado",
   credited: "Abonado",
   dropped: "Descartado",
+  held: "Retenido por el límite mensual",
 };
 
 /** Where anybody may look a transaction up: the address without its hash. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
-import { CHAIN_ASSETS, type ChainAsset, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
+import { CHAIN_ASSETS, type ChainAsset, SHOWN_DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
+import type { HeldDeposit } from "./deposit-queries";
 import type { ListedDeposit, MemberWallet } from "./wallet-queries";
+import { isHeld } from "./wallet-rules";
 import type { QueuedWithdrawal, WithdrawalLine } from "./withdrawal-queries";
 
 const moment = z.iso.datetime();
@@ -33,6 +35,11 @@ const walletSchema = z
       .describe(
         "What may leave in 24 hours by the member's level, in euros at the reference prices; what is left keeps to the month's limit too",
       ),
+    monthlyDeposit: z
+      .object({ limit: amount, left: amount })
+      .describe(
+        "What may be credited in 30 days by the member's level, in euros at the reference prices; what goes beyond it is held",
+      ),
     withdrawalsPausedUntil: moment
       .nullable()
       .describe("After a change of password or second factor; a withdrawal is refused with 409 until then"),
@@ -54,6 +61,7 @@ export const walletJson = presenter(
     addresses,
     fees,
     dailyWithdrawal,
+    monthlyDeposit,
     pausedUntil,
     paypalHold,
   }: MemberWallet) => ({
@@ -77,6 +85,10 @@ export const walletJson = presenter(
     dailyWithdrawal: {
       limit: printMoney(dailyWithdrawal.limit, "EUR"),
       left: printMoney(dailyWithdrawal.left, "EUR"),
+    },
+    monthlyDeposit: {
+      limit: printMoney(monthlyDeposit.limit, "EUR"),
+      left: printMoney(monthlyDeposit.left, "EUR"),
     },
     withdrawalsPausedUntil: pausedUntil?.toISOString() ?? null,
     paypalHold: paypalHold && {
@@ -114,7 +126,9 @@ const depositSchema = z
     txHash: z.string(),
     output: z.number().int(),
     confirmations: z.number().int(),
-    status: z.enum(DEPOSIT_STATUSES),
+    status: z
+      .enum(SHOWN_DEPOSIT_STATUSES)
+      .describe("held: beyond the month's limit of the level; it is credited when it fits"),
     createdAt: moment,
     creditedAt: moment.nullable(),
   })
@@ -122,18 +136,43 @@ const depositSchema = z
 
 export type DepositLine = z.output<typeof depositSchema>;
 
+const depositLine = (deposit: Omit<ListedDeposit, "userId" | "releasedBy">): DepositLine => ({
+  id: deposit.id,
+  asset: deposit.asset,
+  amount: printMoney(deposit.amountMinor, deposit.asset),
+  txHash: deposit.txid,
+  output: deposit.output,
+  confirmations: deposit.confirmations,
+  status: isHeld(deposit) ? "held" : deposit.status,
+  createdAt: deposit.createdAt.toISOString(),
+  creditedAt: deposit.creditedAt?.toISOString() ?? null,
+});
+
 export const depositsJson = presenter(z.array(depositSchema), (deposits: readonly ListedDeposit[]) =>
-  deposits.map((deposit) => ({
-    id: deposit.id,
-    asset: deposit.asset,
-    amount: printMoney(deposit.amountMinor, deposit.asset),
-    txHash: deposit.txid,
-    output: deposit.output,
-    confirmations: deposit.confirmations,
-    status: deposit.status,
-    createdAt: deposit.createdAt.toISOString(),
-    creditedAt: deposit.creditedAt?.toISOString() ?? null,
-  })),
+  deposits.map(depositLine),
+);
+
+const heldSchema = depositSchema
+  .extend({
+    member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+    heldAt: moment.nullable(),
+    releasedAt: moment.nullable(),
+    releaseReason: z.string().nullable(),
+  })
+  .meta({ id: "HeldDeposit" });
+
+const heldLine = (deposit: HeldDeposit) => ({
+  ...depositLine(deposit),
+  member: deposit.member,
+  heldAt: deposit.heldAt?.toISOString() ?? null,
+  releasedAt: deposit.releasedAt?.toISOString() ?? null,
+  releaseReason: deposit.releaseReason,
+});
+
+export const heldDepositJson = presenter(heldSchema, heldLine);
+
+export const heldDepositsJson = presenter(z.array(heldSchema), (deposits: readonly HeldDeposit[]) =>
+  deposits.map(heldLine),
 );
 
 const withdrawalSchema = z

@@ -7,6 +7,7 @@ import { chainOf } from "@/lib/gateways/chains";
 import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
+import { readDepositAllowance } from "./deposit-limit";
 import { readPaypalHold } from "./take-queries";
 import type { Listed } from "./wallet-schema";
 import { readAllowances } from "./withdrawal-limit";
@@ -14,23 +15,25 @@ import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, dailyWithdrawal, pausedUntil, paypalHold, [outside], given] = await Promise.all([
-    getWallets(viewer.id),
-    getFees(),
-    getDailyLimit(viewer),
-    readMoneyPause(db, viewer.id),
-    readPaypalHold(viewer.id, clock.now()),
-    db
-      .select({ address: externalWallets.address })
-      .from(externalWallets)
-      .where(eq(externalWallets.userId, viewer.id))
-      .limit(1),
-    db
-      .select({ asset: walletAddresses.asset, address: walletAddresses.address })
-      .from(walletAddresses)
-      .where(eq(walletAddresses.userId, viewer.id))
-      .limit(CHAIN_ASSETS.length),
-  ]);
+  const [balances, fees, dailyWithdrawal, monthlyDeposit, pausedUntil, paypalHold, [outside], given] =
+    await Promise.all([
+      getWallets(viewer.id),
+      getFees(),
+      getDailyLimit(viewer),
+      readDepositAllowance(db, viewer.id),
+      readMoneyPause(db, viewer.id),
+      readPaypalHold(viewer.id, clock.now()),
+      db
+        .select({ address: externalWallets.address })
+        .from(externalWallets)
+        .where(eq(externalWallets.userId, viewer.id))
+        .limit(1),
+      db
+        .select({ asset: walletAddresses.asset, address: walletAddresses.address })
+        .from(walletAddresses)
+        .where(eq(walletAddresses.userId, viewer.id))
+        .limit(CHAIN_ASSETS.length),
+    ]);
   const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;
   return {
     balances,
@@ -38,6 +41,7 @@ export async function getWallet(viewer: UserActor) {
     addresses: byAsset(addressOf),
     fees,
     dailyWithdrawal,
+    monthlyDeposit,
     pausedUntil,
     paypalHold,
   };

@@ -41,6 +41,13 @@ export function depositAfter(confirmations: number | null, needed: number): Depo
   return confirmations > 0 ? "confirmed" : "detected";
 }
 
+type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | null };
+
+/** Whether a deposit is confirmed and waits for the month's limit of its member. */
+export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
+  return status === "confirmed" && heldAt !== null && releasedAt === null;
+}
+
 /** What an amount is worth in euro cents at the reference prices, rounded up; a stable coin counts as a dollar. */
 export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): bigint {
   const dollars =

@@ -3,6 +3,7 @@ import { amountWord } from "@/lib/core/format";
 import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/money";
 import { optionalReason } from "@/lib/core/reason";
 import { rowId } from "@/lib/core/row-id";
+import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "./constants";
 import {
@@ -10,6 +11,7 @@ import {
   BLOCKS_AT_ONCE,
   DEPOSITS_PER_PAGE,
   LEAST_SATS_SENT,
+  LONGEST_RELEASE_REASON,
   LONGEST_WITHDRAWAL_REASON,
   WITHDRAWALS_PER_PAGE,
 } from "./wallet-constants";
@@ -121,6 +123,13 @@ export const rejectWithdrawalInput = withdrawalParams.extend({
     .trim()
     .min(1, "Escribe el motivo")
     .max(LONGEST_WITHDRAWAL_REASON, `Como mucho ${LONGEST_WITHDRAWAL_REASON} caracteres`),
+});
+
+export const NO_DEPOSIT = "Ese ingreso no existe";
+
+export const releaseDepositInput = z.object({
+  id: rowId(NO_DEPOSIT),
+  reason: singleLine("Escribe el motivo", LONGEST_RELEASE_REASON),
 });
 
 export const listWithdrawalsInput = z.object({ cursor, limit: perPage(WITHDRAWALS_PER_PAGE) });

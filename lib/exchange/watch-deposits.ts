@@ -1,26 +1,29 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { db } from "@/db";
-import { chainCursors, chainDeposits, users, walletAddresses } from "@/db/schema";
-import { depositCreditedLetter } from "@/emails/exchange/deposit-credited";
+import { db, type Tx } from "@/db";
+import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { amountWord } from "@/lib/core/format";
 import { logger } from "@/lib/core/logger";
-import { notify } from "@/lib/core/notify";
 import { getSetting } from "@/lib/core/settings";
 import { inTransaction } from "@/lib/core/transaction";
 import type { IncomingOutput } from "@/lib/gateways/chain";
 import { chainOf } from "@/lib/gateways/chains";
-import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
+import { lockUser } from "@/lib/identity/queries";
 import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { CHAIN_ASSETS, type ChainAsset } from "./constants";
-import { depositAfter } from "./wallet-rules";
+import { CHAIN_ASSETS, type ChainAsset, type DepositStatus } from "./constants";
+import { isWithinDepositLimit } from "./deposit-limit";
+import { letterOfDeposit, tellOfDeposit } from "./tell-of-deposit";
+import { depositAfter, isHeld } from "./wallet-rules";
 
 const AT_ONCE = 200;
+const OPEN: DepositStatus[] = ["detected", "confirmed"];
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
-/** Writes down what came in over the chains, and credits what is confirmed deeply enough. Answers how many were credited. */
+/**
+ * Writes down what came in over the chains, and credits what is confirmed deeply enough and within the month's limit of its
+ * member; the rest is held and looked at each time. Answers how many were credited.
+ */
 export async function watchDeposits(mayGoOn: () => boolean = () => true): Promise<number> {
   for (const asset of CHAIN_ASSETS) if (mayGoOn()) await readChain(asset).catch(unreadable(asset));
   return settleFrom(0, mayGoOn);
@@ -109,7 +112,7 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
   const open = await db
     .select()
     .from(chainDeposits)
-    .where(and(inArray(chainDeposits.status, ["detected", "confirmed"]), gt(chainDeposits.id, after)))
+    .where(and(inArray(chainDeposits.status, OPEN), gt(chainDeposits.id, after)))
     .orderBy(asc(chainDeposits.id))
     .limit(AT_ONCE);
   if (open.length === 0) return 0;
@@ -128,66 +131,79 @@ const warnOf = (deposit: Deposit) => (error: unknown) => {
   return false;
 };
 
+/** Looks at one deposit now, where it is open. Answers whether it was credited. */
+export async function settleDeposit(id: number): Promise<boolean> {
+  const [deposit] = await db
+    .select()
+    .from(chainDeposits)
+    .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, OPEN)))
+    .limit(1);
+  return deposit ? settle(deposit, (await confirmationsNeeded())[deposit.asset]) : false;
+}
+
+// Of what is held the chain is asked only once it fits.
 async function settle(deposit: Deposit, needed: number): Promise<boolean> {
+  if (isHeld(deposit) && !(await isWithinDepositLimit(db, deposit))) return false;
   const confirmations = await chainOf(deposit.asset).confirmationsOf(deposit.txid);
   const status = depositAfter(confirmations, needed);
-  if (status === "credited") return credit(deposit, confirmations ?? 0);
+  if (status === "credited") return creditOrHold(deposit, confirmations ?? 0);
   if (status === deposit.status && confirmations === deposit.confirmations) return false;
   await db
     .update(chainDeposits)
     .set({ status, confirmations: confirmations ?? 0 })
-    .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, ["detected", "confirmed"])));
+    .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)));
   return false;
 }
 
-async function credit({ id, userId, asset, amountMinor, txid, output }: Deposit, confirmations: number) {
-  const amount = amountWord(amountMinor, asset);
-  const [owner] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      wantsMail: users.emailNotifications,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .limit(1);
-  const isTold = owner?.wantsMail && !owner.deletedAt;
-  const letter =
-    isTold && (await renderLetter(depositCreditedLetter({ firstName: owner.firstName, amount })));
+// The member's row is locked, so that two deposits at once do not each find the whole of the limit.
+async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
+  const [creditedLetter, heldLetter] = await Promise.all([
+    letterOfDeposit(deposit, "credited"),
+    letterOfDeposit(deposit, "held"),
+  ]);
   return inTransaction(async (tx) => {
-    const now = clock.now();
-    const [credited] = await tx
+    await lockUser(tx, deposit.userId);
+    const [row] = await tx
+      .select()
+      .from(chainDeposits)
+      .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)))
+      .for("update");
+    if (!row) return false;
+    if (row.releasedAt || (await isWithinDepositLimit(tx, row))) {
+      await credit(tx, row, confirmations);
+      await tellOfDeposit(tx, row, { event: "credited", letter: creditedLetter });
+      return true;
+    }
+    const heldAt = row.heldAt ?? clock.now();
+    const { id } = row;
+    await tx
       .update(chainDeposits)
-      .set({ status: "credited", confirmations, creditedAt: now })
-      .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, ["detected", "confirmed"])))
-      .returning({ id: chainDeposits.id });
-    if (!credited) return false;
-    await post(tx, {
-      act: "deposit",
-      ref: { type: "deposit", id: String(id) },
-      actorId: null,
-      idempotencyKey: `deposit:${asset}:${txid}:${output}`,
-      occurredAt: now,
-      transfers: [
-        {
-          from: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),
-          to: available(userId, asset),
-          amount: amountMinor,
-        },
-      ],
-    });
-    await notify(tx, {
-      userId,
-      category: "exchange",
-      kind: "exchange.deposit-credited",
-      title: "Ingreso abonado",
-      body: `Han llegado ${amount} a tu cartera.`,
-      href: "/btc-p2p?wallet=history",
-      dedupeKey: `deposit-credited:${id}`,
-    });
-    if (owner && letter) await queueEmail(tx, { to: owner, letter, dedupeKey: `deposit-credited:${id}` });
-    return true;
+      .set({ status: "confirmed", confirmations, heldAt })
+      .where(eq(chainDeposits.id, id));
+    await tellOfDeposit(tx, row, { event: "held", letter: heldLetter });
+    return false;
+  });
+}
+
+async function credit(tx: Tx, deposit: Deposit, confirmations: number): Promise<void> {
+  const { id, userId, asset, amountMinor, txid, output } = deposit;
+  const now = clock.now();
+  await tx
+    .update(chainDeposits)
+    .set({ status: "credited", confirmations, creditedAt: now })
+    .where(eq(chainDeposits.id, id));
+  await post(tx, {
+    act: "deposit",
+    ref: { type: "deposit", id: String(id) },
+    actorId: null,
+    idempotencyKey: `deposit:${asset}:${txid}:${output}`,
+    occurredAt: now,
+    transfers: [
+      {
+        from: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),
+        to: available(userId, asset),
+        amount: amountMinor,
+      },
+    ],
   });
 }

@@ -27,6 +27,7 @@ export const KYC_CLAIM_MINUTES = 30;
 export const KYC_QUEUE_PER_PAGE = 25;
 
 type Limits = {
+  depositPerMonthMinor: bigint;
   withdrawalPerDayMinor: bigint;
   withdrawalPerMonthMinor: bigint;
 };
@@ -34,14 +35,17 @@ type Limits = {
 /** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
 export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
   basic: {
+    depositPerMonthMinor: 1_000_00n,
     withdrawalPerDayMinor: 500_00n,
     withdrawalPerMonthMinor: 2_000_00n,
   },
   intermediate: {
+    depositPerMonthMinor: 10_000_00n,
     withdrawalPerDayMinor: 5_000_00n,
     withdrawalPerMonthMinor: 20_000_00n,
   },
   complete: {
+    depositPerMonthMinor: 100_000_00n,
     withdrawalPerDayMinor: 50_000_00n,
     withdrawalPerMonthMinor: 200_000_00n,
   },

@@ -76,7 +76,7 @@ const REFUSAL: Readonly<Record<KycState, string>> = {
   pending: "Tus documentos están en revisión: no puedes cambiarlos hasta que respondamos",
   verified: "Tu identidad ya está verificada",
   upgrade: "Tu solicitud de nivel está en revisión: no puedes cambiarla hasta que respondamos",
-  settled: "Tu identidad ya está verificada y no puedes pedir un nivel superior",
+  settled: "Tu identidad ya está verificada y no puedes solicitar un nivel superior",
   rejected: "La verificación ya está resuelta",
   closed: "Tu verificación se ha cerrado y no admite más envíos. Escríbenos si crees que es un error.",
 };

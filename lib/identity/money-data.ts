@@ -43,6 +43,9 @@ export const MONEY_DATA: readonly Source[] = [
     "status",
     "createdAt",
     "creditedAt",
+    "heldAt",
+    "releasedAt",
+    "releaseReason",
   ]),
   ofTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
     "id",

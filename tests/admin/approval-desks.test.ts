@@ -29,6 +29,7 @@ it.each([
   ["mentorship=7", "learning"],
   ["learning=approved&courses=7", "learning"],
   ["withdrawals=all&from=7", "withdrawals"],
+  ["held=7", "withdrawals"],
   ["trade=7", "trades"],
   ["trades=all&before=7", "trades"],
   ["sale=7", "sales"],

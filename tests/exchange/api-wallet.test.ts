@@ -53,6 +53,7 @@ describe("GET /api/btc/wallet", () => {
         depositAddresses: { BTC: null, USDT: null, USDC: null },
         withdrawalFees: { BTC: "0.00001410", USDT: "1.500000", USDC: "1.500000" },
         dailyWithdrawal: { limit: "50000.00", left: "43518.51" },
+        monthlyDeposit: { limit: "100000.00", left: "100000.00" },
         withdrawalsPausedUntil: null,
         paypalHold: null,
       },

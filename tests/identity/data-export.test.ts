@@ -82,7 +82,12 @@ describe("a copy of one's data", () => {
   it("leaves out no table of a member's unless this list says why", async () => {
     const left = {
       "what administrators did": [
-        ...["btc_trades.resolved_by", "btc_withdrawals.approved_by", "contact_replies.author_id"],
+        ...[
+          "btc_trades.resolved_by",
+          "btc_withdrawals.approved_by",
+          "chain_deposits.released_by",
+          "contact_replies.author_id",
+        ],
         ...["conversation_reports.resolved_by", "courses.decided_by", "forum_comments.hidden_by"],
         ...["forum_posts.hidden_by", "forum_reports.resolved_by", "kyc_submissions.claimed_by"],
         ...[

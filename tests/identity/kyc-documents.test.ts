@@ -237,7 +237,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expectError(
       await uploadDocument(admin, "identity"),
       "conflict",
-      "Tu identidad ya está verificada y no puedes pedir un nivel superior",
+      "Tu identidad ya está verificada y no puedes solicitar un nivel superior",
     );
   });
 

@@ -105,7 +105,7 @@ describe("a verified member asks for a higher level", () => {
     const { body: asked } = await ask();
     await decide(REJECT, asked.id, { ...oneRejected, final: true });
     expect(await mine()).toMatchObject({ status: "verified", canSubmit: false, levels: [] });
-    const settled = "Tu identidad ya está verificada y no puedes pedir un nivel superior";
+    const settled = "Tu identidad ya está verificada y no puedes solicitar un nivel superior";
     expectError(await ask(), "conflict", settled);
     expectError(await uploadDocument(cookie, "identity"), "conflict", settled);
   });
@@ -132,7 +132,7 @@ describe("a verified member asks for a higher level", () => {
     expectError(
       await ask(),
       "conflict",
-      "Tu identidad ya está verificada y no puedes pedir un nivel superior",
+      "Tu identidad ya está verificada y no puedes solicitar un nivel superior",
     );
   });
 
