@@ -96,7 +96,8 @@ test("no cache ever holds what is a member's, and nothing is left of them after 
   await page.getByRole("combobox", { name: "Buscar" }).fill("clara benet");
   await expect(page.getByRole("option").first()).toBeVisible();
   const allowed = /^\/(|apps|offline|manifest\.json|icons\/.+|_next\/static\/.+)$/;
-  const secret = new RegExp(`marta\\.ferrer|Marta Ferrer|${WALLET_TOPIC.replace(/[?¿]/g, "\\$&")}`, "i");
+  // The title of a topic stands on the landing for everybody; what is written in it is the members'.
+  const secret = /marta\.ferrer|Marta Ferrer|Tengo 0,08 BTC aquí/i;
   const tellTales = (answers: { url: string; text: string }[]) =>
     answers.filter(({ text }) => secret.test(text)).map(({ url }) => url);
   const before = await cached(page);

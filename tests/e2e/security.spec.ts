@@ -79,10 +79,12 @@ test("every page carries its policy and the security headers", async ({ request,
   const dynamic = (await request.get("/login")).headers();
   expect(dynamic["content-security-policy"]).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
   const landing = (await request.get("/")).headers();
-  expect(landing["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+  expect(landing["content-security-policy"]).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+  const fixed = (await request.get("/quienes-somos")).headers();
+  expect(fixed["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
   await loginAs("marta.ferrer@lonja.example");
   const member = (await context.request.get("/dashboard")).headers();
-  for (const headers of [dynamic, landing, member]) {
+  for (const headers of [dynamic, landing, fixed, member]) {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe/);
     expect(headers["x-content-type-options"]).toBe("nosniff");

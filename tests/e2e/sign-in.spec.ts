@@ -176,7 +176,7 @@ test("a session that ends while a form is open loses nothing typed", async ({ pa
   await page.getByRole("dialog").getByLabel("Motivo").fill("Se ha mudado");
   await db.delete(sessions).where(eq(sessions.userId, admin.id));
   await page.getByRole("button", { name: "Guardar datos" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Inicia sesión para continuar");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Tu sesión ha caducado");
   await expect(city).toHaveValue("Soria");
 });
 
