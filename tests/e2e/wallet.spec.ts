@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(wallet.getByText(/ERC-20/)).toBeVisible();
 
     const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=approvals&desk=proposals");
+    await desk.goto("/admin?tab=system");
     await expect(desk.getByRole("note")).toContainText("Entorno de demostración — sin fondos reales");
     await desk.getByRole("button", { name: "Simular ingreso" }).click();
     const simulate = desk.getByRole("dialog", { name: "Simular ingreso" });
