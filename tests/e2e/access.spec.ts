@@ -81,9 +81,12 @@ test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
   expect((await page.goto("/no-existe"))?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await loginAs("lucia.marco@lonja.example");
-  for (const path of ["/forum/nada/mas", "/marketplace/9999"]) {
+  for (const [path, said] of [
+    ["/forum/nada/mas", "404 Page Not Found"],
+    ["/marketplace/9999", "Anuncio no disponible"],
+  ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole("complementary", { name: "Menú" })).toBeVisible();
     await expect(page.getByRole("main")).toHaveCount(1);
   }
