@@ -3,7 +3,8 @@ import { v4 as uuid } from "uuid";
 import { withdrawBitcoin } from "@/actions/wallet";
 import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
-import { type FieldErrors, MESSAGE } from "@/lib/core/errors";
+import type { FieldErrors } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/typed-amount";
@@ -36,7 +37,7 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
 
   function review() {
     const found = wrongIn(draft, figures);
-    if (Object.keys(found).length > 0) return refuse(MESSAGE.invalid, found);
+    if (Object.keys(found).length > 0) return refuse(FORM_MESSAGE.invalid, found);
     refuse(null);
     setStep("review");
   }

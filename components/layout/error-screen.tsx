@@ -1,5 +1,5 @@
 import { AWAY_DIGEST } from "@/lib/core/constants";
-import { MESSAGE } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 
 type ErrorProps = {
   error: unknown;
@@ -19,7 +19,7 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   return (
     <Box className={inFrame ? "plain" : "plain full"} id={inFrame ? undefined : "contenido"}>
       <h1 className="title">{isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}</h1>
-      <p>{isBusy ? MESSAGE.unavailable : MESSAGE.internal}</p>
+      <p>{isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}</p>
       {reference && !isBusy ? (
         <p className="note">
           Referencia: <span className="code">{reference}</span>

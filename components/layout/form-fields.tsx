@@ -6,7 +6,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
-import { MESSAGE } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 import type { ActionForm } from "./form";
 import { SignInAgain } from "./sign-in-again";
 
@@ -56,7 +56,7 @@ function Summary({ id, message, errors }: SummaryProps) {
       <CircleAlert className="icon" />
       <div>
         <p>
-          {message} {message === MESSAGE.sessionExpired ? <SignInAgain /> : null}
+          {message} {message === FORM_MESSAGE.sessionExpired ? <SignInAgain /> : null}
         </p>
         {wrong.length > 1 && wrong.length <= LISTED_AT_MOST ? (
           <ul>

@@ -13,7 +13,8 @@ import {
 import { type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import { v4 as uuid } from "uuid";
 import type { z } from "zod";
-import { type FieldErrors, MESSAGE } from "@/lib/core/errors";
+import type { FieldErrors } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/form-state";
 import { useConfirmed } from "./use-confirmed";
 import { useHold } from "./use-hold";
@@ -121,7 +122,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
     errors: form.formState.isSubmitted ? messagesOf(form.formState.errors) : (fieldsOf(posted) ?? {}),
     message:
       messageOf(answer) ??
-      (form.formState.isValid || !form.formState.isSubmitted ? undefined : MESSAGE.invalid),
+      (form.formState.isValid || !form.formState.isSubmitted ? undefined : FORM_MESSAGE.invalid),
   };
 }
 

@@ -1,9 +1,9 @@
-import { MESSAGE } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 
 /**
  * What is said of an action that threw instead of answering. A request that reaches nobody is a TypeError in every browser;
  * anything else is an answer without a message, of a server or of what stands before it.
  */
-export function wordsOf(error: unknown, fallback: string = MESSAGE.internal): string {
+export function wordsOf(error: unknown, fallback: string = FORM_MESSAGE.internal): string {
   return error instanceof TypeError ? "Error de conexión. Intenta de nuevo." : fallback;
 }

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { MESSAGE } from "@/lib/core/errors";
+import { FORM_MESSAGE } from "@/lib/core/form-messages";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/form-state";
 import { ACTED } from "./acted";
 import { wordsOf } from "./unanswered";
@@ -36,7 +36,7 @@ export function useConfirmed<Result>(action: SentAction<Result>, fallback?: stri
     setAsking(null);
     return confirmed ? attempt(action, form, fallback) : first;
   }
-  const reason = asking?.reason === MESSAGE.confirmationRequired ? undefined : asking?.reason;
+  const reason = asking?.reason === FORM_MESSAGE.confirmationRequired ? undefined : asking?.reason;
   const later = unconfirmed ? (
     <UnconfirmedDialog message={unconfirmed} close={() => setUnconfirmed(null)} />
   ) : null;

@@ -1,3 +1,5 @@
+import { FORM_MESSAGE } from "./form-messages";
+
 /** The one table of error codes and their HTTP statuses. */
 export const ERROR_STATUS = {
   malformed: 400,
@@ -59,15 +61,14 @@ export class DomainError extends Error {
 }
 
 export const MESSAGE = {
+  ...FORM_MESSAGE,
   unauthenticated: "Inicia sesión para continuar",
-  sessionExpired: "Tu sesión ha caducado. Inicia sesión y vuelve a enviarlo: lo que has escrito sigue aquí.",
   forbidden: "No tienes permiso para hacer esto",
   adminOnly: "No tienes permisos de administrador",
   appBlocked: "No tienes acceso a esta aplicación",
   kycRequired: "Verifica tu identidad para usar esta aplicación",
   emailUnconfirmed:
     "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
-  confirmationRequired: "Confirma tu contraseña para continuar",
   secondFactorRequired: "Escribe el código de tu aplicación de autenticación",
   crossSite: "La petición viene de otro sitio y se ha rechazado",
   malformed: "La petición no es válida: el cuerpo no es JSON válido",
@@ -76,14 +77,11 @@ export const MESSAGE = {
   malformedUpload: "La petición no es válida: el formulario está incompleto",
   tooLarge: "La petición es demasiado grande",
   brokenOff: "La petición no ha llegado completa. Vuelve a enviarla.",
-  invalid: "Revisa los campos marcados",
   nullCharacter: "El texto contiene un carácter que no se puede guardar",
-  unavailable: "El servicio no responde en este momento. Vuelve a intentarlo en unos segundos.",
   unfinished:
     "El servicio no ha respondido a tiempo y no sabemos si se ha guardado. Compruébalo antes de volver a enviarlo.",
   unfinishedOnce:
     "El servicio no ha respondido a tiempo. Vuelve a enviarlo en unos segundos: aunque ya se haya guardado, no se hará dos veces.",
-  internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
   ledgerClosed:
     "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
   waitsForAnother: "Espera a que la apruebe otro administrador.",
