@@ -1,9 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { conversationReports, messages } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedMessages } from "@/db/seed/messaging";
 import { clock } from "@/lib/core/clock";
+
+// The pictures of the demonstration are drawn while it is made.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe("the demonstration's messages", () => {
   it("are the same however often they are made, and give the clock back", async () => {
