@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { endAnswers } from "../factories/trade";
 import { ADMIN } from "./fixtures";
 import { becomes } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
@@ -53,6 +54,8 @@ export const TRADE_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       const { id } = await aDisputed();
+      // Until both have answered, or a day is over, there is nothing to decide.
+      await endAnswers(id);
       await page.goto(`/admin?tab=approvals&trade=${id}`);
       await page.getByLabel(/^Para Lucas Marco/).check();
       await page.getByText("Movimientos previstos").waitFor();
