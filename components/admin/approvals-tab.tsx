@@ -4,6 +4,7 @@ import { DemoBanner } from "@/components/layout/demo-banner";
 import { Reports } from "@/components/messaging/reports";
 import { countWaiting, type Desk } from "@/lib/admin/waiting-queries";
 import type { AdminActor } from "@/lib/core/actor";
+import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { AccessRequests } from "./access-requests";
 import { ContactInbox } from "./contact-inbox";
 import { DisputeDesk } from "./dispute-desk";
@@ -62,12 +63,7 @@ function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
     case "learning":
       return <LearningDesk {...props} />;
     case "withdrawals":
-      return money(
-        <>
-          <WithdrawalQueue {...props} />
-          <HeldDeposits {...props} />
-        </>,
-      );
+      return money(<MoneyAcrossChains {...props} />);
     case "trades":
       return money(<DisputeDesk {...props} />);
     case "sales":
@@ -83,6 +79,17 @@ function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
     case "support":
       return <ContactInbox {...props} />;
   }
+}
+
+// What either list is worth is said at the same prices, read once.
+async function MoneyAcrossChains(props: ApprovalsTabProps) {
+  const prices = await readPrices();
+  return (
+    <>
+      <WithdrawalQueue {...props} prices={prices} />
+      <HeldDeposits {...props} prices={prices} />
+    </>
+  );
 }
 
 function money(desk: ReactNode): ReactNode {

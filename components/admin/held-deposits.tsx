@@ -9,20 +9,16 @@ import { type HeldDeposit, listHeldDeposits } from "@/lib/exchange/deposit-queri
 import type { Prices } from "@/lib/exchange/price-rules";
 import { DEPOSITS_PER_PAGE, LONGEST_RELEASE_REASON } from "@/lib/exchange/wallet-constants";
 import { euroCentsOf } from "@/lib/exchange/wallet-rules";
-import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { ReleaseDepositLater } from "./money-later";
 import { PersonLink } from "./person-link";
 
 type Params = Record<string, string | string[] | undefined>;
-type HeldDepositsProps = { viewer: AdminActor; params: Params };
+type HeldDepositsProps = { viewer: AdminActor; params: Params; prices: Prices };
 
 /** Deposits beyond the month's limit of their members: they are credited when they fit, or when they are released here. */
-export async function HeldDeposits({ viewer, params }: HeldDepositsProps) {
+export async function HeldDeposits({ viewer, params, prices }: HeldDepositsProps) {
   const cursor = typeof params.held === "string" && /^\d{1,9}$/.test(params.held) ? params.held : undefined;
-  const [{ deposits, nextCursor }, prices] = await Promise.all([
-    listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE }),
-    readPrices(),
-  ]);
+  const { deposits, nextCursor } = await listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE });
   return (
     <Card aria-labelledby="ingresos-retenidos">
       <CardHead>

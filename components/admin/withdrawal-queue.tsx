@@ -10,12 +10,12 @@ import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { Prices } from "@/lib/exchange/price-rules";
 import { euroCentsOf } from "@/lib/exchange/wallet-rules";
-import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
+import { listWithdrawalQueue, type QueuedWithdrawal } from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "./money-later";
 import { PersonLink } from "./person-link";
 
 type Params = Record<string, string | string[] | undefined>;
-type WithdrawalQueueProps = { viewer: AdminActor; params: Params };
+type WithdrawalQueueProps = { viewer: AdminActor; params: Params; prices: Prices };
 
 const STATUSES = { waiting: "Por revisar", open: "En curso", all: "Todos" } as const;
 type Status = keyof typeof STATUSES;
@@ -35,14 +35,11 @@ const EMPTY: Readonly<Record<Status, string>> = {
 const PER_PAGE = 25;
 
 /** Withdrawals that wait for an administrator, with what they are worth and why they wait. */
-export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) {
+export async function WithdrawalQueue({ viewer, params, prices }: WithdrawalQueueProps) {
   const status: Status =
     params.withdrawals === "open" || params.withdrawals === "all" ? params.withdrawals : "waiting";
   const cursor = typeof params.from === "string" && /^\d{1,9}$/.test(params.from) ? params.from : undefined;
-  const [{ withdrawals, nextCursor }, prices] = await Promise.all([
-    listWithdrawalQueue(viewer, { status, cursor, limit: PER_PAGE }),
-    readPrices(),
-  ]);
+  const { withdrawals, nextCursor } = await listWithdrawalQueue(viewer, { status, cursor, limit: PER_PAGE });
   return (
     <Card aria-labelledby="retiros" id="retiros-tarjeta">
       <CardHead>

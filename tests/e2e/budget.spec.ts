@@ -149,8 +149,7 @@ const STATEMENTS = [
   { path: "/admin?tab=approvals", as: ADMIN, most: 2 },
   { path: "/admin?tab=approvals&desk=kyc", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&desk=learning", as: ADMIN, most: 3 },
-  // Two queues: withdrawals that wait, and deposits that are held.
-  { path: "/admin?tab=approvals&desk=withdrawals", as: ADMIN, most: 6 },
+  { path: "/admin?tab=approvals&desk=withdrawals", as: ADMIN, most: 5 },
   { path: "/admin?tab=approvals&desk=trades", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&desk=sales", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&desk=access", as: ADMIN, most: 3 },

@@ -12,6 +12,7 @@ import { countWaiting } from "@/lib/admin/waiting-queries";
 import { type AdminActor, authorize, type Viewer } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { watchDeposits } from "@/lib/exchange/watch-deposits";
+import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { auditOf, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeTrader, mine, payMember, set, spendable } from "../factories/wallet";
@@ -132,9 +133,12 @@ describe("GET /api/admin/btc/deposits", () => {
 
   it("is shown at the desk of withdrawals, to be released, but not one's own", async () => {
     const { user, id } = await held();
+    const prices = await readPrices();
     const shownTo = async (who: { id: string }) => {
       const viewer = authorize("admin", (await callOf(who)).viewer as Viewer);
-      return renderToStaticMarkup(await HeldDeposits({ viewer, params: { held: String(Number(id) - 1) } }));
+      return renderToStaticMarkup(
+        await HeldDeposits({ viewer, prices, params: { held: String(Number(id) - 1) } }),
+      );
     };
     const page = await shownTo(await makeAdmin());
     expect(page).toContain("Ingresos retenidos");
