@@ -4,6 +4,7 @@ import { chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { KYC_LIMITS } from "@/lib/identity/kyc-constants";
 import type { ChainAsset } from "./constants";
+import type { Prices } from "./price-rules";
 import { LIMIT_HOURS } from "./wallet-constants";
 import { euroCentsOf } from "./wallet-rules";
 import type { Allowance } from "./withdrawal-limit";
@@ -13,7 +14,10 @@ import { readPrices } from "./withdrawal-queries";
  * What may be credited in 30 days by the member's level, in euro cents at the reference prices, and what is left of it; nothing
  * for whoever is not verified. Deposits that an administrator released count too.
  */
-export async function readDepositAllowance(source: Tx | typeof db, userId: string): Promise<Allowance> {
+export async function readDepositAllowance(
+  source: Tx | typeof db,
+  { userId, prices }: { userId: string; prices: Prices },
+): Promise<Allowance> {
   const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * 60);
   const [member] = await source
     .select({ status: users.kycStatus, level: users.kycLevel })
@@ -31,7 +35,6 @@ export async function readDepositAllowance(source: Tx | typeof db, userId: strin
       ),
     )
     .groupBy(chainDeposits.asset);
-  const prices = await readPrices(source);
   const taken = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
   const level = member?.status === "verified" && member.level !== "none" ? member.level : null;
   const limit = level === null ? 0n : KYC_LIMITS[level].depositPerMonthMinor;
@@ -42,6 +45,7 @@ type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };
 
 /** Whether a deposit may be credited now without going beyond the month's limit. */
 export async function isWithinDepositLimit(source: Tx | typeof db, deposit: Came): Promise<boolean> {
-  const { left } = await readDepositAllowance(source, deposit.userId);
-  return euroCentsOf(deposit.asset, deposit.amountMinor, await readPrices(source)) <= left;
+  const prices = await readPrices(source);
+  const { left } = await readDepositAllowance(source, { userId: deposit.userId, prices });
+  return euroCentsOf(deposit.asset, deposit.amountMinor, prices) <= left;
 }

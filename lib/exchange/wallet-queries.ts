@@ -15,42 +15,43 @@ import { readPrices } from "./withdrawal-queries";
 
 /** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, dailyWithdrawal, monthlyDeposit, pausedUntil, paypalHold, [outside], given] =
-    await Promise.all([
-      getWallets(viewer.id),
-      getFees(),
-      getDailyLimit(viewer),
-      readDepositAllowance(db, viewer.id),
-      readMoneyPause(db, viewer.id),
-      readPaypalHold(viewer.id, clock.now()),
-      db
-        .select({ address: externalWallets.address })
-        .from(externalWallets)
-        .where(eq(externalWallets.userId, viewer.id))
-        .limit(1),
-      db
-        .select({ asset: walletAddresses.asset, address: walletAddresses.address })
-        .from(walletAddresses)
-        .where(eq(walletAddresses.userId, viewer.id))
-        .limit(CHAIN_ASSETS.length),
-    ]);
+  const [balances, fees, limits, pausedUntil, paypalHold, [outside], given] = await Promise.all([
+    getWallets(viewer.id),
+    getFees(),
+    readLimits(viewer),
+    readMoneyPause(db, viewer.id),
+    readPaypalHold(viewer.id, clock.now()),
+    db
+      .select({ address: externalWallets.address })
+      .from(externalWallets)
+      .where(eq(externalWallets.userId, viewer.id))
+      .limit(1),
+    db
+      .select({ asset: walletAddresses.asset, address: walletAddresses.address })
+      .from(walletAddresses)
+      .where(eq(walletAddresses.userId, viewer.id))
+      .limit(CHAIN_ASSETS.length),
+  ]);
   const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;
   return {
     balances,
     externalWalletAddress: outside?.address ?? null,
     addresses: byAsset(addressOf),
     fees,
-    dailyWithdrawal,
-    monthlyDeposit,
+    ...limits,
     pausedUntil,
     paypalHold,
   };
 }
 
-async function getDailyLimit({ id: userId, kycLevel: level }: UserActor) {
+async function readLimits({ id: userId, kycLevel: level }: UserActor) {
   const prices = await readPrices();
-  const { day, month } = await readAllowances(db, { userId, level, prices, now: clock.now() });
-  return { limit: day.limit, left: day.left < month.left ? day.left : month.left };
+  const [{ day, month }, monthlyDeposit] = await Promise.all([
+    readAllowances(db, { userId, level, prices, now: clock.now() }),
+    readDepositAllowance(db, { userId, prices }),
+  ]);
+  const left = day.left < month.left ? day.left : month.left;
+  return { dailyWithdrawal: { limit: day.limit, left }, monthlyDeposit };
 }
 
 export type MemberWallet = Awaited<ReturnType<typeof getWallet>>;

@@ -64,6 +64,8 @@ export const MONEY_DATA: readonly Source[] = [
     "amountSats",
     "filledSats",
     "priceCents",
+    "feePoints",
+    "totalMinor",
     "paymentMethod",
     "paymentInstructions",
     "externalBtcAddress",

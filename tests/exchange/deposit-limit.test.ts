@@ -11,6 +11,7 @@ import { chainDeposits, emails, notifications, users } from "@/db/schema";
 import { countWaiting } from "@/lib/admin/waiting-queries";
 import { type AdminActor, authorize, type Viewer } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { isWithinDepositLimit } from "@/lib/exchange/deposit-limit";
 import { watchDeposits } from "@/lib/exchange/watch-deposits";
 import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { verifyLedger } from "@/lib/ledger/verify";
@@ -18,6 +19,11 @@ import { auditOf, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factori
 import { makeTrader, mine, payMember, set, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
+
+vi.mock("@/lib/exchange/withdrawal-queries", async (original) => {
+  const module = await original<{ readPrices: typeof readPrices }>();
+  return { ...module, readPrices: vi.fn(module.readPrices) };
+});
 
 const DAY_MINUTES = 24 * 60;
 
@@ -51,6 +57,16 @@ async function held() {
 }
 
 describe("the month's limit of a level", () => {
+  it("is compared at one reading of the prices", async () => {
+    const { id: userId } = await basic();
+    vi.mocked(readPrices).mockClear();
+    expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_080_000_000n })).toBe(true);
+    expect(readPrices).toHaveBeenCalledOnce();
+    expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_090_000_000n })).toBe(
+      false,
+    );
+  });
+
   it("credits up to it and holds what goes beyond, which the member is told once", async () => {
     const user = await basic();
     await comesIn(user, 540, 540, 1);

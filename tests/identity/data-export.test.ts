@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { GET as fetchOne } from "@/app/api/user/data-exports/[id]/route";
 import { POST as ask, GET as list } from "@/app/api/user/data-exports/route";
 import { db } from "@/db";
-import { dataExports, emails, files, forumPosts, notifications } from "@/db/schema";
+import { btcOrders, dataExports, emails, files, forumPosts, notifications } from "@/db/schema";
 import { openFile } from "@/lib/gateways/files";
 import { PERSONAL_DATA } from "@/lib/identity/personal-data";
 import { prepareExports } from "@/lib/identity/prepare-exports";
@@ -56,7 +56,10 @@ describe("a copy of one's data", () => {
     );
     const [profile] = JSON.parse(parts["perfil.json"] ?? "");
     expect(profile).toMatchObject({ id: user.id, email: user.email, firstName: "Núria" });
-    expect(JSON.parse(parts["ordenes-btc.json"] ?? "")).toHaveLength(1);
+    const [order] = await db.select().from(btcOrders).where(eq(btcOrders.userId, user.id));
+    expect(JSON.parse(parts["ordenes-btc.json"] ?? "")).toMatchObject([
+      { id: order?.id, feePoints: String(order?.feePoints), totalMinor: String(order?.totalMinor) },
+    ]);
     expect(JSON.parse(parts["movimientos.json"] ?? "")).not.toHaveLength(0);
     expect(parts["perfil.csv"]).toContain("'=HYPERLINK");
     const all = Object.values(parts).join("");
