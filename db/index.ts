@@ -16,9 +16,9 @@ const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection 
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
-  const sql = limitAnswers(open(DATABASE_URL, DATABASE_POOL_MAX));
-  const listener = DATABASE_LISTEN_URL ? open(DATABASE_LISTEN_URL, 1) : sql;
-  const patient = open(DATABASE_URL, 1, {});
+  const sql = limitAnswers(openDriver(DATABASE_URL, DATABASE_POOL_MAX));
+  const listener = DATABASE_LISTEN_URL ? openDriver(DATABASE_LISTEN_URL, 1) : sql;
+  const patient = openDriver(DATABASE_URL, 1, {});
   return {
     sql,
     listener,
@@ -33,7 +33,12 @@ const RECONNECT_SECONDS = 0.2;
 
 type Watched = { socket?: typeof openSocket };
 
-function open(address: string, most: number, watched: Watched = { socket: openSocket }): postgres.Sql {
+/** The driver with the limits that every connection has. */
+export function openDriver(
+  address: string,
+  most: number,
+  watched: Watched = { socket: openSocket },
+): postgres.Sql {
   return postgres(address, {
     ...watched,
     max: most,

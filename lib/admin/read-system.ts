@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
+import { losesPreparedStatements } from "@/db/pooler";
 import type { AdminActor } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { env, servedOverHttps } from "@/lib/core/env";
@@ -21,8 +22,8 @@ const TABLES_AT_MOST = 100;
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
-  const [readiness, server, tables, sessions, emails, jobs, build, sweep, administrators] = await Promise.all(
-    [
+  const [readiness, server, tables, sessions, emails, jobs, build, sweep, administrators, losesStatements] =
+    await Promise.all([
       checkReadiness(),
       readServer(),
       readTables(),
@@ -32,8 +33,8 @@ export async function readSystem(viewer: AdminActor) {
       readBuild(),
       readSweep(),
       countAdministrators(viewer),
-    ],
-  );
+      losesPreparedStatements(),
+    ]);
   const { applied, ownsTables, ...database } = server;
   return {
     version: packageJson.version,
@@ -57,6 +58,7 @@ export async function readSystem(viewer: AdminActor) {
       failedEmails: emails.failed ?? 0,
       isSweepBlocked: sweep !== null,
       administrators,
+      losesStatements,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -151,16 +153,22 @@ type Signs = {
   isLate: boolean;
   isSweepBlocked: boolean;
   administrators: number;
+  losesStatements: boolean;
 };
 
 function warningsOf(signsOf: Signs): string[] {
-  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators } = signsOf;
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators, losesStatements } =
+    signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
     [
       ownsTables,
       "La aplicación es propietaria de sus tablas y podría borrar el registro. Asígnale un rol propio (docs/operations.md).",
+    ],
+    [
+      losesStatements,
+      "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type http from "node:http";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { losesPreparedStatements } from "@/db/pooler";
 import { logConsole } from "./console-log";
 import { env } from "./env";
 import { environmentWarnings } from "./env-warnings";
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
   upkeepEveryHour();
   await listenWhenPossible();
   await warnWhenOwner();
+  await warnOfPooler();
 }
 
 const RETRY_LISTEN_MS = 1_000;
@@ -51,6 +53,13 @@ async function warnWhenOwner(): Promise<void> {
     .catch(() => []);
   if (row?.owner)
     logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
+}
+
+async function warnOfPooler(): Promise<void> {
+  if (await losesPreparedStatements())
+    logger.warn(
+      "the pooler at DATABASE_URL loses prepared statements, and requests will hang: use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md)",
+    );
 }
 
 // A client that never rests would hold a stopping server up on its open connection until it is killed.

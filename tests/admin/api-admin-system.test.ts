@@ -1,11 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/system/route";
 import { db } from "@/db";
+import { losesPreparedStatements } from "@/db/pooler";
 import { emails, users } from "@/db/schema";
 import packageJson from "@/package.json";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { send } from "../http";
 import { itHidesItsFailures, itIsForAdministrators } from "../identity/bad-requests";
+
+vi.mock("@/db/pooler", async (original) => {
+  const module = await original<{ losesPreparedStatements: typeof losesPreparedStatements }>();
+  return { losesPreparedStatements: vi.fn(module.losesPreparedStatements) };
+});
 
 let cookie: string;
 
@@ -85,6 +91,13 @@ describe("GET /api/admin/system", () => {
     expect(body.warnings.join("\n")).toMatch(/PASSWORD_MIN_LENGTH a 12/);
     expect(body.warnings.join("\n")).toMatch(/LONJA_MODE es «test»/);
     expect(body.warnings.join("\n")).not.toMatch(/propietaria de sus tablas|no está listo/);
+  });
+
+  it("200: warns of a pooler that loses prepared statements", async () => {
+    const warnings = async () => (await send(GET, "GET", { cookie })).body.warnings.join("\n");
+    expect(await warnings()).not.toContain("sentencias preparadas");
+    vi.mocked(losesPreparedStatements).mockResolvedValueOnce(true);
+    expect(await warnings()).toMatch(/pierde las sentencias preparadas.*DATABASE_PREPARED_STATEMENTS=off/);
   });
 
   it("200: tells no secret", async () => {
