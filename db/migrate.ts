@@ -53,10 +53,27 @@ async function applyMigrations(sql: postgres.Sql, options: Options): Promise<voi
     select max(created_at)::text as latest from drizzle.__drizzle_migrations
   `;
   const latest = Number(row?.latest ?? 0);
-  const pending = readMigrationFiles({ migrationsFolder: FOLDER }).filter(
-    ({ folderMillis }) => folderMillis > latest,
-  );
+  const migrations = readMigrationFiles({ migrationsFolder: FOLDER });
+  if (latest > 0) await adoptBaseline(sql, migrations, latest);
+  const pending = migrations.filter(({ folderMillis }) => folderMillis > latest);
   for (const migration of pending) await applyWhenFree(sql, migration, options);
+}
+
+// The baseline took the place of 43 migrations and holds what they made: where the last of them is recorded, it stands for
+// the baseline, whose last file bears its time (decision 067).
+async function adoptBaseline(sql: postgres.Sql, migrations: MigrationMeta[], latest: number): Promise<void> {
+  const first = migrations[0]?.folderMillis ?? 0;
+  if (latest < first) {
+    throw new Error(
+      "this database is older than the migrations of this build. A demonstration: delete its folder (.data/demo) and start again. Any other: start the sources that last served it at their migration 0042, then these",
+    );
+  }
+  const older = await sql`select 1 from drizzle.__drizzle_migrations where created_at < ${first} limit 1`;
+  if (older.length === 0) return;
+  await sql.begin(async (tx) => {
+    await tx`delete from drizzle.__drizzle_migrations`;
+    for (const migration of migrations) if (migration.folderMillis <= latest) await record(tx, migration);
+  });
 }
 
 async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, options: Options): Promise<void> {
@@ -72,15 +89,16 @@ async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, option
   }
 }
 
-async function apply(
-  sql: postgres.Sql,
-  { sql: statements, hash, folderMillis }: MigrationMeta,
-): Promise<void> {
+async function apply(sql: postgres.Sql, migration: MigrationMeta): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    for (const statement of statements) await tx.unsafe(statement);
-    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    for (const statement of migration.sql) await tx.unsafe(statement);
+    await record(tx, migration);
   });
+}
+
+async function record(tx: postgres.TransactionSql, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, it, vi } from "vitest";
 import { migrateDatabase } from "@/db/migrate";
-import { applicationUrl, makeEmpty, nameOf, ownerUrl } from "../database";
+import { applicationUrl, copyTemplate, makeEmpty, nameOf, ownerUrl } from "../database";
 
 const database = nameOf(`migrate_${process.env.VITEST_POOL_ID ?? "0"}`);
 
@@ -35,13 +35,39 @@ describe("migrateDatabase", () => {
   it("keeps the migrations before the one that fails", async () => {
     await makeEmpty(database);
     const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
-    await sql`create table installation (id int)`;
+    await sql`create function refuse_change() returns int language sql as 'select 1'`;
     await expect(migrateDatabase(ownerUrl(database), applicationUrl(database))).rejects.toThrow(
-      /^migration failed: .*"installation" already exists\. Nothing of it was kept/,
+      /^migration failed: .*"refuse_change" already exists .*\. Nothing of it was kept/,
     );
     expect(await sql`select to_regclass('users') is not null as kept`).toMatchObject([{ kept: true }]);
-    await sql`drop table installation`;
+    await sql`drop function refuse_change()`;
     expect(await migrateDatabase(ownerUrl(database), applicationUrl(database))).toBe("ok");
+    await sql.end();
+  }, 60_000);
+
+  it("goes on from the last of the migrations before the baseline", async () => {
+    await copyTemplate(database);
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    const recorded = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`;
+    const baseline = await recorded();
+    await sql`delete from drizzle.__drizzle_migrations`;
+    await sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('0000', 1795226801045), ('0041', 1795350050645), ('0042', 1795350731163)
+    `;
+    expect(await migrateDatabase(ownerUrl(database), applicationUrl(database))).toBe("ok");
+    expect(await recorded()).toEqual(baseline);
+    await sql.end();
+  }, 60_000);
+
+  it("says what to do with a database that ends before them", async () => {
+    await copyTemplate(database);
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    await sql`delete from drizzle.__drizzle_migrations`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('0041', 1795350050645)`;
+    await expect(migrateDatabase(ownerUrl(database), applicationUrl(database))).rejects.toThrow(
+      /^migration failed: this database is older than the migrations of this build\. A demonstration: delete/,
+    );
     await sql.end();
   }, 60_000);
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "mentorship_sessions_confirmed_idx" ON "mentorship_sessions" USING btree ("starts_at") WHERE status = 'confirmed';

@@ -1,2 +1,0 @@
-DROP INDEX "forum_posts_search_idx";--> statement-breakpoint
-CREATE INDEX "forum_posts_search_idx" ON "forum_posts" USING gin ((to_tsvector('spanish', title || ' ' || content) || to_tsvector('spanish', search_text(title || ' ' || content))));

@@ -1,1 +1,0 @@
-CREATE INDEX "users_name_idx" ON "users" USING gin ((search_text(first_name || ' ' || last_name)) gin_trgm_ops) WHERE deleted_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "emails" ADD COLUMN "sealed_secret" text;
