@@ -10,7 +10,7 @@ import { PersonLink } from "./person-link";
 
 /** The apps that members have asked for, answered in place (D6). */
 export async function AccessRequests({ viewer }: { viewer: AdminActor }) {
-  const { users, nextCursor } = await listUsers(viewer, {
+  const { rows: users, nextCursor } = await listUsers(viewer, {
     search: "",
     requests: "open",
     limit: USERS_PER_PAGE,

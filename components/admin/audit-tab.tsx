@@ -11,7 +11,7 @@ import { AuditListLater } from "./audit-list-later";
 
 /** Who did what, when and from where: the log nobody can change, newest first. */
 export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
-  const { lines, nextCursor } = await searchAudit(viewer, { ...filters, limit: AUDIT_PER_PAGE });
+  const { rows: lines, nextCursor } = await searchAudit(viewer, { ...filters, limit: AUDIT_PER_PAGE });
   const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];
   const query = new URLSearchParams(given).toString();
   return (

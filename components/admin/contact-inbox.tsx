@@ -28,7 +28,7 @@ export async function ContactInbox({ viewer, params }: ContactInboxProps) {
   const status = CONTACT_STATUSES.find((known) => known === params.contacts) ?? "open";
   const here = `/admin?tab=approvals&contacts=${status}`;
   const asked = listContactsInput.safeParse({ status, cursor: params.contactsAfter });
-  const [{ contacts, nextCursor }, found] = await Promise.all([
+  const [{ rows: contacts, nextCursor }, found] = await Promise.all([
     listContacts(viewer, asked.success ? asked.data : listContactsInput.parse({ status })),
     typeof params.contact === "string" ? findContact(viewer, params.contact) : undefined,
   ]);

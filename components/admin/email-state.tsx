@@ -10,7 +10,7 @@ const LAST_FAILURES = listEmailsInput.parse({ status: "failed", limit: 3 });
 /** How mail is set up to go out, and what went wrong last. */
 export async function EmailState({ viewer }: { viewer: AdminActor }) {
   const { server, from, perSecond } = describeMail();
-  const { emails } = await listEmails(viewer, LAST_FAILURES);
+  const { rows: emails } = await listEmails(viewer, LAST_FAILURES);
   return (
     <div className="stack stack-1 mail-head">
       <p className="small">

@@ -9,7 +9,7 @@ import type { UserPage } from "./use-user-pages";
 /** The first page of the members that answer to the filters; null when the list could not be read. */
 export async function firstUsers(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
   try {
-    const { users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
+    const { rows: users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
     return { users: adminUsersJson(users), nextCursor };
   } catch (error) {
     logger.error({ error: String(error) }, "the members could not be listed");

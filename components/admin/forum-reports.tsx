@@ -24,7 +24,7 @@ const LONGEST_SHOWN = 400;
 export async function ForumReports({ viewer, params }: ForumReportsProps) {
   const read = listReportsInput.safeParse({ status: params.forum, cursor: params.forumAfter });
   const asked = read.data ?? listReportsInput.parse({});
-  const { reports, nextCursor } = await listReports(viewer, asked);
+  const { rows: reports, nextCursor } = await listReports(viewer, asked);
   const lines = reportsJson(reports);
   return (
     <Card aria-labelledby="foro-denuncias">

@@ -18,7 +18,7 @@ type HeldDepositsProps = { viewer: AdminActor; params: Params; prices: Prices };
 /** Deposits beyond the month's limit of their members: they are credited when they fit, or when they are released here. */
 export async function HeldDeposits({ viewer, params, prices }: HeldDepositsProps) {
   const cursor = typeof params.held === "string" && /^\d{1,9}$/.test(params.held) ? params.held : undefined;
-  const { deposits, nextCursor } = await listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE });
+  const { rows: deposits, nextCursor } = await listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE });
   return (
     <Card aria-labelledby="ingresos-retenidos">
       <CardHead>

@@ -25,7 +25,7 @@ export async function KycDesk({ viewer, params }: KycDeskProps) {
   const status = KYC_REVIEW_STATUSES.find((known) => known === params.status) ?? "pending";
   const cursor = typeof params.cursor === "string" ? params.cursor : undefined;
   const asked = typeof params.case === "string" ? params.case : undefined;
-  const [{ entries, nextCursor }, found] = await Promise.all([
+  const [{ rows: entries, nextCursor }, found] = await Promise.all([
     listKycQueue(viewer, { status, ...(cursor && { cursor }) }),
     asked ? findCase(viewer, asked) : undefined,
   ]);

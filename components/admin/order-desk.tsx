@@ -33,7 +33,7 @@ const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
 export async function OrderDesk({ viewer, params }: OrderDeskProps) {
   const { status, cursor } = params;
   const asked = listOrderDeskInput.catch(listOrderDeskInput.parse({})).parse({ status, cursor });
-  const { orders, nextCursor } = await listOrderDesk(viewer, asked);
+  const { rows: orders, nextCursor } = await listOrderDesk(viewer, asked);
   return (
     <Card aria-labelledby="ordenes-btc">
       <CardHead>

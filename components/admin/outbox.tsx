@@ -28,7 +28,7 @@ type OutboxProps = { viewer: AdminActor; filters: EmailFilters; open: number | n
 
 /** Every message that was written, and what became of it. */
 export async function Outbox({ viewer, filters, open }: OutboxProps) {
-  const { emails, nextCursor } = await listEmails(viewer, { ...filters, limit: EMAILS_PER_PAGE });
+  const { rows: emails, nextCursor } = await listEmails(viewer, { ...filters, limit: EMAILS_PER_PAGE });
   const given = Object.entries(filters).filter(([, value]) => value);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return (

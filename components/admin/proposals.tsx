@@ -29,7 +29,7 @@ const PER_PAGE = 10;
 export async function Proposals({ viewer, params }: ProposalsProps) {
   const status: Status = params.proposals === "all" ? "all" : "open";
   const cursor = typeof params.from === "string" && /^\d{1,9}$/.test(params.from) ? params.from : undefined;
-  const [{ proposals, nextCursor }, administrators] = await Promise.all([
+  const [{ rows: proposals, nextCursor }, administrators] = await Promise.all([
     listProposals(viewer, { status, cursor, limit: PER_PAGE }),
     countAdministrators(viewer),
   ]);

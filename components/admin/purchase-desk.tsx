@@ -30,7 +30,7 @@ export async function PurchaseDesk({ viewer, params }: PurchaseDeskProps) {
   const status: Shown = isShown(params.purchases) ? params.purchases : "all";
   const cursor = typeof params.from === "string" && /^\d{1,9}$/.test(params.from) ? params.from : undefined;
   const asked = { status, cursor, limit: PURCHASES_PER_PAGE };
-  const { purchases, nextCursor } = await listPurchaseDesk(viewer, asked);
+  const { rows: purchases, nextCursor } = await listPurchaseDesk(viewer, asked);
   return (
     <Card aria-labelledby="compras">
       <CardHead>

@@ -39,7 +39,11 @@ export async function WithdrawalQueue({ viewer, params, prices }: WithdrawalQueu
   const status: Status =
     params.withdrawals === "open" || params.withdrawals === "all" ? params.withdrawals : "waiting";
   const cursor = typeof params.from === "string" && /^\d{1,9}$/.test(params.from) ? params.from : undefined;
-  const { withdrawals, nextCursor } = await listWithdrawalQueue(viewer, { status, cursor, limit: PER_PAGE });
+  const { rows: withdrawals, nextCursor } = await listWithdrawalQueue(viewer, {
+    status,
+    cursor,
+    limit: PER_PAGE,
+  });
   return (
     <Card aria-labelledby="retiros" id="retiros-tarjeta">
       <CardHead>

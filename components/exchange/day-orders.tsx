@@ -8,7 +8,7 @@ import { shown } from "./wallet-words";
 
 const CHEAPEST = listOrdersInput.parse({ side: "sell", sort: "cheapest", limit: "1" });
 
-const cheapest = keepAnswer(async () => (await listOrders(null, CHEAPEST)).orders);
+const cheapest = keepAnswer(async () => (await listOrders(null, CHEAPEST)).rows);
 
 const { path, name } = APPS.btc;
 

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { formatCount, formatRating } from "@/lib/core/format";
+import type { Page } from "@/lib/core/page";
 import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/order-constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
@@ -25,7 +26,7 @@ const MarketAccept = dynamic(() => import("./market-accept").then((module) => mo
 });
 
 type MarketListProps = {
-  first: { orders: readonly OrderLine[]; nextCursor: string | null };
+  first: Page<OrderLine>;
   /** What the list was narrowed to, for its further pages. */
   query: string;
   side: OrderType;
@@ -40,9 +41,9 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
   const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
   const [taken, setTaken] = useState<OrderLine | null>(null);
-  const known = new Set(first.orders.map(({ id }) => id));
-  const beyond = further?.orders ?? [];
-  const orders = [...first.orders, ...beyond.filter(({ id }) => !known.has(id))];
+  const known = new Set(first.rows.map(({ id }) => id));
+  const beyond = further?.rows ?? [];
+  const orders = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
   const { nextCursor } = further ?? first;
   const sells = side === "sell";
 
@@ -52,7 +53,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
       const more = await ask<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
       const shown = new Set(orders.map(({ id }) => id));
       const fresh = more.body.filter(({ id }) => !shown.has(id));
-      setFurther({ orders: [...beyond, ...fresh], nextCursor: more.nextCursor });
+      setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
     } catch (error) {
       toast.error("No se pudo cargar el mercado", (error as Refusal).message);
     }

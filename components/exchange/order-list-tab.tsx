@@ -14,7 +14,7 @@ const VIEWS = { open: "Abiertas", closed: "Cerradas" } as const;
 export async function OrderListTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { status, cursor } = params;
   const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ status, cursor });
-  const [{ orders, nextCursor }, band] = await Promise.all([
+  const [{ rows: orders, nextCursor }, band] = await Promise.all([
     listOwnOrders(viewer, asked),
     readMarketSettings(),
   ]);

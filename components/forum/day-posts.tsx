@@ -5,7 +5,7 @@ import { listPosts } from "@/lib/forum/post-queries";
 import { postPath } from "@/lib/forum/post-rules";
 import { listPostsInput } from "@/lib/forum/post-schema";
 
-const latest = keepAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).posts);
+const latest = keepAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
 
 /** One of the last topics in the circle of the phone; while there is none, what is given. */
 export async function RosePost({ index, children }: { index: number; children: ReactNode }) {

@@ -207,13 +207,13 @@ function NoPosts({ asked, isOwn }: { asked: Asked; isOwn: boolean }) {
 
 async function ownPosts(viewer: Viewer, params: ForumParams): Promise<Shown> {
   const asked = listOwnPostsInput.safeParse({ cursor: params.cursor });
-  const { posts, nextCursor } = await listOwnPosts(viewer, asked.data ?? listOwnPostsInput.parse({}));
+  const { rows: posts, nextCursor } = await listOwnPosts(viewer, asked.data ?? listOwnPostsInput.parse({}));
   return { posts, pinned: [], nextCursor };
 }
 
 async function allPosts(viewer: Viewer, asked: Asked): Promise<Shown> {
   const isFirst = asked.sort === "recent" && !asked.q && !asked.cursor;
-  const [{ posts, nextCursor }, pinned] = await Promise.all([
+  const [{ rows: posts, nextCursor }, pinned] = await Promise.all([
     listPosts(viewer, listPostsInput.parse(asked)),
     isFirst ? listPinned(viewer, asked.category) : [],
   ]);

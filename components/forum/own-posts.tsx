@@ -10,7 +10,7 @@ import { PostList } from "./post-list";
 
 /** The member's latest topics, for their profile. */
 export async function OwnPosts({ viewer, name }: { viewer: Viewer; name: string }) {
-  const { posts, nextCursor } = await listOwnPosts(viewer, listOwnPostsInput.parse({}));
+  const { rows: posts, nextCursor } = await listOwnPosts(viewer, listOwnPostsInput.parse({}));
   return (
     <Card>
       <h2 className="sr-only">{name}</h2>

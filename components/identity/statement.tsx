@@ -14,7 +14,7 @@ const LINES_PER_PAGE = 25;
 
 /** The member's true statement: every movement of what they may spend, as a file too. */
 export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor: string | undefined }) {
-  const { lines, nextCursor } = await readStatement(viewer, { cursor, limit: LINES_PER_PAGE });
+  const { rows: lines, nextCursor } = await readStatement(viewer, { cursor, limit: LINES_PER_PAGE });
   return (
     <Card aria-labelledby="movimientos">
       <CardHead>

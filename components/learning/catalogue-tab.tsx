@@ -29,7 +29,7 @@ export async function CatalogueTab({
   const asked = listItemsInput
     .catch(listItemsInput.parse({}))
     .parse({ filter, ...(q && { q }), ...(cursor && { cursor }) });
-  const { items, nextCursor } = await listItems(viewer, type, asked);
+  const { rows: items, nextCursor } = await listItems(viewer, type, asked);
   const here = { filter: asked.filter, q: asked.q };
   return (
     <>

@@ -7,12 +7,13 @@ import { ask, type Refusal } from "@/components/messaging/ask";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import type { Page } from "@/lib/core/page";
 import type { ListingLine } from "@/lib/marketplace/listing-queries";
 import { FavoriteButton } from "./favorite-button";
 import { ListingCard } from "./listing-card";
 
 type ListingGridProps = {
-  first: { listings: readonly ListingLine[]; nextCursor: string | null };
+  first: Page<ListingLine>;
   /** The documented call that answers its further pages. */
   source: string;
   empty: ReactNode;
@@ -22,7 +23,7 @@ type ListingGridProps = {
 export function ListingGrid({ first, source, empty }: ListingGridProps) {
   const [pages, setPages] = useState(first);
   const [loading, setLoading] = useState(false);
-  const { listings, nextCursor } = pages;
+  const { rows: listings, nextCursor } = pages;
 
   async function loadMore() {
     setLoading(true);
@@ -31,7 +32,7 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
       const more = await ask<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
       const known = new Set(listings.map(({ id }) => id));
       const further = more.body.filter(({ id }) => !known.has(id));
-      setPages({ listings: [...listings, ...further], nextCursor: more.nextCursor });
+      setPages({ rows: [...listings, ...further], nextCursor: more.nextCursor });
     } catch (error) {
       toast.error("No se pudieron cargar más anuncios", (error as Refusal).message);
     }

@@ -11,7 +11,7 @@ export async function SellerRatings({ id, cursor, timeZone }: SellerRatingsProps
   const [asked, first] = [listRatingsInput.safeParse({ id, cursor }), listRatingsInput.safeParse({ id })];
   const page = asked.success ? asked.data : first.data;
   if (!page) return null;
-  const { ratings, nextCursor } = await listRatings(page);
+  const { rows: ratings, nextCursor } = await listRatings(page);
   if (ratings.length === 0) return null;
   return (
     <section className="card" aria-labelledby="valoraciones">

@@ -20,7 +20,7 @@ export async function Reports({ viewer, params }: ReportsProps) {
   const status = params.reports === "resolved" ? "resolved" : "open";
   const after =
     typeof params.after === "string" && /^\d{1,15}$/.test(params.after) ? Number(params.after) : undefined;
-  const { reports, nextCursor } = await listReports(viewer, {
+  const { rows: reports, nextCursor } = await listReports(viewer, {
     status,
     cursor: after,
     limit: CONVERSATIONS_PER_PAGE,

@@ -101,7 +101,7 @@ async function fillWallet(call: Call, userId: string, { chain, bank }: Holding):
 
 // Some hold more than their level lets in within a month.
 async function releaseHeld(call: Call): Promise<void> {
-  const { deposits } = await listHeldDeposits(authorize("admin", call.viewer), { limit: 100 });
+  const { rows: deposits } = await listHeldDeposits(authorize("admin", call.viewer), { limit: 100 });
   for (const { id } of deposits) {
     await releaseDeposit.run(call, { id, reason: "Origen de los fondos acreditado" });
   }

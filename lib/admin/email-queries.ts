@@ -4,6 +4,7 @@ import { emails, mailings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { RequestInfo } from "@/lib/core/request";
 import { CANCELLED, FATE_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { mailProvider } from "@/lib/gateways/mail";
@@ -41,12 +42,10 @@ export async function listEmails(_viewer: AdminActor, given: ListEmails) {
     )
     .orderBy(sql`${emails.id} desc nulls last`)
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { emails: page, nextCursor: rows.length > limit && last ? String(last.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedEmail = Awaited<ReturnType<typeof listEmails>>["emails"][number];
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>["rows"][number];
 
 function literal(search: string): string {
   return search.replace(/[\\%_]/g, "\\$&");
@@ -119,12 +118,8 @@ const mailingColumns = {
 /** A page of the mailings, the latest first, each with how far it has come, and the cursor of the next page. */
 export async function listMailings(_viewer: AdminActor, { cursor, limit }: ListMailings) {
   const rows = await selectMailings(cursor ? lt(mailings.id, Number(cursor)) : undefined, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    mailings: await withProgress(page),
-    nextCursor: rows.length > limit && last ? String(last.id) : null,
-  };
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await withProgress(page.rows) };
 }
 
 /** One mailing with how far it has come; throws `not_found`. */

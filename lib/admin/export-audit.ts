@@ -32,8 +32,8 @@ async function* csvParts(viewer: AdminActor, filters: AuditExport): AsyncGenerat
   while (left > 0) {
     const limit = Math.min(ROWS_PER_READ, left);
     const page = await searchAudit(viewer, { ...filters, limit, ...(cursor && { cursor }) });
-    yield page.lines.map(csvLine).join("");
-    left -= page.lines.length;
+    yield page.rows.map(csvLine).join("");
+    left -= page.rows.length;
     if (!page.nextCursor) return;
     cursor = page.nextCursor;
   }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, lt } from "driz
 import { db } from "@/db";
 import { adminProposals, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { ProposalStatus } from "./constants";
 import type { CorrectionTransfer } from "./correction-rules";
 import { nameOf } from "./ledger-queries";
@@ -34,16 +35,16 @@ export async function listProposals(_viewer: AdminActor, { status, kind, cursor,
     )
     .orderBy(desc(adminProposals.id))
     .limit(limit + 1);
-  const proposals = rows.slice(0, limit).map(({ payload: stored, ...proposal }) => ({
+  const proposals = rows.map(({ payload: stored, ...proposal }) => ({
     ...proposal,
     evidence: (stored.evidence ?? null) as string | null,
     transfers: (stored.transfers ?? []) as readonly CorrectionTransfer[],
     changes: (stored.changes ?? {}) as Changes,
   }));
-  return { proposals, nextCursor: rows.length > limit ? String(proposals.at(-1)?.id) : null };
+  return pageOf(proposals, limit, idOf);
 }
 
-export type ListedProposal = Awaited<ReturnType<typeof listProposals>>["proposals"][number];
+export type ListedProposal = Awaited<ReturnType<typeof listProposals>>["rows"][number];
 
 /** How many administrators there are: with one alone nothing can be approved. */
 export async function countAdministrators(_viewer: AdminActor): Promise<number> {

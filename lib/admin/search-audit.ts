@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { auditLog, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { startOfDay } from "@/lib/core/calendar";
+import { type Page, pageOf } from "@/lib/core/page";
 import { idOfEmail } from "@/lib/identity/search-queries";
 import { commandOf, isRefusal } from "./rules";
 import type { ListAudit } from "./schema";
@@ -15,18 +16,15 @@ export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | n
  * A page of the audit log, newest first, and the cursor of the next. It stays quick whatever the log holds: the days are
  * a range of ids, and there is an index for every combination of the other filters in which the ids come in their order.
  */
-export async function searchAudit(viewer: AdminActor, asked: ListAudit) {
+export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise<Page<AuditLine>> {
   const filter = await resolve(viewer, asked);
-  if (!filter) return { lines: [], nextCursor: null };
-  const { ids, nextId } = await db.transaction((tx) => find(tx, filter, asked.limit), {
-    accessMode: "read only",
-  });
-  return { lines: await linesOf(ids), nextCursor: nextId === null ? null : String(nextId) };
+  if (!filter) return { rows: [], nextCursor: null };
+  const page = await db.transaction((tx) => find(tx, filter, asked.limit), { accessMode: "read only" });
+  return { ...page, rows: await linesOf(page.rows) };
 }
 
 /** `actions`: one of these; undefined where the index needs none. */
 type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
-type Found = { ids: number[]; nextId: number | null };
 
 /** The filters as the table knows them; null when nothing can answer to them. */
 async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | null> {
@@ -107,7 +105,7 @@ async function firstIdSince(moment: Date): Promise<number> {
 // here every index is to be read in its own order, and no further than the limit.
 const IN_ORDER = sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
-async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Found> {
+async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Page<number>> {
   await tx.execute(IN_ORDER);
   const all = and(who, ids) ?? sql`true`;
   // The other indexes hold their ids «nulls last», and asked for otherwise the newest of millions would be sorted.
@@ -120,6 +118,7 @@ async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promi
   return pageOf(
     rows.map(({ id }) => Number(id)),
     limit,
+    (id) => id,
   );
 }
 
@@ -144,11 +143,6 @@ function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
 function textArray(values: readonly string[]): SQL {
   const list = values.map((value) => sql`${value}`);
   return sql`array[${sql.join(list, sql`, `)}]::text[]`;
-}
-
-function pageOf(ids: number[], limit: number): Found {
-  const page = ids.slice(0, limit);
-  return { ids: page, nextId: ids.length > limit ? (page.at(-1) ?? null) : null };
 }
 
 async function linesOf(ids: readonly number[]): Promise<AuditLine[]> {

@@ -107,7 +107,7 @@ function bodyOf(request: Request, upload: UploadLimit | undefined): Promise<Reco
   return upload ? readUpload(request, upload) : readJson(request);
 }
 
-type Query<G extends Guard, Schema extends z.ZodType> = {
+export type Query<G extends Guard, Schema extends z.ZodType> = {
   summary: string;
   allow: G;
   input: Schema;
@@ -119,7 +119,7 @@ type Query<G extends Guard, Schema extends z.ZodType> = {
   headers?: Readonly<Record<string, string>>;
 };
 
-type Read<G extends Guard, Schema extends z.ZodType, Found> = (
+export type Read<G extends Guard, Schema extends z.ZodType, Found> = (
   viewer: ReturnType<typeof authorize<G>>,
   input: z.output<Schema>,
   info: RequestInfo,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainDeposits, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { Listed } from "./wallet-schema";
 
 const columns = {
@@ -40,11 +41,10 @@ export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: L
     )
     .orderBy(asc(chainDeposits.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return { deposits: page, nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type HeldDeposit = Awaited<ReturnType<typeof listHeldDeposits>>["deposits"][number];
+export type HeldDeposit = Awaited<ReturnType<typeof listHeldDeposits>>["rows"][number];
 
 /** One of them as it stands now. */
 export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {

@@ -61,7 +61,7 @@ const deskSchema = orderSchema
   .extend({ owner: z.object({ id: z.string(), name: z.string(), email: z.string() }) })
   .meta({ id: "BtcOrderOfMember" });
 
-export type OrderDeskLine = Awaited<ReturnType<typeof listOrderDesk>>["orders"][number];
+export type OrderDeskLine = Awaited<ReturnType<typeof listOrderDesk>>["rows"][number];
 
 export const orderDeskJson = presenter(z.array(deskSchema), (lines: readonly OrderDeskLine[]) => [...lines]);
 

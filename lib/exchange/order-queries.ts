@@ -5,6 +5,7 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney, printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import { ORDER_TYPES, type OrderType } from "./constants";
 import { isDue, mayDo, quoteOf, restOf } from "./order-rules";
 import type { ListOrderDesk, ListOrders, ListOwnOrders, MarketFilters } from "./order-schema";
@@ -33,14 +34,10 @@ export function listedWhere({ side, method, amount, minPrice, maxPrice }: Market
 /** The market: open orders of everybody, a page at a time; visitors see it too. */
 export async function listOrders(viewer: Person, asked: ListOrders) {
   const rows = await (asked.sort === "recent" ? recentRows(asked) : rowsByPrice(asked));
-  const page = rows.slice(0, asked.limit);
-  const last = page.at(-1);
   const cursorOf = ({ id, priceCents }: Order) =>
     asked.sort === "recent" ? String(id) : `${priceCents}.${id}`;
-  return {
-    orders: await linesOf(db, page, viewer),
-    nextCursor: rows.length > asked.limit && last ? cursorOf(last) : null,
-  };
+  const page = pageOf(rows, asked.limit, cursorOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
 function recentRows(asked: ListOrders): Promise<Order[]> {
@@ -90,11 +87,8 @@ export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }
     )
     .orderBy(desc(btcOrders.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    orders: await linesOf(db, page, viewer),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  };
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
 /** One order: an open one for everybody, a closed one for its owner and administrators. Throws `not_found`. */
@@ -125,19 +119,19 @@ export async function listOrderDesk(viewer: AdminActor, { status, userId, cursor
     )
     .orderBy(desc(btcOrders.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const page = pageOf(rows, limit, ({ order }) => order.id);
   const lines = await linesOf(
     db,
-    page.map(({ order }) => order),
+    page.rows.map(({ order }) => order),
     viewer,
   );
-  const ownerOf = (line: OrderLine) => page.find(({ order }) => order.id === line.id)?.owner;
+  const ownerOf = (line: OrderLine) => page.rows.find(({ order }) => order.id === line.id)?.owner;
   return {
-    orders: lines.map((line) => {
+    ...page,
+    rows: lines.map((line) => {
       const { id = line.userId, firstName = "", lastName = "", email = "" } = ownerOf(line) ?? {};
       return { ...line, owner: { id, name: `${firstName} ${lastName}`.trim(), email } };
     }),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.order.id) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
+import { idOf, pageOf } from "@/lib/core/page";
 import { chainOf } from "@/lib/gateways/chains";
 import { readMoneyPause } from "@/lib/identity/credentials-queries";
 import { getWallets } from "@/lib/ledger/queries";
@@ -85,11 +86,10 @@ export async function listDeposits(viewer: UserActor, { cursor, limit }: Listed)
     )
     .orderBy(desc(chainDeposits.id))
     .limit(limit + 1);
-  const deposits = rows.slice(0, limit);
-  return { deposits, nextCursor: rows.length > limit ? String(deposits.at(-1)?.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>["deposits"][number];
+export type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>["rows"][number];
 
 /** Whose deposit address this is, or null; no withdrawal may go to one of ours. */
 export async function ownerOfAddress(source: Tx | typeof db, address: string): Promise<string | null> {

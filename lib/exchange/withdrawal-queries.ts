@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import { getSettings } from "@/lib/core/settings";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import type { Prices } from "./price-rules";
@@ -52,7 +53,7 @@ export async function listWithdrawals(viewer: UserActor, { cursor, limit }: List
     )
     .orderBy(desc(btcWithdrawals.id))
     .limit(limit + 1);
-  return pageOf(rows.map(withdrawalLine), limit);
+  return pageOf(rows.map(withdrawalLine), limit, idOf);
 }
 
 /** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
@@ -88,19 +89,14 @@ export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdr
     ...withdrawalLine(withdrawal),
     member: { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email },
   }));
-  return pageOf(lines, limit);
+  return pageOf(lines, limit, idOf);
 }
 
-export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["withdrawals"][number];
+export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["rows"][number];
 
 /** The reference prices with which amounts are weighed in euros. */
 export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
   return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
-}
-
-function pageOf<Line extends { id: number }>(lines: Line[], limit: number) {
-  const withdrawals = lines.slice(0, limit);
-  return { withdrawals, nextCursor: lines.length > limit ? String(withdrawals.at(-1)?.id) : null };
 }
 
 /** Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one nothing. One sentence per breach. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { forumComments } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
+import { pageOf } from "@/lib/core/page";
 import { together } from "@/lib/core/transaction";
 import { type Author, authorsOf } from "./level-queries";
 import { findPost, type Person } from "./post-queries";
@@ -20,11 +21,8 @@ export async function listComments(viewer: Person, { id, cursor, limit }: ListCo
     .where(and(eq(forumComments.postId, id), gt(forumComments.number, Number(cursor ?? 0))))
     .orderBy(asc(forumComments.number))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    comments: await commentLinesOf(db, page, viewer),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.number) : null,
-  };
+  const page = pageOf(rows, limit, ({ number }) => number);
+  return { ...page, rows: await commentLinesOf(db, page.rows, viewer) };
 }
 
 /** One comment that this person may read. Throws `not_found`. */

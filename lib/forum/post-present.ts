@@ -125,7 +125,7 @@ export const editedJson = presenter(
   (post: { id: number; version: number }) => post,
 );
 
-export type ReportLine = Awaited<ReturnType<typeof listReports>>["reports"][number];
+export type ReportLine = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
 export const reportsJson = presenter(
   z.array(

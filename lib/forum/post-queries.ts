@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { isOnPage } from "@/lib/core/full-text";
+import { idOf, pageOf } from "@/lib/core/page";
 import { type Author, authorsOf } from "./level-queries";
 import { UNREAD_DAYS } from "./post-constants";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "./post-schema";
@@ -60,18 +61,14 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
     .where(where)
     .orderBy(...order.by)
     .limit(asked.limit + 1);
-  const page = rows.slice(0, asked.limit);
-  const last = page.at(-1);
-  return {
-    posts: await linesOf(db, page, viewer),
-    nextCursor: rows.length > asked.limit && last ? order.cursorOf(last) : null,
-  };
+  const page = pageOf(rows, asked.limit, order.cursorOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
-type Page = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
+type Slice = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
 
 /** Whether a topic is on this page of those that say what is searched for, the newest first. */
-export function isSaying(words: string, { after, narrow, limit }: Page): SQL {
+export function isSaying(words: string, { after, narrow, limit }: Slice): SQL {
   const page = { from: and(SHOWN, after), order: NEWEST.by, narrow, limit };
   return isOnPage({ table: forumPosts, words, ...page });
 }
@@ -102,11 +99,8 @@ export async function listOwnPosts(viewer: NonNullable<Person>, { cursor, limit 
     )
     .orderBy(down(forumPosts.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    posts: await linesOf(db, page, viewer),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  };
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
 /** One topic; a hidden one only for its author and administrators. Throws `not_found`. */

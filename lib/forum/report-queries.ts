@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { forumComments, forumPosts, forumReports } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { pageOf } from "@/lib/core/page";
 import { authorsOf } from "./level-queries";
 import type { ListReports } from "./post-schema";
 
@@ -25,11 +26,15 @@ export async function listReports(viewer: AdminActor, { status, cursor, limit }:
     .where(and(isOpen ? isNull(forumReports.resolvedAt) : isNotNull(forumReports.resolvedAt), seen))
     .orderBy(isOpen ? asc(forumReports.id) : desc(forumReports.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const people = page.flatMap(({ report, post, comment }) => [report.reporterId, (comment ?? post).userId]);
+  const page = pageOf(rows, limit, ({ report }) => report.id);
+  const people = page.rows.flatMap(({ report, post, comment }) => [
+    report.reporterId,
+    (comment ?? post).userId,
+  ]);
   const authors = await authorsOf(db, viewer, people);
   return {
-    reports: page.map(({ report, post, comment }) => ({
+    ...page,
+    rows: page.rows.map(({ report, post, comment }) => ({
       id: report.id,
       postId: report.postId,
       commentId: report.commentId,
@@ -43,6 +48,5 @@ export async function listReports(viewer: AdminActor, { status, cursor, limit }:
       createdAt: report.createdAt.toISOString(),
       resolvedAt: report.resolvedAt?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.report.id) : null,
   };
 }

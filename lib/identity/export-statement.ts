@@ -25,8 +25,8 @@ async function* csvParts(viewer: UserActor, currency: Currency | undefined): Asy
   let cursor: string | undefined;
   while (left > 0) {
     const page = await readStatement(viewer, { currency, cursor, limit: Math.min(ROWS_PER_READ, left) });
-    yield statementJson(page.lines).map(csvLine).join("");
-    left -= page.lines.length;
+    yield statementJson(page.rows).map(csvLine).join("");
+    left -= page.rows.length;
     if (!page.nextCursor) return;
     cursor = page.nextCursor;
   }

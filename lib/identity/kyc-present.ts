@@ -107,7 +107,7 @@ const entrySchema = attemptSchema
   .meta({ id: "KycEntry" });
 
 export type KycQueueEntry = z.output<typeof entrySchema>;
-type RawEntry = Awaited<ReturnType<typeof listKycQueue>>["entries"][number];
+type RawEntry = Awaited<ReturnType<typeof listKycQueue>>["rows"][number];
 
 function entryJson(entry: RawEntry): KycQueueEntry {
   const { claimedById, claimedByName, decidedById, decidedByName, submittedAt, claimedAt, decidedAt } = entry;

@@ -5,6 +5,7 @@ import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } fr
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import { KYC_DOCUMENT_KINDS, type KycLevel, type KycReviewStatus } from "./constants";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./kyc-constants";
 import { allowsKyc, type KycState, kycStateOf, levelsAbove } from "./kyc-rules";
@@ -181,9 +182,7 @@ export async function listKycQueue(_viewer: AdminActor, { status, cursor }: Queu
     .where(and(eq(kycSubmissions.status, status), after, isNull(users.deletedAt)))
     .orderBy(waits ? asc(id) : desc(id))
     .limit(KYC_QUEUE_PER_PAGE + 1);
-  const page = rows.slice(0, KYC_QUEUE_PER_PAGE);
-  const last = page.at(-1);
-  return { entries: page, nextCursor: rows.length > KYC_QUEUE_PER_PAGE && last ? String(last.id) : null };
+  return pageOf(rows, KYC_QUEUE_PER_PAGE, idOf);
 }
 
 export const CASE_NOT_FOUND = "Esa verificación no existe";

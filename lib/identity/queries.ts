@@ -14,6 +14,7 @@ import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import { euroCents, grantedApps } from "@/lib/core/session";
 import { MEMBERS_COUNTED_AT_MOST, type NotificationKey, RESET_TOKENS_SHOWN, type Tier } from "./constants";
 import type { ListActivities, ListUsers } from "./schema";
@@ -72,12 +73,10 @@ export async function listUsers(
     )
     .orderBy(sql`(not ${users.isAdmin})`, asc(users.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { users: page, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  return pageOf(rows, limit, cursorOf);
 }
 
-export type ListedUser = Awaited<ReturnType<typeof listUsers>>["users"][number];
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
 /** One member as administrators see them, or null. */
 export async function findUser(
@@ -238,12 +237,10 @@ export async function listActivities(viewer: UserActor, { cursor, limit }: ListA
     .where(and(eq(activities.userId, viewer.id), cursor ? lt(activities.id, cursor) : undefined))
     .orderBy(desc(activities.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { activities: page, nextCursor: rows.length > limit && last ? String(last.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["activities"][number];
+export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["rows"][number];
 
 /** Which notices the member wants. */
 export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {

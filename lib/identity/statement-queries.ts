@@ -1,4 +1,5 @@
 import type { UserActor } from "@/lib/core/actor";
+import { idOf, pageOf } from "@/lib/core/page";
 import { listStatement } from "@/lib/ledger/queries";
 import type { AskStatement } from "./statement-schema";
 
@@ -6,6 +7,5 @@ import type { AskStatement } from "./statement-schema";
 export async function readStatement(viewer: UserActor, { currency, cursor, limit }: AskStatement) {
   const before = cursor === undefined ? undefined : BigInt(cursor);
   const rows = await listStatement(viewer.id, { currency, before, limit: limit + 1 });
-  const lines = rows.slice(0, limit);
-  return { lines, nextCursor: rows.length > limit ? String(lines.at(-1)?.id) : null };
+  return pageOf(rows, limit, idOf);
 }

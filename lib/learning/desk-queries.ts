@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import { ITEM_TYPES, type ItemType } from "./constants";
 import type { ItemDeskFilter } from "./item-constants";
 import { ownerColumnOf, tableOf } from "./item-tables";
@@ -21,10 +22,12 @@ export async function listDeskLines(_viewer: AdminActor, asked: Asked) {
   const rows = await unionAll(rowsOf("course", asked), rowsOf("mentorship", asked));
   const pages = ITEM_TYPES.map((type) => {
     const found = rows.filter((row) => row.type === type);
-    const lines = found.slice(0, asked.limit).map(deskLine);
-    return { type, lines, nextCursor: found.length > asked.limit ? String(lines.at(-1)?.id) : null };
+    return { type, ...pageOf(found.map(deskLine), asked.limit, idOf) };
   });
-  return { lines: pages.flatMap(({ lines }) => lines), more: pages.filter(({ nextCursor }) => nextCursor) };
+  return {
+    lines: pages.flatMap(({ rows: lines }) => lines),
+    more: pages.filter(({ nextCursor }) => nextCursor),
+  };
 }
 
 function rowsOf(type: ItemType, { status, cursors, limit }: Asked) {

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { ItemType } from "./constants";
 import { enrollmentsOf, ownerColumnOf, tableOf } from "./item-tables";
 import { printedCode } from "./study-rules";
@@ -13,11 +14,8 @@ type Person = Pick<Viewer, "id">;
 /** What the member studies, the latest first, with how far they are and what comes next; what was refunded is left out. */
 export async function listStudies(viewer: Person, { type, cursor, limit }: ListStudies) {
   const rows = await studyRows(viewer, { type, cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  return {
-    studies: page.map((row) => studyLine(row, type)),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  };
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: page.rows.map((row) => studyLine(row, type)) };
 }
 
 function studyRows(viewer: Person, { type, cursor, limit }: ListStudies) {

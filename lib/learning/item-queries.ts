@@ -5,6 +5,7 @@ import type { AdminActor, Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { isOnPage } from "@/lib/core/full-text";
 import { printMoney, split } from "@/lib/core/money";
+import { idOf, type Page, pageOf } from "@/lib/core/page";
 import { getSetting } from "@/lib/core/settings";
 import { together } from "@/lib/core/transaction";
 import type { ItemType } from "./constants";
@@ -126,9 +127,8 @@ export async function listItems(viewer: Viewer, type: ItemType, asked: ListItems
     .where(where)
     .orderBy(...order)
     .limit(asked.limit + 1);
-  const nextOf = ({ id, enrolledCount }: (typeof rows)[number]) =>
-    isPopular ? `${enrolledCount}.${id}` : String(id);
-  return pageOf(typed(rows, type), { viewer, limit: asked.limit, nextOf });
+  const nextOf = ({ id, enrolledCount }: Item) => (isPopular ? `${enrolledCount}.${id}` : String(id));
+  return presented(pageOf(typed(rows, type), asked.limit, nextOf), viewer);
 }
 
 /** One's own items in whatever state, the latest first. */
@@ -143,7 +143,7 @@ export async function listOwnItems(
     .where(and(eq(ownerColumnOf(type), viewer.id), q ? matches(type, q) : undefined, beforeId(type, cursor)))
     .orderBy(highestFirst(tableOf(type).id))
     .limit(limit + 1);
-  return pageOf(typed(rows, type), { viewer, limit, nextOf: ({ id }) => String(id) });
+  return presented(pageOf(typed(rows, type), limit, idOf), viewer);
 }
 
 /** The items of all members for administrators; what waits comes in the order it was sent. */
@@ -160,22 +160,15 @@ export async function listItemDesk(
     .where(and(DESK[status](type), isQueue ? afterSubmitted(type, cursor) : beforeId(type, cursor)))
     .orderBy(...(isQueue ? sentFirst(type) : [desc(table.id)]))
     .limit(limit + 1);
-  return pageOf(typed(rows, type), { viewer, limit, nextOf: ({ id }) => String(id) });
+  return presented(pageOf(typed(rows, type), limit, idOf), viewer);
 }
-
-type PageOf = { viewer: Person; limit: number; nextOf: (item: Item) => string };
 
 function typed(rows: readonly Omit<Item, "type">[], type: ItemType): Item[] {
   return rows.map((row) => ({ ...row, type }));
 }
 
-async function pageOf(rows: readonly Item[], { viewer, limit, nextOf }: PageOf) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await viewsOf(db, page, viewer),
-    nextCursor: rows.length > limit && last ? nextOf(last) : null,
-  };
+async function presented({ rows, nextCursor }: Page<Item>, viewer: Person) {
+  return { rows: await viewsOf(db, rows, viewer), nextCursor };
 }
 
 async function viewsOf(source: Source, items: readonly Item[], viewer: Person): Promise<ItemView[]> {

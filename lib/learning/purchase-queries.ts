@@ -6,6 +6,7 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import { getReferenceRate } from "@/lib/core/settings";
 import { getDoor } from "@/lib/ledger/queries";
 import type { ItemType } from "./constants";
@@ -203,11 +204,8 @@ export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPu
     )
     .orderBy(desc(purchases.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    purchases: await withReturns(page),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  };
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await withReturns(page.rows) };
 }
 
 /** Everybody's purchases for administrators, the latest first. */
@@ -230,9 +228,10 @@ export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, li
     )
     .orderBy(desc(purchases.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const page = pageOf(rows, limit, ({ row }) => row.id);
   return {
-    purchases: page.map(({ row, buyer, seller }) => ({
+    ...page,
+    rows: page.rows.map(({ row, buyer, seller }) => ({
       ...purchaseLine(row),
       buyer: { id: buyer.id, name: nameOf(buyer) },
       seller: { id: seller.id, name: nameOf(seller) },
@@ -240,8 +239,7 @@ export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, li
       loss: printMoney(row.lossCents, "EUR"),
       paymentIntentId: row.paymentIntentId,
     })),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.row.id) : null,
   };
 }
 
-export type PurchaseDeskLine = Awaited<ReturnType<typeof listPurchaseDesk>>["purchases"][number];
+export type PurchaseDeskLine = Awaited<ReturnType<typeof listPurchaseDesk>>["rows"][number];

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { ItemType } from "./constants";
 import { accessOf, findItem } from "./item-queries";
 import { ITEM_WORDS, isOpen } from "./item-rules";
@@ -47,7 +48,7 @@ export async function listReviews(viewer: Person, type: ItemType, { id, cursor, 
     ),
     reviewRows(and(ofItem(of), eq(learningReviews.userId, viewer.id)), 1),
   ]);
-  const page = rows.slice(0, limit);
+  const page = pageOf(rows, limit, idOf);
   return {
     type,
     id,
@@ -55,8 +56,8 @@ export async function listReviews(viewer: Person, type: ItemType, { id, cursor, 
     ratingCount: item.ratingCount,
     mayReview: access === "student" && (await hasOpened(viewer.id, of)),
     mine: mine ? reviewLine(mine) : null,
-    reviews: page.map(reviewLine),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    reviews: page.rows.map(reviewLine),
+    nextCursor: page.nextCursor,
   };
 }
 

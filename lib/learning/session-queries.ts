@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
+import { pageOf } from "@/lib/core/page";
 import { refusalOf } from "./find-enrollment";
 import { accessOf, findItem } from "./item-queries";
 import { SESSIONS_SHOWN } from "./session-constants";
@@ -35,7 +36,7 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
     )
     .orderBy(desc(mentorshipEnrollments.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { rows: page, nextCursor } = pageOf(rows, limit, ({ enrollment }) => enrollment.id);
   const [[mentor], sessions] = await Promise.all([
     db.select(PERSON).from(users).where(eq(users.id, item.ownerId)).limit(1),
     sessionsOf(page.map(({ enrollment }) => enrollment.id)),
@@ -59,7 +60,7 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
         .filter((session) => session.enrollmentId === enrollment.id)
         .map((session) => sessionLine(session, viewer, now)),
     })),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.enrollment.id) : null,
+    nextCursor,
   };
 }
 

@@ -12,6 +12,7 @@ import { isVerified, type UserActor, type Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { isOnPage } from "@/lib/core/full-text";
 import { parseMoney, printMoney } from "@/lib/core/money";
+import { type Page, pageOf } from "@/lib/core/page";
 import { together } from "@/lib/core/transaction";
 import { levelOf } from "./level-queries";
 import { SUMMARY_LENGTH } from "./listing-constants";
@@ -59,18 +60,17 @@ export async function listListings(viewer: Person, asked: ListListings) {
     .where(asked.q ? isSaying(asked.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
     .orderBy(...order)
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1)?.listing;
-  const next = end && (sort === "recent" ? String(end.id) : `${end.priceCents}.${end.id}`);
-  return {
-    listings: await linesOf(page, viewer),
-    nextCursor: rows.length > limit && next ? next : null,
-  };
+  return presented(
+    pageOf(rows, limit, ({ listing }) =>
+      sort === "recent" ? listing.id : `${listing.priceCents}.${listing.id}`,
+    ),
+    viewer,
+  );
 }
 
-type Page = { from: SQL | undefined; order: SQL[]; narrow?: SQL | undefined; limit: number };
+type Slice = { from: SQL | undefined; order: SQL[]; narrow?: SQL | undefined; limit: number };
 
-function isSaying(words: string, page: Page): SQL {
+function isSaying(words: string, page: Slice): SQL {
   return isOnPage({ table: marketplaceListings, words, ...page });
 }
 
@@ -110,7 +110,10 @@ export async function listOwnListings(viewer: UserActor, { cursor, limit }: List
     )
     .orderBy(desc(marketplaceListings.id))
     .limit(limit + 1);
-  return pageOf(rows, viewer, limit);
+  return presented(
+    pageOf(rows, limit, ({ listing }) => listing.id),
+    viewer,
+  );
 }
 
 /** What the member has marked and is not closed, the newest listings first; what is sold out or paused stays and says so. */
@@ -127,15 +130,14 @@ export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOw
     )
     .orderBy(desc(listingId))
     .limit(limit + 1);
-  return pageOf(rows, viewer, limit);
+  return presented(
+    pageOf(rows, limit, ({ listing }) => listing.id),
+    viewer,
+  );
 }
 
-async function pageOf(rows: readonly Row[], viewer: Person, limit: number) {
-  const page = rows.slice(0, limit);
-  return {
-    listings: await linesOf(page, viewer),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.listing.id) : null,
-  };
+async function presented({ rows, nextCursor }: Page<Row>, viewer: Person) {
+  return { rows: await linesOf(rows, viewer), nextCursor };
 }
 
 /** One listing: an active one for everybody, another for its owner, who has bought it, and administrators. Throws `not_found`. */

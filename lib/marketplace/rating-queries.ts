@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
+import { pageOf } from "@/lib/core/page";
 import { memberName } from "@/lib/messaging/message-rules";
 import type { ListRatings } from "./sale-schema";
 
@@ -33,17 +34,16 @@ export async function listRatings({ id, cursor, limit }: ListRatings) {
     )
     .orderBy(desc(createdAt), desc(orderId))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
+  const page = pageOf(rows, limit, (last) => `${last.createdAt.getTime()}.${last.orderId}`);
   return {
-    ratings: page.map(({ firstName, lastName, isDeleted, createdAt: given, isSeller, ...rating }) => ({
+    ...page,
+    rows: page.rows.map(({ firstName, lastName, isDeleted, createdAt: given, isSeller, ...rating }) => ({
       ...rating,
       role: isSeller ? ("seller" as const) : ("buyer" as const),
       by: memberName({ firstName, lastName: lastName.slice(0, 1), isDeleted }),
       createdAt: given.toISOString(),
     })),
-    nextCursor: rows.length > limit && end ? `${end.createdAt.getTime()}.${end.orderId}` : null,
   };
 }
 
-export type RatingLine = Awaited<ReturnType<typeof listRatings>>["ratings"][number];
+export type RatingLine = Awaited<ReturnType<typeof listRatings>>["rows"][number];

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { conversationMembers, conversations, memberBlocks, messages, users } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import { MEMBERS_FOUND } from "./message-constants";
 import type { ListConversations, ListMessages, SearchMessages } from "./message-schema";
 
@@ -69,15 +70,10 @@ export async function listConversations(viewer: UserActor, { cursor, limit }: Li
       sql`${conversationMembers.conversationId} desc nulls last`,
     )
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
-  return {
-    conversations: page,
-    nextCursor: rows.length > limit && end ? `${end.lastMessageAt.getTime()}.${end.id}` : null,
-  };
+  return pageOf(rows, limit, (end) => `${end.lastMessageAt.getTime()}.${end.id}`);
 }
 
-export type ListedConversation = Awaited<ReturnType<typeof listConversations>>["conversations"][number];
+export type ListedConversation = Awaited<ReturnType<typeof listConversations>>["rows"][number];
 
 function earlierThan(cursor: string): SQL {
   const [moment = "0", id = "0"] = cursor.split(".");
@@ -194,12 +190,10 @@ export async function searchMessages(viewer: UserActor, { q, cursor, limit }: Se
     .where(and(sql`${messages.searchText} like ${literal(q)}`, cursor ? lt(messages.id, cursor) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
-  return { messages: page, nextCursor: rows.length > limit && end ? String(end.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["messages"][number];
+export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["rows"][number];
 
 /** Members to write to, by name or by their whole username; nobody's address can be guessed here letter by letter. */
 export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {

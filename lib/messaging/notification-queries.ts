@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { ListNotifications } from "./notification-schema";
 
 /** A page of the member's notifications, the latest first, and the cursor of the next page. */
@@ -27,12 +28,10 @@ export async function listNotifications(viewer: UserActor, { filter, cursor, lim
     )
     .orderBy(sql`${notifications.id} desc nulls last`)
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
-  return { notifications: page, nextCursor: rows.length > limit && end ? String(end.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
+export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>["rows"][number];
 
 function isPicked(filter: Exclude<ListNotifications["filter"], "all">) {
   return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.category, filter);

@@ -4,6 +4,7 @@ import { conversationReports, conversations, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { RequestInfo } from "@/lib/core/request";
 import { pageOfMessages } from "./message-queries";
 import type { ListReports } from "./message-schema";
@@ -56,12 +57,10 @@ export async function listReports(_viewer: AdminActor, { status, cursor, limit }
     )
     .orderBy(isOpen ? conversationReports.id : desc(conversationReports.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
-  return { reports: page, nextCursor: rows.length > limit && end ? String(end.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedReport = Awaited<ReturnType<typeof listReports>>["reports"][number];
+export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
 /** How much of a reported conversation an administrator is shown: its end. */
 const MESSAGES_SHOWN = 100;

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { contactMessages, contactReplies, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { SearchSource } from "@/lib/core/search";
 import { CONTACT_NOT_FOUND } from "./constants";
 import { HELP_ENTRIES } from "./help-entries";
@@ -31,12 +32,10 @@ export async function listContacts(_viewer: AdminActor, { status, cursor, limit 
     .where(and(eq(contactMessages.status, status), after || undefined))
     .orderBy(isOpen ? asc(contactMessages.id) : desc(contactMessages.id))
     .limit(limit + 1);
-  const contacts = rows.slice(0, limit);
-  const end = contacts.at(-1);
-  return { contacts, nextCursor: rows.length > limit && end ? String(end.id) : null };
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedContact = Awaited<ReturnType<typeof listContacts>>["contacts"][number];
+export type ListedContact = Awaited<ReturnType<typeof listContacts>>["rows"][number];
 
 const MOST_REPLIES = 100;
 

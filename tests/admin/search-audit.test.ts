@@ -131,7 +131,7 @@ describe(`searchAudit over ${LINES} lines`, () => {
       const found: AuditLine[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < 40 && (page === 0 || cursor); page += 1) {
-        const { lines, nextCursor } = await search({ ...filters, ...(cursor && { cursor }) });
+        const { rows: lines, nextCursor } = await search({ ...filters, ...(cursor && { cursor }) });
         expect(lines.length).toBeLessThanOrEqual(PER_PAGE);
         found.push(...lines);
         cursor = nextCursor ?? undefined;

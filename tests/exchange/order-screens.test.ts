@@ -36,7 +36,7 @@ it("an order in the market is «Disponible»; a closed one of one's own says how
   const viewer = authorize("user", call.viewer);
   const { id } = await placeOrder({}, user);
   const band = await readMarketSettings();
-  const first = { orders: [await lineOf(db, await orderRow(id), null)], nextCursor: null };
+  const first = { rows: [await lineOf(db, await orderRow(id), null)], nextCursor: null };
   const market = { first, query: "", side: "sell", isNarrowed: false, count: 1, band } as const;
   expect(textOf(createElement(MarketList, market))).toContain("USDT Disponible");
   await cancelOrder.run(call, { id });

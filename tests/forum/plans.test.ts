@@ -83,7 +83,7 @@ it.each([
 it("a rare phrase of two common words is looked for among the newest ones", async () => {
   const asked = listPostsInput.parse({ q: '"relleno sin texto"' });
   await expectLittle(() => listPosts(VIEWER, asked), WALKED_AT_MOST);
-  expect((await listPosts(VIEWER, asked)).posts).toHaveLength(asked.limit);
+  expect((await listPosts(VIEWER, asked)).rows).toHaveLength(asked.limit);
 });
 
 it.each(["rell", "relleno", "custodia", '"texto de relleno"', "nadalodice"])(

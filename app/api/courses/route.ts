@@ -1,21 +1,18 @@
-import { reader, route } from "@/lib/core/route";
+import { pageReader } from "@/lib/core/page-reader";
+import { route } from "@/lib/core/route";
 import { createCourse } from "@/lib/learning/create-course";
 import { courseJson, coursesJson } from "@/lib/learning/item-present";
 import { listItems } from "@/lib/learning/item-queries";
 import { listItemsInput } from "@/lib/learning/item-schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "The catalogue of courses, a page at a time; `mine` are one's own in whatever state",
     allow: "app:courses",
     input: listItemsInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
-  async (viewer, input) => {
-    const { items, nextCursor } = await listItems(viewer, "course", input);
-    return { result: items, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
+  (viewer, input) => listItems(viewer, "course", input),
   coursesJson,
 );
 

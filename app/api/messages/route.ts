@@ -1,21 +1,18 @@
-import { reader, route } from "@/lib/core/route";
+import { pageReader } from "@/lib/core/page-reader";
+import { route } from "@/lib/core/route";
 import { conversationJson, conversationsJson } from "@/lib/messaging/message-present";
 import { listConversations } from "@/lib/messaging/message-queries";
 import { listConversationsInput } from "@/lib/messaging/message-schema";
 import { startConversation } from "@/lib/messaging/start-conversation";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "One's own conversations, the latest first",
     allow: "user",
     input: listConversationsInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
-  async (viewer, input) => {
-    const { conversations, nextCursor } = await listConversations(viewer, input);
-    return { result: conversations, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
+  listConversations,
   conversationsJson,
 );
 

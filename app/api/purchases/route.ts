@@ -1,22 +1,19 @@
+import { pageReader } from "@/lib/core/page-reader";
 import { presenter } from "@/lib/core/presenter";
-import { reader, route } from "@/lib/core/route";
+import { route } from "@/lib/core/route";
 import { payWithBalance } from "@/lib/learning/pay-with-balance";
 import { purchaseJson, purchasesJson } from "@/lib/learning/purchase-present";
 import { listPurchases, type PurchaseLine } from "@/lib/learning/purchase-queries";
 import { listPurchasesInput } from "@/lib/learning/purchase-schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "One's own purchases, the latest first",
     allow: "user",
     input: listPurchasesInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
-  async (viewer, input) => {
-    const { purchases, nextCursor } = await listPurchases(viewer, input);
-    return { result: purchases, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
+  listPurchases,
   purchasesJson,
 );
 

@@ -67,7 +67,7 @@ function Individual() {
 }
 
 async function Mass({ viewer }: { viewer: AdminActor }) {
-  const [everyone, { mailings, nextCursor }] = await Promise.all([
+  const [everyone, { rows: mailings, nextCursor }] = await Promise.all([
     countRecipients(viewer),
     listMailings(viewer, { limit: MAILINGS_PER_PAGE }),
   ]);

@@ -91,7 +91,7 @@ const PLACES = [
 ] as const;
 
 async function Overview({ viewer }: { viewer: UserActor }) {
-  const { activities } = await listActivities(viewer, { limit: OVERVIEW_ACTIVITIES });
+  const { rows: activities } = await listActivities(viewer, { limit: OVERVIEW_ACTIVITIES });
   return (
     <>
       <StatStrip stats={statsOf(viewer)} />
@@ -133,7 +133,7 @@ async function Overview({ viewer }: { viewer: UserActor }) {
 }
 
 async function WholeActivity({ viewer }: { viewer: UserActor }) {
-  const { activities, nextCursor } = await listActivities(viewer, { limit: ACTIVITIES_PER_PAGE });
+  const { rows: activities, nextCursor } = await listActivities(viewer, { limit: ACTIVITIES_PER_PAGE });
   return (
     <Card>
       <h2 className="sr-only">{TABS.activity}</h2>

@@ -14,7 +14,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
   const { cursor } = await searchParams;
   // What cannot be read is the first page.
   const asked = listPurchasesInput.catch(listPurchasesInput.parse({})).parse({ cursor });
-  const page = await listPurchases(viewer, asked);
+  const { rows: purchases, nextCursor } = await listPurchases(viewer, asked);
   return (
     <>
       <header className="page-head">
@@ -26,7 +26,12 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
         ) : null}
       </header>
-      <ReceiptList {...page} isFirst={asked.cursor === undefined} timeZone={viewer.timezone} />
+      <ReceiptList
+        purchases={purchases}
+        nextCursor={nextCursor}
+        isFirst={asked.cursor === undefined}
+        timeZone={viewer.timezone}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const viewer = await requireViewer("user");
   const { c, m, name } = await searchParams;
   const [asked, target] = [rowId(c), rowId(m)];
-  const [{ conversations, nextCursor }, start] = await Promise.all([
+  const [{ rows: conversations, nextCursor }, start] = await Promise.all([
     listConversations(viewer, { limit: CONVERSATIONS_PER_PAGE }),
     asked ? readConversation(viewer, asked, target) : null,
   ]);

@@ -19,7 +19,7 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
   const { filter: asked } = await searchParams;
   const filter = NOTIFICATION_FILTERS.find((one) => one === asked) ?? "all";
   const page = await listNotifications(viewer, { filter, limit: NOTIFICATIONS_PER_PAGE });
-  const first = { notifications: notificationsJson(page.notifications), nextCursor: page.nextCursor };
+  const first = { notifications: notificationsJson(page.rows), nextCursor: page.nextCursor };
   const shown = NOTIFICATION_FILTERS.filter((one) => one !== "administration" || viewer.isAdmin);
   return (
     <>

@@ -1,19 +1,15 @@
-import { reader } from "@/lib/core/route";
+import { pageReader } from "@/lib/core/page-reader";
 import { mentorshipsJson } from "@/lib/learning/item-present";
 import { listItemDesk } from "@/lib/learning/item-queries";
 import { listItemDeskInput } from "@/lib/learning/item-schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "The mentorships of all members; `waiting` are those to review, in the order they were sent",
     allow: "admin",
     input: listItemDeskInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
-  async (viewer, input) => {
-    const { items, nextCursor } = await listItemDesk(viewer, "mentorship", input);
-    return { result: items, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
+  (viewer, input) => listItemDesk(viewer, "mentorship", input),
   mentorshipsJson,
 );

@@ -1,20 +1,20 @@
-import { reader, route } from "@/lib/core/route";
+import { pageReader } from "@/lib/core/page-reader";
+import { route } from "@/lib/core/route";
 import { buyListing } from "@/lib/marketplace/buy-listing";
 import { saleJson, salesJson } from "@/lib/marketplace/sale-present";
 import { listSales } from "@/lib/marketplace/sale-queries";
 import { listSalesInput } from "@/lib/marketplace/sale-schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "One's own purchases, or sales with role=seller",
     allow: "user",
     input: listSalesInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
   async (viewer, input) => {
-    const { orders, nextCursor } = await listSales(viewer, input);
-    return { result: orders, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
+    const { orders: rows, nextCursor } = await listSales(viewer, input);
+    return { rows, nextCursor };
   },
   salesJson,
 );

@@ -92,11 +92,11 @@ function Section({ id, title, page, more, timeZone, blank }: SectionProps) {
       <h2 className="subtitle" id={id}>
         {title}
       </h2>
-      {page.studies.length === 0 ? (
+      {page.rows.length === 0 ? (
         <div className="card">{blank}</div>
       ) : (
         <ul className="study-cards">
-          {page.studies.map((study) => (
+          {page.rows.map((study) => (
             <StudyCard key={study.id} study={study} timeZone={timeZone} />
           ))}
         </ul>

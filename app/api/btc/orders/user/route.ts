@@ -1,19 +1,15 @@
-import { reader } from "@/lib/core/route";
+import { pageReader } from "@/lib/core/page-reader";
 import { ordersJson } from "@/lib/exchange/order-present";
 import { listOwnOrders } from "@/lib/exchange/order-queries";
 import { listOwnOrdersInput } from "@/lib/exchange/order-schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
     summary: "One's own orders, open or closed, the latest first",
     allow: "user",
     input: listOwnOrdersInput,
     refuses: [],
-    headers: { "X-Next-Cursor": "The cursor of the next page; absent on the last" },
   },
-  async (viewer, input) => {
-    const { orders, nextCursor } = await listOwnOrders(viewer, input);
-    return { result: orders, headers: { "X-Next-Cursor": nextCursor ?? undefined } };
-  },
+  listOwnOrders,
   ordersJson,
 );

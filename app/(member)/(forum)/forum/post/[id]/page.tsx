@@ -41,11 +41,11 @@ async function find(viewer: Viewer, id: string, desde: string | string[] | undef
   if (!asked.success) return null;
   const post = await findPost(id);
   if (!post) return null;
-  const [page, categories] = await Promise.all([
+  const [{ rows: comments, nextCursor }, categories] = await Promise.all([
     listComments(viewer, asked.data),
     viewer.isAdmin ? listCategories() : [],
   ]);
-  return { post, ...page, categories, after: Number(asked.data.cursor ?? 0) };
+  return { post, comments, nextCursor, categories, after: Number(asked.data.cursor ?? 0) };
 }
 
 // The page and its title ask for the same topic.
