@@ -11,15 +11,30 @@ const MAC_APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of a Chromium for the tests; installs Debian's where that can be done, else says what to do. */
-export async function ensureChromium({ log = console.log } = {}) {
-  const found = await findChromium();
-  if (found) return found;
-  if (process.getuid?.() === 0 && isRunnable("/usr/bin/apt-get")) await installWithApt(log);
-  const installed = await findChromium();
-  if (installed) return installed;
+/**
+ * Path of a Chromium for the tests: the one there is, else Debian's by apt where we are root, else Playwright's own, which
+ * needs no root; where none of it can be, says what to do.
+ */
+export async function ensureChromium({
+  log = console.log,
+  find = findChromium,
+  mayUseApt = process.getuid?.() === 0 && isRunnable("/usr/bin/apt-get"),
+  runQuietly = (command, options, environment) =>
+    run(command, options, { cwd: CHECKOUT, environment, quiet: true }),
+} = {}) {
+  const installers = [...(mayUseApt ? [installWithApt] : []), installWithPlaywright];
+  const failures = [];
+  for (const install of [null, ...installers]) {
+    const failure = await install?.({ log, runQuietly });
+    if (failure) failures.push(failure);
+    const found = failure ? null : await find();
+    if (found) return found;
+  }
   throw new Failure(
-    "no Chromium found. Install Chromium or Google Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test",
+    [
+      ...failures,
+      "no Chromium found. Install Chromium or Google Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test",
+    ].join("\n"),
   );
 }
 
@@ -39,13 +54,22 @@ export async function findChromium({ environment = process.env, isThere = isRunn
   return own && isThere(own) ? own : null;
 }
 
-async function installWithApt(log) {
+/** Answers what went wrong, or undefined. */
+async function installWithApt({ log, runQuietly }) {
   log("Installing Chromium with apt (a minute or two) ...");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const options of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const { code, output } = await run("apt-get", options, { cwd: CHECKOUT, environment, quiet: true });
-    if (code !== 0) throw new Failure(`apt-get ${options.join(" ")} failed:\n${tail(output, 15)}`);
+    const { code, output } = await runQuietly("apt-get", options, environment);
+    if (code !== 0) return `apt-get ${options.join(" ")} failed:\n${tail(output, 15)}`;
   }
+}
+
+async function installWithPlaywright({ log, runQuietly }) {
+  log("Installing Playwright's Chromium for this user (a minute or two) ...");
+  const options = ["install", "--no-shell", "chromium"];
+  const program = path.join(CHECKOUT, "node_modules", ".bin", "playwright");
+  const { code, output } = await runQuietly(program, options, process.env);
+  if (code !== 0) return `playwright ${options.join(" ")} failed:\n${tail(output, 15)}`;
 }
 
 async function playwrightsOwn() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findChromium } from "../../scripts/chromium.mjs";
 
 const environment = { NODE_ENV: "test", PATH: "/custom/bin" } as const;
 
@@ -21,5 +21,50 @@ describe("finding Chromium", () => {
       expect(await findChromium({ environment, isThere: (file: string) => file === place })).toBe(place);
     }
     expect(await findChromium({ environment, isThere: () => false })).toBeNull();
+  });
+});
+
+describe("getting Chromium", () => {
+  /** What is done, in its order, where Chromium is there after the installers of `helpful`, and those of `broken` fail. */
+  async function stepsOf({ mayUseApt = true, isThere = false, helpful = "", broken = "" }) {
+    const steps: string[] = [];
+    let found = isThere;
+    const answer = await ensureChromium({
+      log: () => undefined,
+      mayUseApt,
+      find: async () => (found ? "/found" : null),
+      runQuietly: async (command: string, options: string[]) => {
+        const installer = command.split("/").at(-1) ?? "";
+        steps.push([installer, ...options].join(" "));
+        if (installer === helpful && options.includes("chromium")) found = true;
+        return { code: installer === broken ? 1 : 0, signal: null, output: "no network", standardOutput: "" };
+      },
+    }).catch((error: Error) => error.message);
+    return [...steps, answer];
+  }
+
+  const APT = ["apt-get update", "apt-get install -y --no-install-recommends chromium"];
+  const PLAYWRIGHT = "playwright install --no-shell chromium";
+  const ASKS = expect.stringContaining("CHROMIUM_PATH=/path/to/chrome npm test");
+
+  it("installs nothing where there is one", async () => {
+    expect(await stepsOf({ isThere: true })).toEqual(["/found"]);
+  });
+
+  it("asks apt first where it may, and Playwright's installer where it may not", async () => {
+    expect(await stepsOf({ helpful: "apt-get" })).toEqual([...APT, "/found"]);
+    expect(await stepsOf({ mayUseApt: false, helpful: "playwright" })).toEqual([PLAYWRIGHT, "/found"]);
+  });
+
+  it("goes on to Playwright's where apt fails or has none", async () => {
+    const failing = await stepsOf({ helpful: "playwright", broken: "apt-get" });
+    expect(failing).toEqual(["apt-get update", PLAYWRIGHT, "/found"]);
+    expect(await stepsOf({ helpful: "playwright" })).toEqual([...APT, PLAYWRIGHT, "/found"]);
+  });
+
+  it("asks for one only after that, and says what failed", async () => {
+    expect(await stepsOf({ mayUseApt: false })).toEqual([PLAYWRIGHT, ASKS]);
+    const [, , said] = await stepsOf({ broken: "apt-get" });
+    expect(said).toMatch(/^apt-get update failed:\nno network\nno Chromium found\./);
   });
 });

@@ -17,8 +17,12 @@ const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !OURS.test(name)),
 ) as unknown as NodeJS.ProcessEnv;
 
-async function command(file: string, environment: Record<string, string | undefined> = {}) {
-  const { code, output } = await run(process.execPath, ["scripts/command.mjs", file], {
+async function command(
+  file: string,
+  environment: Record<string, string | undefined> = {},
+  options: readonly string[] = [],
+) {
+  const { code, output } = await run(process.execPath, ["scripts/command.mjs", file, ...options], {
     environment: { ...bare, LONJA_DATA: directory, NO_COLOR: "1", ...environment },
     quiet: true,
   });
@@ -87,12 +91,8 @@ describe("a command beside the demonstration", () => {
 
   it("names a second administrator once, with a password that is shown this once", async () => {
     const name = async (email: string) => {
-      const { code, output } = await run(
-        process.execPath,
-        ["scripts/command.mjs", "scripts/name-administrator.ts", email],
-        { environment: { ...bare, LONJA_DATA: directory, NO_COLOR: "1" }, quiet: true },
-      );
-      return [code, output.trim().split("\n").at(-1)];
+      const { code, said } = await command("scripts/name-administrator.ts", {}, [email]);
+      return [code, said.split("\n").at(-1)];
     };
     expect(await name("Second@lonja.example")).toEqual([
       0,
@@ -107,12 +107,27 @@ describe("a command beside the demonstration", () => {
     expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
   }, 60_000);
 
-  it("finds one that runs, and leaves it running", async () => {
+  it("finds one that runs, says which, and leaves it running", async () => {
     const database = await startPostgres({ dataDir: path.join(directory, "demo"), database: "lonja" });
     const pid = database.pid();
-    expect((await command("scripts/ledger-verify.ts")).said).toContain("The ledger is sound");
+    for (const [file, ending] of [
+      ["scripts/ledger-verify.ts", "The ledger is sound"],
+      ["scripts/rewrap-files.ts", "0 file keys wrapped"],
+      ["scripts/name-administrator.ts", "Usage: npm run admin:name"],
+    ] as const) {
+      const { said } = await command(file);
+      expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+      expect(said).toContain(ending);
+    }
     expect(process.kill(pid, 0)).toBe(true);
     await database.stop();
+  }, 60_000);
+
+  it("db/seed.ts finds it, and refuses where somebody has joined meanwhile", async () => {
+    await command("scripts/name-administrator.ts", {}, ["ana@real.example"]);
+    const { code, said } = await command("db/seed.ts");
+    expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+    expect([code, said]).toEqual([1, expect.stringContaining("the database has members of its own")]);
   }, 60_000);
 });
 
