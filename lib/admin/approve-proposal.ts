@@ -1,6 +1,5 @@
 import type { AdminActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { type CommandContext, command } from "@/lib/core/command";
+import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { formatDate } from "@/lib/core/format";
 import { carryOut } from "@/lib/identity/carry-out";
 import { decideProposal, endProposal, lockCorrections, transfersOf } from "./decide-proposal";
@@ -9,7 +8,9 @@ import { proposalParams } from "./proposal-schema";
 import { type Proposal, tellOfProposal } from "./tell-of-proposal";
 import { applyProposedSettings } from "./update-settings";
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
 
 const APPROVE = "admin.approve-proposal";
 
@@ -20,14 +21,13 @@ export const approveProposal = command(
     allow: "admin",
     input: proposalParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
   },
   async (context, { id }) => {
-    const { tx, actor, now } = context;
+    const { tx, actor, now, record } = context;
     const proposal = await decideProposal(tx, { id, event: "approve", actor, now });
     if (proposal.kind === "correction") return approveCorrection(context, proposal);
-    await audit(tx, context.request, {
-      action: APPROVE,
-      actorId: actor.id,
+    record({
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
     });
@@ -38,7 +38,7 @@ export const approveProposal = command(
   },
 );
 
-async function approveCorrection({ tx, actor, request, now }: Context, proposal: Proposal) {
+async function approveCorrection({ tx, actor, request, record, now }: Context, proposal: Proposal) {
   const { id, reason } = proposal;
   await lockCorrections(tx);
   const { worthCents, dueAt } = await delayOf(tx, transfersOf(proposal), now);
@@ -49,7 +49,7 @@ async function approveCorrection({ tx, actor, request, now }: Context, proposal:
     return { id, status: "approved" as const };
   }
   await endProposal(tx, proposal, { worthCents, status: "waiting", dueAt, endedAt: null });
-  await audit(tx, request, { action: APPROVE, actorId: actor.id, details: { proposal: id, reason, dueAt } });
+  record({ details: { proposal: id, reason, dueAt } });
   const note = `Se anotará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
   await tellOfProposal(tx, proposal, { event: "delay", by: actor, note });
   return { id, status: "waiting" as const };

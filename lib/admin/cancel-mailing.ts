@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { emails, mailings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { CANCELLED } from "@/lib/gateways/constants";
 import { mailingParams } from "./email-schema";
@@ -13,8 +12,9 @@ export const cancelMailing = command(
     allow: "admin",
     input: mailingParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, now, record }, { id }) => {
     const [mailing] = await tx
       .update(mailings)
       .set({ cancelledAt: now, pausedAt: null })
@@ -28,7 +28,7 @@ export const cancelMailing = command(
       .returning({ id: emails.id });
     if (stopped.length === 0) throw new DomainError("conflict", "Ese envío ya ha terminado");
     const details = { mailing: id, recipients: stopped.length };
-    await audit(tx, request, { action: "admin.cancel-mailing", actorId: actor.id, details });
+    record({ details });
     return { id, stopped: stopped.length };
   },
 );

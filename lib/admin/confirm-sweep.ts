@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { installation } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { readInstallation } from "@/lib/gateways/installation";
 import { confirmSweepInput } from "./schema";
@@ -11,8 +10,14 @@ import { confirmSweepInput } from "./schema";
  * the hour, does it. A copied database becomes an installation of its own.
  */
 export const confirmSweep = command(
-  { name: "admin.confirm-sweep", allow: "admin", input: confirmSweepInput, refuses: ["conflict"] },
-  async ({ tx, actor, request }, { block, reason }) => {
+  {
+    name: "admin.confirm-sweep",
+    allow: "admin",
+    input: confirmSweepInput,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, record }, { block, reason }) => {
     await tx.execute(sql`select 1 from installation for update`);
     const { sweepBlock, sweepDetails } = await readInstallation(tx);
     if (sweepBlock !== block) {
@@ -25,11 +30,7 @@ export const confirmSweep = command(
       sweepAllowed: block === "too-many" ? (sweepDetails?.orphans ?? 0) : null,
       sweptAt: null,
     });
-    await audit(tx, request, {
-      action: "admin.confirm-sweep",
-      actorId: actor.id,
-      details: { block, reason, ...sweepDetails },
-    });
+    record({ details: { block, reason, ...sweepDetails } });
     return { block };
   },
 );

@@ -1,9 +1,9 @@
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { importSettingsInput } from "./schema";
 import { applySettings } from "./update-settings";
 
 /** An administrator applies an exported file: all of it or nothing. */
 export const importSettings = command(
-  { name: "admin.import-settings", allow: "admin", input: importSettingsInput, refuses: [] },
-  (context, given) => applySettings(context, given, "admin.import-settings"),
+  { name: "admin.import-settings", allow: "admin", input: importSettingsInput, refuses: [], audit: recorded },
+  applySettings,
 );

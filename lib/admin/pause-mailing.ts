@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emails, mailings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { mailingParams } from "./email-schema";
 
@@ -12,8 +11,9 @@ export const pauseMailing = command(
     allow: "admin",
     input: mailingParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, now, record }, { id }) => {
     const running = and(eq(mailings.id, id), isNull(mailings.cancelledAt), isNull(mailings.pausedAt));
     const [mailing] = await tx
       .update(mailings)
@@ -28,7 +28,7 @@ export const pauseMailing = command(
       .returning({ id: emails.id });
     if (paused.length === 0) throw new DomainError("conflict", "Ese envío ya ha terminado");
     const details = { mailing: id, recipients: paused.length };
-    await audit(tx, request, { action: "admin.pause-mailing", actorId: actor.id, details });
+    record({ details });
     return { id, count: paused.length };
   },
 );

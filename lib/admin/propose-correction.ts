@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { type CorrectionTransfer, membersOf, postingOf } from "./correction-rules";
 import { OWN_MONEY } from "./decide-proposal";
@@ -15,8 +15,9 @@ export const proposeCorrection = command(
     input: proposeCorrectionInput,
     idempotent: true,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { reason, evidence, transfers: given }) => {
+  async ({ tx, actor, record, now }, { reason, evidence, transfers: given }) => {
     const transfers: CorrectionTransfer[] = given;
     for (const transfer of transfers) postingOf(transfer);
     const members = membersOf(transfers);
@@ -27,7 +28,7 @@ export const proposeCorrection = command(
     if (known.length < members.length) throw new DomainError("not_found", "Ese miembro no existe");
     const { pending } = await writeProposal(
       tx,
-      { actor, request, now },
+      { actor, record, now },
       { kind: "correction", reason, payload: { evidence, transfers }, details: { members } },
     );
     return { id: pending.id, status: "proposed" as const };

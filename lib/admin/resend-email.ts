@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { emails } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { emailParams } from "./email-schema";
 
@@ -11,8 +10,14 @@ import { emailParams } from "./email-schema";
  * earlier one finds that it is too late.
  */
 export const resendEmail = command(
-  { name: "admin.resend-email", allow: "admin", input: emailParams, refuses: ["not_found", "conflict"] },
-  async ({ tx, actor, request, now }, { id }) => {
+  {
+    name: "admin.resend-email",
+    allow: "admin",
+    input: emailParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, now, record }, { id }) => {
     const [before] = await tx.select().from(emails).where(eq(emails.id, id)).limit(1).for("update");
     if (!before) throw new DomainError("not_found", "Ese mensaje no existe");
     if (before.status !== "failed") {
@@ -25,7 +30,7 @@ export const resendEmail = command(
       .where(and(eq(emails.id, id), eq(emails.status, "failed")));
     const details = { emailId: id, email: before.toAddress, reason: before.lastError ?? "" };
     const targetId = before.userId ? { targetId: before.userId } : {};
-    await audit(tx, request, { action: "admin.resend-email", actorId: actor.id, ...targetId, details });
+    record({ ...targetId, details });
     return { id, message: `Reenvío en camino a ${before.toAddress}` };
   },
 );

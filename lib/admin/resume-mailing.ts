@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { mailings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { mailingParams } from "./email-schema";
 import { requeueMailing } from "./requeue-mailing";
@@ -13,8 +12,9 @@ export const resumeMailing = command(
     allow: "admin",
     input: mailingParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, now, record }, { id }) => {
     const [mailing] = await tx
       .update(mailings)
       .set({ pausedAt: null })
@@ -23,7 +23,7 @@ export const resumeMailing = command(
     if (!mailing) throw await refusal(tx.$count(mailings, eq(mailings.id, id)));
     const count = await requeueMailing(tx, id, sql`status = 'paused'`, now);
     const details = { mailing: id, recipients: count };
-    await audit(tx, request, { action: "admin.resume-mailing", actorId: actor.id, details });
+    record({ details });
     return { id, count };
   },
 );

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { mailings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { CANCELLED, FATE_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { mailingParams } from "./email-schema";
@@ -19,8 +18,9 @@ export const retryMailing = command(
     allow: "admin",
     input: mailingParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, now, record }, { id }) => {
     const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).limit(1).for("update");
     if (!mailing) throw new DomainError("not_found", "Ese envío no existe");
     if (mailing.cancelledAt) throw new DomainError("conflict", "Ese envío está cancelado");
@@ -28,7 +28,7 @@ export const retryMailing = command(
     const count = await requeueMailing(tx, id, REFUSED, now);
     if (count === 0) throw new DomainError("conflict", "Ningún mensaje de ese envío se puede reintentar");
     const details = { mailing: id, recipients: count };
-    await audit(tx, request, { action: "admin.retry-mailing", actorId: actor.id, details });
+    record({ details });
     return { id, count };
   },
 );

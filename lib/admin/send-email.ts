@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emails, users } from "@/db/schema";
 import { announcementLetter } from "@/emails/admin/announcement";
 import { appName } from "@/lib/core/app-name";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { renderLetter } from "@/lib/gateways/outbox";
 import { sendEmailInput } from "./email-schema";
@@ -17,8 +16,9 @@ export const sendEmail = command(
     input: sendEmailInput,
     idempotent: true,
     refuses: ["conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { to, subject, content, includeFirstName }) => {
+  async ({ tx, now, record }, { to, subject, content, includeFirstName }) => {
     const html = requireContent(content);
     const [member] = await tx
       .select({ id: users.id, firstName: users.firstName })
@@ -41,7 +41,7 @@ export const sendEmail = command(
     const id = queued?.id ?? 0;
     const details = { email: to, subject, emailId: id };
     const targetId = member && { targetId: member.id };
-    await audit(tx, request, { action: "admin.send-email", actorId: actor.id, ...targetId, details });
+    record({ ...targetId, details });
     return { id, message: `Correo en camino a ${to}` };
   },
 );

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mailings } from "@/db/schema";
 import { announcementLetter } from "@/emails/admin/announcement";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
 import { mailPerSecond } from "@/lib/gateways/mail";
@@ -23,13 +22,14 @@ export const sendMailing = command(
     input: sendMailingInput,
     idempotent: true,
     refuses: ["conflict"],
+    audit: recorded,
     prepare: async (_call, { subject, content, includeFirstName }) => {
       const greeting = includeFirstName ? `Hola, ${NAME_MARK}` : null;
       const html = requireContent(content);
       return renderLetter(announcementLetter({ subject, html, greeting, unsubscribe: UNSUBSCRIBE_MARK }));
     },
   },
-  async ({ tx, actor, request, now, prepared: { html, text } }, given) => {
+  async ({ tx, actor, now, prepared: { html, text }, record }, given) => {
     const { subject, includeFirstName, targetType, userIds } = given;
     const [mailing] = await tx
       .insert(mailings)
@@ -62,7 +62,7 @@ export const sendMailing = command(
     if (total === 0) throw nobodyLeft();
     await tx.update(mailings).set({ total }).where(sql`id = ${id}`);
     const details = { mailing: id, subject, targetType, recipients: total };
-    await audit(tx, request, { action: "admin.send-mailing", actorId: actor.id, details });
+    record({ details });
     return { id, total, message: `Envío en marcha: ${recipientsWord(total)}` };
   },
 );

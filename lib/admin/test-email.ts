@@ -1,6 +1,5 @@
 import { announcementLetter } from "@/emails/admin/announcement";
 import { appName } from "@/lib/core/app-name";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -17,6 +16,7 @@ export const testEmail = command(
     allow: "admin",
     input: noInput,
     refuses: ["rate_limited", "unavailable"],
+    audit: () => ({}),
     prepare: async ({ actor }) => {
       await consume({ name: "test-email", key: actor.id, ...TESTS });
       const diagnosis = await diagnoseMail();
@@ -31,7 +31,6 @@ export const testEmail = command(
     const subject = `Correo de prueba de ${appName()}`;
     const letter = announcementLetter({ subject, html, greeting: `Hola, ${actor.firstName}` });
     await queueEmail(tx, { to: actor, letter, dedupeKey: `test-email:${request.id}` });
-    await audit(tx, request, { action: "admin.test-email", actorId: actor.id });
     const message =
       provider === "local"
         ? "Sin proveedor de correo: la prueba queda en la bandeja de salida"

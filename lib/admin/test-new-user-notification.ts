@@ -1,5 +1,4 @@
 import { newMemberLetter } from "@/emails/identity/new-member";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { queueEmail } from "@/lib/gateways/outbox";
@@ -14,12 +13,12 @@ export const testNewUserNotification = command(
     allow: "admin",
     input: noInput,
     refuses: ["rate_limited"],
+    audit: () => ({}),
     prepare: ({ actor }) => consume({ name: "test-email", key: actor.id, ...TESTS }),
   },
   async ({ tx, actor, request }) => {
     const letter = newMemberLetter({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
     await queueEmail(tx, { to: actor, letter, dedupeKey: `test-new-member:${request.id}` });
-    await audit(tx, request, { action: "admin.test-new-user-notification", actorId: actor.id });
     return { message: `Aviso de nuevo usuario en camino a ${actor.email}` };
   },
 );

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, auditLog, settings } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
-import { audit, changes } from "@/lib/core/audit";
+import { changes } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
-import { type CommandContext, command } from "@/lib/core/command";
+import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
 import { SETTING_KEYS, type SettingKey } from "@/lib/core/settings-table";
@@ -19,11 +19,11 @@ const IMPORT = "admin.import-settings";
 
 /** An administrator changes one setting or several; what opens money waits for another one. */
 export const updateSettings = command(
-  { name: UPDATE, allow: "admin", input: settingsInput, refuses: [] },
-  (context, given) => applySettings(context, given, UPDATE),
+  { name: UPDATE, allow: "admin", input: settingsInput, refuses: [], audit: recorded },
+  applySettings,
 );
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "record" | "now"> & { actor: AdminActor };
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /**
@@ -33,9 +33,8 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 export async function applySettings(
   context: Context,
   { reason, ...given }: SettingsInput,
-  action: typeof UPDATE | typeof IMPORT,
 ): Promise<ListedSettings | Pending> {
-  const { tx, actor, request } = context;
+  const { tx, actor, record } = context;
   await lockSettings(tx);
   const before = await listSettings(actor, tx);
   const details = changes(valuesOf(before), given) as unknown as Changes;
@@ -45,13 +44,13 @@ export async function applySettings(
     return writeProposal(tx, context, { kind: "settings", reason, payload: { changes: details }, details });
   }
   await writeAll(context, details);
-  await audit(tx, request, { action, actorId: actor.id, details: { ...details, ...(reason && { reason }) } });
+  record({ details: { ...details, ...(reason && { reason }) } });
   return listSettings(actor, tx);
 }
 
 /** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
 export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
-  const { tx, actor, request } = context;
+  const { tx, actor, record } = context;
   const details = payload.changes as Changes;
   await lockSettings(tx);
   const values = valuesOf(await listSettings(actor, tx));
@@ -65,9 +64,8 @@ export async function applyProposedSettings(context: Context, { payload, reason 
     );
   }
   await writeAll(context, details);
-  await audit(tx, request, {
+  record({
     action: "admin.carry-out-proposal",
-    actorId: actor.id,
     details: { ...details, ...(reason && { reason }) },
   });
 }

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { decideProposal } from "./decide-proposal";
 import { proposalParams } from "./proposal-schema";
 import { tellOfProposal } from "./tell-of-proposal";
@@ -11,12 +10,11 @@ export const withdrawProposal = command(
     allow: "admin",
     input: proposalParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const proposal = await decideProposal(tx, { id, event: "withdraw", actor, now });
-    await audit(tx, request, {
-      action: "admin.withdraw-proposal",
-      actorId: actor.id,
+    record({
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
     });

@@ -1,7 +1,6 @@
 import type { Tx } from "@/db";
 import { adminProposals } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
 import type { CommandContext } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
@@ -9,7 +8,7 @@ import { violates } from "@/lib/core/transaction";
 import type { ProposalKind } from "./constants";
 import { tellOfProposal } from "./tell-of-proposal";
 
-type Context = Pick<CommandContext<"admin", unknown>, "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "record" | "now"> & { actor: AdminActor };
 
 type Proposed = {
   kind: ProposalKind;
@@ -24,7 +23,7 @@ type Proposed = {
 
 /** Writes a proposal that another administrator decides, and tells all of them. Throws `conflict` while one like it is open. */
 export async function writeProposal(tx: Tx, context: Context, proposed: Proposed): Promise<Pending> {
-  const { actor, request, now } = context;
+  const { actor, record, now } = context;
   const { kind, subjectId, reason = "", payload, details } = proposed;
   const [row] = await tx
     .insert(adminProposals)
@@ -32,9 +31,8 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
     .returning()
     .catch(refuseSecond);
   if (!row) throw new Error("no proposal was written");
-  await audit(tx, request, {
+  record({
     action: "admin.propose",
-    actorId: actor.id,
     ...(subjectId && { targetId: subjectId }),
     details: { proposal: row.id, proposalKind: kind, ...(reason && { reason }), ...details },
   });

@@ -2,16 +2,31 @@ import type { db, Tx } from "@/db";
 import { auditLog } from "@/db/schema";
 import type { RequestInfo } from "./request";
 
-export type AuditEntry = {
-  action: string;
-  actorId: string | null;
+/** What a command says of itself; its name and its actor are written unless it says otherwise. */
+export type AuditLine = {
+  action?: string;
+  actorId?: string | null;
   targetId?: string;
   details?: Record<string, unknown>;
 };
 
-/** Writes one line of the append-only audit log; inside `tx` it stands or falls with what it tells of. */
+export type AuditEntry = AuditLine & { action: string; actorId: string | null };
+
+/** Writes one line of the append-only audit log of what is no command: a refusal, a reading, a job. */
 export async function audit(tx: Tx | typeof db, request: RequestInfo, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, ip: request.ip, requestId: request.id });
+  await writeLines(tx, request, [entry]);
+}
+
+/** Writes lines of the append-only audit log; inside `tx` they stand or fall with what they tell of. */
+export async function writeLines(
+  tx: Tx | typeof db,
+  request: RequestInfo,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ ...entry, ip: request.ip, requestId: request.id })));
 }
 
 /** The fields of `after` that differ from `before`, as `{ field: [before, after] }`. */

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
 import { type ActorFor, hasConfirmed, type Viewer } from "./actor";
+import { type AuditLine, writeLines } from "./audit";
 import { clock } from "./clock";
 import { isDatabaseAway, UnfinishedWrite } from "./database-away";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
@@ -17,6 +18,15 @@ z.config({ ...z.locales.es(), customError: schemaWords });
 
 /** Who calls, from where; the same for a form, a REST client and a test. */
 export type Call = { viewer: Viewer | null; request: RequestInfo; idempotencyKey?: string | undefined };
+
+/** What the audit log's lines of a command are made of. */
+type AuditContext<G extends Guard, Schema extends z.ZodType> = {
+  actor: ActorFor<G>;
+  input: z.output<Schema>;
+  now: Date;
+  /** What the work recorded of what only it could know. */
+  recorded: readonly AuditLine[];
+};
 
 type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = {
   /** Area and verb, for the audit log, the limits and the idempotency keys. */
@@ -34,6 +44,8 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
   idempotent?: boolean;
   /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
   refuses?: readonly Refusal[];
+  /** The lines of the audit log that commit with the work, under the command's name and by its actor; `false` leaves none. */
+  audit: false | ((context: AuditContext<G, Schema>) => AuditLine | readonly AuditLine[]);
   /** What must happen outside the transaction and before it: limits, hashing. */
   prepare?: (call: Call & { actor: ActorFor<G> }, input: z.output<Schema>) => Promise<Prepared>;
   /** What happens once the transaction has committed: mail, live events. */
@@ -46,6 +58,8 @@ export type CommandContext<G extends Guard, Prepared> = {
   request: RequestInfo;
   now: Date;
   prepared: Prepared;
+  /** Hands a line to the declaration's `audit`. */
+  record: (line: AuditLine) => void;
   /** Whether the password was confirmed as recently as `confirmedWithinMinutes` says. */
   isConfirmed: boolean;
 };
@@ -63,12 +77,15 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   run: (call: Call, raw: unknown, form?: z.ZodType<z.input<Schema>>) => Promise<Result>;
 };
 
+/** The `audit` of a command whose work records its lines itself, none where it changed nothing. */
+export const recorded = (context: { recorded: readonly AuditLine[] }) => context.recorded;
+
 /** A mutation, declared once: who may run it, what it accepts, what it does, in one transaction. */
 export function command<G extends Guard, Schema extends z.ZodType, Result, Prepared = undefined>(
   declaration: Declaration<G, Schema, Prepared, Result>,
   work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
 ): Command<G, Schema, Result> {
-  const { name, allow, input: schema, prepare, after, idempotent = false } = declaration;
+  const { name, allow, input: schema, audit, prepare, after, idempotent = false } = declaration;
   const { needsConfirmedEmail = false } = declaration;
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
     declaration;
@@ -89,11 +106,26 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const key = idempotent ? call.idempotencyKey : undefined;
-    const result = await inTransaction((tx) => {
-      const doIt = () => work({ tx, now: clock.now(), ...found }, input);
-      return key
-        ? once(tx, { command: name, caller: actor?.id ?? call.request.ip, key, input }, doIt)
-        : doIt();
+    const result = await inTransaction(async (tx) => {
+      const lines: AuditLine[] = [];
+      const now = clock.now();
+      const doIt = () => work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
+      const writeAudit = async () => {
+        const told = audit ? audit({ actor, input, now, recorded: lines }) : [];
+        const by = { action: name, actorId: actor?.id ?? null };
+        await writeLines(
+          tx,
+          call.request,
+          [told].flat().map((line) => ({ ...by, ...line })),
+        );
+      };
+      if (key) {
+        const caller = actor?.id ?? call.request.ip;
+        return once(tx, { command: name, caller, key, input, beside: writeAudit }, doIt);
+      }
+      const done = await doIt();
+      await writeAudit();
+      return done;
     }).catch((error: unknown) => {
       if (isDatabaseAway(error))
         throw new UnfinishedWrite(MESSAGE[key ? "unfinishedOnce" : "unfinished"], error);

@@ -4,8 +4,16 @@ import type { Tx } from "@/db";
 import { idempotencyKeys } from "@/db/schema";
 import { env } from "./env";
 import { DomainError, MESSAGE } from "./errors";
+import { together } from "./transaction";
 
-type Request = { command: string; caller: string; key: string; input: unknown };
+type Request = {
+  command: string;
+  caller: string;
+  key: string;
+  input: unknown;
+  /** What else is written of the work; its statements leave together with the answer. */
+  beside?: () => Promise<void>;
+};
 
 /**
  * Does `work` once per (command, caller, key). The key and the answer commit with the work itself; a repeat with the
@@ -27,7 +35,9 @@ export async function once<Result>(tx: Tx, request: Request, work: () => Promise
   );
   if (fresh) {
     const answer = await work();
-    if (answer !== undefined && answer !== null) await tx.update(idempotencyKeys).set({ answer }).where(mine);
+    const isKept = answer !== undefined && answer !== null;
+    const keep = async () => isKept && (await tx.update(idempotencyKeys).set({ answer }).where(mine));
+    await together(Promise.resolve(request.beside?.()), keep());
     return answer;
   }
   const [stored] = await tx.select().from(idempotencyKeys).where(mine).limit(1);

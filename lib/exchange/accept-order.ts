@@ -1,6 +1,5 @@
 import type { btcOrders } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
@@ -37,13 +36,14 @@ export const acceptOrder = command(
     confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }, { externalBtcAddress: address }) => {
       await consume({ name: "accept-order", key: actor.id, ...TRADE_ATTEMPTS.acceptPerUser });
       return address ? normalDestination({ asset: "BTC", address, field }) : null;
     },
   },
   async (context, input) => {
-    const { tx, actor, request, now, prepared: address } = context;
+    const { tx, actor, record, now, prepared: address } = context;
     const [order, settings, lapses] = await together(
       lockOrder(tx, input.orderId),
       readMarketSettings(tx),
@@ -65,14 +65,11 @@ export const acceptOrder = command(
           instructions: instructionsFor(order, input),
           eurUsdRate: settings.eurUsdRate,
         });
-    const line = {
-      action: "exchange.accept-order",
-      actorId: actor.id,
+    record({
       targetId: order.userId,
       details: { order: order.id, trade: trade.id, btcAmount: printMoney(sats, "BTC") },
-    };
-    const [answer] = await together(readTrade(actor, trade.id, tx), audit(tx, request, line));
-    return answer;
+    });
+    return readTrade(actor, trade.id, tx);
   },
 );
 

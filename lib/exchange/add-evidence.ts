@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { files } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { lockTradeFor, refuseMorePapers, writeMoment } from "./move-trade";
 import { storeAttachment } from "./store-attachment";
@@ -17,10 +16,11 @@ export const addEvidence = command(
     allow: "user",
     input: addEvidenceInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: async ({ actor }, { id, file }) =>
       file ? storeAttachment(actor, { id, event: "evidence", file }) : null,
   },
-  async ({ tx, actor, request, now, prepared: file }, { id, note }) => {
+  async ({ tx, actor, now, prepared: file, record }, { id, note }) => {
     const { trade, role } = await lockTradeFor(tx, { id, event: "evidence", actor, now });
     if (isDue(trade, now)) {
       throw new DomainError("conflict", "El plazo de 24 horas para aportar pruebas ha terminado.");
@@ -36,12 +36,7 @@ export const addEvidence = command(
     });
     const to = role === "buyer" ? ("seller" as const) : ("buyer" as const);
     await tellOfTrade(tx, trade, { news: "evidence", to: [to], mark: randomUUID() });
-    await audit(tx, request, {
-      action: "exchange.add-evidence",
-      actorId: actor.id,
-      targetId: to === "seller" ? trade.sellerId : trade.buyerId,
-      details: { trade: id },
-    });
+    record({ targetId: to === "seller" ? trade.sellerId : trade.buyerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

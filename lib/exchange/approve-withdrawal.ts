@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { lockWithdrawal } from "./release-withdrawal";
@@ -18,6 +17,7 @@ export const approveWithdrawal = command(
     allow: "admin",
     input: approveWithdrawalInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     after: async (line: WithdrawalLine) => {
       await sendWithdrawal(line.id).catch((error: unknown) =>
         logger.warn({ error }, "an approved withdrawal was not sent at once"),
@@ -25,7 +25,7 @@ export const approveWithdrawal = command(
       Object.assign(line, await readWithdrawal(line.id));
     },
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const row = await lockForReview(tx, id, actor.id);
     if (row.approvedAt) throw new DomainError("conflict", "Otro administrador ya lo ha aprobado.");
     if (!row.needsApproval) throw new DomainError("conflict", "Este retiro no está pendiente de aprobación.");
@@ -40,12 +40,7 @@ export const approveWithdrawal = command(
       .where(and(eq(btcWithdrawals.id, id), eq(btcWithdrawals.status, row.status)))
       .returning();
     if (!approved) throw new Error("the withdrawal was not locked");
-    await audit(tx, request, {
-      action: "exchange.approve-withdrawal",
-      actorId: actor.id,
-      targetId: row.userId,
-      details: { withdrawal: id, ...(reason && { reason }) },
-    });
+    record({ targetId: row.userId, details: { withdrawal: id, ...(reason && { reason }) } });
     return withdrawalLine(approved);
   },
 );

@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { closeOrder, lockOrder } from "./change-order";
 import { lineOf } from "./order-queries";
@@ -11,16 +10,11 @@ export const cancelOrder = command(
     allow: "user",
     input: orderParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now }, { id }) => {
     const order = await lockOrder(tx, id, actor.id);
     const closed = await closeOrder(tx, order, { event: "cancel", reason: null, actorId: actor.id, now });
-    await audit(tx, request, {
-      action: "exchange.cancel-order",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { order: id },
-    });
     return lineOf(tx, closed, actor);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { callOff } from "./call-off";
 import { expireTrade } from "./expire-trades";
@@ -16,9 +15,10 @@ export const cancelTrade = command(
     allow: "user",
     input: tradeParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const { trade, role } = await lockTradeFor(tx, { id, event: "cancel", actor, now });
     const isBuyer = role === "buyer";
     const [mine, theirs] = isBuyer
@@ -40,12 +40,7 @@ export const cancelTrade = command(
       const asked = await moveTrade(tx, trade, { to: trade.status, moment: "ask-cancel", set, ...said });
       await tellOfTrade(tx, asked, { news: "asked", to: [other], mark: `${trade.status}-${role}` });
     }
-    await audit(tx, request, {
-      action: "exchange.cancel-trade",
-      actorId: actor.id,
-      targetId: isBuyer ? trade.sellerId : trade.buyerId,
-      details: { trade: id, isDone: theirs },
-    });
+    record({ targetId: isBuyer ? trade.sellerId : trade.buyerId, details: { trade: id, isDone: theirs } });
     return readTrade(actor, id, tx);
   },
 );

@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { lockWithdrawal, releaseWithdrawal } from "./release-withdrawal";
@@ -12,19 +11,14 @@ export const cancelWithdrawal = command(
     allow: "user",
     input: withdrawalParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { withdrawal: id } }),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now }, { id }) => {
     const row = await lockWithdrawal(tx, id, actor.id);
     // What a trade pays out belongs to the trade: only its own rules end it.
     if (row.tradeId)
       throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");
     const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });
-    await audit(tx, request, {
-      action: "exchange.cancel-withdrawal",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { withdrawal: id },
-    });
     return withdrawalLine(ended);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor } from "./move-trade";
 import { payOut, payoutFee } from "./pay-out";
@@ -16,9 +15,10 @@ export const confirmReceipt = command(
     input: tradeParams,
     confirmedWithinMinutes: RELEASE_CONFIRMATION_MINUTES,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: async (_call, { id }) => payoutFee(await expireTrade(id)),
   },
-  async ({ tx, actor, request, now, prepared: networkFee }, { id }) => {
+  async ({ tx, actor, now, prepared: networkFee, record }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "confirm", actor, now });
     const { trade: completed, payout } = await payOut(tx, trade, {
       moment: "complete",
@@ -31,12 +31,7 @@ export const confirmReceipt = command(
       to: ["buyer"],
       payout,
     });
-    await audit(tx, request, {
-      action: "exchange.confirm-receipt",
-      actorId: actor.id,
-      targetId: trade.buyerId,
-      details: { trade: id },
-    });
+    record({ targetId: trade.buyerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { giveAddress, prepareAddress } from "./give-address";
 import { WALLET_ATTEMPTS } from "./wallet-constants";
@@ -12,20 +11,16 @@ export const createDepositAddress = command(
     allow: "app:btc",
     input: createDepositAddressInput,
     refuses: ["rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }, { asset }) => {
       await consume({ name: "depositAddress", key: actor.id, ...WALLET_ATTEMPTS.addressPerUser });
       return prepareAddress(actor.id, asset);
     },
   },
-  async ({ tx, actor, request, prepared }, { asset }) => {
+  async ({ tx, actor, prepared, record }, { asset }) => {
     const { address, isNew } = await giveAddress(tx, { userId: actor.id, asset }, prepared);
     if (isNew) {
-      await audit(tx, request, {
-        action: "exchange.create-deposit-address",
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { asset, address },
-      });
+      record({ targetId: actor.id, details: { asset, address } });
     }
     return { asset, address };
   },

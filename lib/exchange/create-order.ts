@@ -2,9 +2,8 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcOrders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
@@ -32,10 +31,11 @@ export const createOrder = command(
     confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,
     refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
   async (context, { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
-    const { tx, actor, request, now } = context;
+    const { tx, actor, now, record } = context;
     const terms = {
       type,
       paymentMethod,
@@ -64,12 +64,7 @@ export const createOrder = command(
     if (!order) throw new Error("no order was written");
     const { currency, minor } = holdOf(terms);
     await adjustHold(tx, { order, currency, before: 0n, after: minor, actorId: actor.id, now });
-    await audit(tx, request, {
-      action: "exchange.create-order",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { order: order.id, type, btcAmount, pricePerBtc, paymentMethod },
-    });
+    record({ targetId: actor.id, details: { order: order.id, type, btcAmount, pricePerBtc, paymentMethod } });
     return lineOf(tx, order, actor);
   },
 );

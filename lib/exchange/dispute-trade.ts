@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor, moveTrade } from "./move-trade";
 import { tellOfDispute, tellOfTrade } from "./tell-of-trade";
@@ -13,9 +12,10 @@ export const disputeTrade = command(
     allow: "user",
     input: disputeTradeInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const { trade, role } = await lockTradeFor(tx, { id, event: "dispute", actor, now });
     const disputed = await moveTrade(tx, trade, {
       to: "disputed",
@@ -27,12 +27,7 @@ export const disputeTrade = command(
     });
     await tellOfTrade(tx, disputed, { news: "disputed", to: [role === "buyer" ? "seller" : "buyer"] });
     await tellOfDispute(tx, disputed);
-    await audit(tx, request, {
-      action: "exchange.dispute-trade",
-      actorId: actor.id,
-      targetId: role === "buyer" ? trade.sellerId : trade.buyerId,
-      details: { trade: id },
-    });
+    record({ targetId: role === "buyer" ? trade.sellerId : trade.buyerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

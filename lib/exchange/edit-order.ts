@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
-import { audit, changes } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { changes } from "@/lib/core/audit";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
@@ -22,10 +22,11 @@ export const editOrder = command(
     input: editOrderInput,
     confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
   async (context, { id, btcAmount, pricePerBtc, ...sent }) => {
-    const { tx, actor, request, now } = context;
+    const { tx, actor, now, record } = context;
     const order = await lockOrder(tx, id, actor.id);
     const status = orderAfter(order.status, "edit");
     refuseDue(order, now);
@@ -55,12 +56,7 @@ export const editOrder = command(
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);
     await adjustHold(tx, { order, currency, before, after, actorId: actor.id, now });
-    await audit(tx, request, {
-      action: "exchange.edit-order",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { order: id, ...changes(shownOf(order), shownOf(edited)) },
-    });
+    record({ targetId: actor.id, details: { order: id, ...changes(shownOf(order), shownOf(edited)) } });
     return lineOf(tx, edited, actor);
   },
 );

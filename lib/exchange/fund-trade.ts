@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor, moveTrade } from "./move-trade";
 import { holdForTrade } from "./post-trade";
@@ -15,9 +14,10 @@ export const fundTrade = command(
     allow: "user",
     input: tradeParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "fund", actor, now });
     const posted = { actorId: actor.id, now };
     try {
@@ -27,12 +27,7 @@ export const fundTrade = command(
     }
     const escrowed = await moveTrade(tx, trade, { to: "escrowed", moment: "escrow", ...posted });
     await tellOfTrade(tx, escrowed, { news: "pay", to: ["buyer"] });
-    await audit(tx, request, {
-      action: "exchange.fund-trade",
-      actorId: actor.id,
-      targetId: trade.buyerId,
-      details: { trade: id },
-    });
+    record({ targetId: trade.buyerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { callOff } from "./call-off";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor } from "./move-trade";
@@ -14,18 +13,14 @@ export const leaveTrade = command(
     allow: "user",
     input: tradeParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "leave", actor, now });
     const left = await callOff(tx, trade, { moment: "leave", actorId: actor.id, now });
     await tellOfTrade(tx, left, { news: "left", to: ["seller"] });
-    await audit(tx, request, {
-      action: "exchange.leave-trade",
-      actorId: actor.id,
-      targetId: trade.sellerId,
-      details: { trade: id },
-    });
+    record({ targetId: trade.sellerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireTrade } from "./expire-trades";
 import { lockTradeFor, moveTrade } from "./move-trade";
 import { tellOfTrade } from "./tell-of-trade";
@@ -13,9 +12,10 @@ export const markPaid = command(
     allow: "user",
     input: markPaidInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id, reference }) => {
+  async ({ tx, actor, now, record }, { id, reference }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "pay", actor, now });
     const paid = await moveTrade(tx, trade, {
       to: "paid",
@@ -26,12 +26,7 @@ export const markPaid = command(
       now,
     });
     await tellOfTrade(tx, paid, { news: "paid", to: ["seller"] });
-    await audit(tx, request, {
-      action: "exchange.mark-paid",
-      actorId: actor.id,
-      targetId: trade.sellerId,
-      details: { trade: id, reference },
-    });
+    record({ targetId: trade.sellerId, details: { trade: id, reference } });
     return readTrade(actor, id, tx);
   },
 );

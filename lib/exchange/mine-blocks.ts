@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { isDemonstration } from "@/lib/core/legal-mode";
@@ -14,12 +13,12 @@ export const mineBlocks = command(
     allow: "admin",
     input: mineBlocksInput,
     refuses: ["not_found"],
+    audit: ({ input: { count } }) => ({ details: { count } }),
     after: async () => void (await watchDeposits()),
   },
-  async ({ tx, actor, request }, { count }) => {
+  async ({ tx }, { count }) => {
     if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);
     const height = await mineDemoBlocks(tx, count);
-    await audit(tx, request, { action: "exchange.mine-blocks", actorId: actor.id, details: { count } });
     return { height };
   },
 );

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { btcTradeRatings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { expireTrade, revealRatings } from "./expire-trades";
 import { lockTradeFor, writeMoment } from "./move-trade";
@@ -16,9 +15,10 @@ export const rateTrade = command(
     allow: "user",
     input: rateTradeInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, request, now }, { id, stars, comment }) => {
+  async ({ tx, actor, now, record }, { id, stars, comment }) => {
     const { trade, role } = await lockTradeFor(tx, { id, event: "rate", actor, now });
     const known = await readTrade(actor, id, tx);
     if (known.ratings.mine) throw new DomainError("conflict", "Ya has valorado esta operación.");
@@ -32,12 +32,7 @@ export const rateTrade = command(
     await writeMoment(tx, trade, { moment: "rate", actorId: actor.id, now });
     const both = await tx.$count(btcTradeRatings, eq(btcTradeRatings.tradeId, id));
     if (both === 2) await revealRatings(tx, trade);
-    await audit(tx, request, {
-      action: "exchange.rate-trade",
-      actorId: actor.id,
-      targetId: ratedId,
-      details: { trade: id },
-    });
+    record({ targetId: ratedId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

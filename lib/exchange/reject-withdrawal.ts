@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { lockForReview } from "./approve-withdrawal";
 import { releaseWithdrawal } from "./release-withdrawal";
 import { letterOfWithdrawal, tellOfWithdrawal } from "./tell-of-withdrawal";
@@ -13,18 +12,14 @@ export const rejectWithdrawal = command(
     allow: "admin",
     input: rejectWithdrawalInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const row = await lockForReview(tx, id, actor.id);
     const letter = await letterOfWithdrawal(tx, { ...row, failureReason: reason }, "failed");
     const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });
     await tellOfWithdrawal(tx, ended, { event: "failed", letter });
-    await audit(tx, request, {
-      action: "exchange.reject-withdrawal",
-      actorId: actor.id,
-      targetId: row.userId,
-      details: { withdrawal: id, reason },
-    });
+    record({ targetId: row.userId, details: { withdrawal: id, reason } });
     return withdrawalLine(ended);
   },
 );

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { chainDeposits } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { readHeldDeposit } from "./deposit-queries";
@@ -18,6 +17,7 @@ export const releaseDeposit = command(
     allow: "admin",
     input: releaseDepositInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     after: async (deposit: Released) => {
       await settleDeposit(deposit.id).catch((error: unknown) =>
         logger.warn({ error }, "a released deposit was not credited at once"),
@@ -25,7 +25,7 @@ export const releaseDeposit = command(
       Object.assign(deposit, await readHeldDeposit(deposit.id));
     },
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const [row] = await tx.select().from(chainDeposits).where(eq(chainDeposits.id, id)).for("update");
     if (!row) throw new DomainError("not_found", NO_DEPOSIT);
     if (row.userId === actor.id) {
@@ -37,12 +37,7 @@ export const releaseDeposit = command(
       .update(chainDeposits)
       .set({ releasedBy: actor.id, releasedAt: now, releaseReason: reason })
       .where(and(eq(chainDeposits.id, id), isNull(chainDeposits.releasedAt)));
-    await audit(tx, request, {
-      action: "exchange.release-deposit",
-      actorId: actor.id,
-      targetId: row.userId,
-      details: { deposit: id, reason },
-    });
+    record({ targetId: row.userId, details: { deposit: id, reason } });
     return readHeldDeposit(id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { notify } from "@/lib/core/notify";
 import { closeOrder, freedBy, lockOrder } from "./change-order";
 import { lineOf } from "./order-queries";
@@ -12,8 +11,9 @@ export const removeOrder = command(
     allow: "admin",
     input: removeOrderInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const order = await lockOrder(tx, id);
     const closed = await closeOrder(tx, order, { event: "remove", reason, actorId: actor.id, now });
     await notify(tx, {
@@ -25,12 +25,7 @@ export const removeOrder = command(
       href: "/btc-p2p?tab=orders",
       dedupeKey: `order-removed:${id}`,
     });
-    await audit(tx, request, {
-      action: "exchange.remove-order",
-      actorId: actor.id,
-      targetId: order.userId,
-      details: { order: id, reason },
-    });
+    record({ targetId: order.userId, details: { order: id, reason } });
     return lineOf(tx, closed, actor);
   },
 );

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
 import { lockOrder, refuseDue } from "./change-order";
@@ -16,8 +15,9 @@ export const renewOrder = command(
     allow: "app:btc",
     input: orderParams,
     refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now }, { id }) => {
     const order = await lockOrder(tx, id, actor.id);
     const status = orderAfter(order.status, "renew");
     refuseDue(order, now);
@@ -28,12 +28,6 @@ export const renewOrder = command(
       .where(eq(btcOrders.id, id))
       .returning();
     if (!renewed) throw new Error("the order was not locked");
-    await audit(tx, request, {
-      action: "exchange.renew-order",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { order: id },
-    });
     return lineOf(tx, renewed, actor);
   },
 );

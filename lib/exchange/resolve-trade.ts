@@ -1,6 +1,5 @@
 import type { Tx } from "@/db";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { callOff } from "./call-off";
@@ -19,9 +18,10 @@ export const resolveTrade = command(
     allow: "admin",
     input: resolveTradeInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: async (_call, { id }) => payoutFee(await expireTrade(id)),
   },
-  async ({ tx, actor, request, now, prepared: networkFee }, { id, for: side, reason }) => {
+  async ({ tx, actor, now, prepared: networkFee, record }, { id, for: side, reason }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "resolve", actor, now });
     await refuseTooSoon(tx, trade, { timezone: actor.timezone, now });
     const said = {
@@ -42,9 +42,7 @@ export const resolveTrade = command(
       to: ["buyer", "seller"],
       payout,
     });
-    await audit(tx, request, {
-      action: "exchange.resolve-trade",
-      actorId: actor.id,
+    record({
       targetId: side === "buyer" ? trade.buyerId : trade.sellerId,
       details: { trade: id, for: side, reason },
     });

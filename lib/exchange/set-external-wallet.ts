@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { externalWallets } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./wallet-constants";
 import { setExternalWalletInput } from "./wallet-schema";
@@ -16,8 +15,9 @@ export const setExternalWallet = command(
     input: setExternalWalletInput,
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
     refuses: [],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { externalWalletAddress: typed }) => {
+  async ({ tx, actor, now, record }, { externalWalletAddress: typed }) => {
     const mine = eq(externalWallets.userId, actor.id);
     const address = typed && normalDestination({ asset: "BTC", address: typed, field });
     const [before] = await tx
@@ -36,12 +36,7 @@ export const setExternalWallet = command(
     } else {
       await tx.delete(externalWallets).where(mine);
     }
-    await audit(tx, request, {
-      action: "exchange.set-external-wallet",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { [field]: [before?.address ?? null, address] },
-    });
+    record({ targetId: actor.id, details: { [field]: [before?.address ?? null, address] } });
     return { externalWalletAddress: address };
   },
 );

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { isDemonstration } from "@/lib/core/legal-mode";
@@ -20,6 +19,7 @@ export const simulateDeposit = command(
     allow: "admin",
     input: simulateDepositInput,
     refuses: ["not_found"],
+    audit: ({ input: { userId, asset, amount } }) => ({ targetId: userId, details: { asset, amount } }),
     prepare: async (_call, { userId, asset }) => {
       if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);
       const [member] = await db
@@ -32,15 +32,9 @@ export const simulateDeposit = command(
     },
     after: async () => void (await watchDeposits()),
   },
-  async ({ tx, actor, request, prepared }, { userId, asset, amount }) => {
+  async ({ tx, prepared }, { userId, asset, amount }) => {
     const { address } = await giveAddress(tx, { userId, asset }, prepared);
     const { txid, output } = await payIn(tx, { asset, address, amountMinor: parseMoney(amount, asset) });
-    await audit(tx, request, {
-      action: "exchange.simulate-deposit",
-      actorId: actor.id,
-      targetId: userId,
-      details: { asset, amount },
-    });
     return { asset, txHash: txid, output, address };
   },
 );

@@ -1,6 +1,5 @@
 import { files } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { lockTradeFor, moveTrade, refuseMorePapers } from "./move-trade";
 import { storeAttachment } from "./store-attachment";
 import { tellOfTrade } from "./tell-of-trade";
@@ -14,9 +13,10 @@ export const uploadReceipt = command(
     allow: "user",
     input: uploadReceiptInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }, { id, receipt }) => storeAttachment(actor, { id, event: "receipt", file: receipt }),
   },
-  async ({ tx, actor, request, now, prepared: file }, { id }) => {
+  async ({ tx, actor, now, prepared: file, record }, { id }) => {
     const { trade } = await lockTradeFor(tx, { id, event: "receipt", actor, now });
     await refuseMorePapers(tx, trade, { moment: "receipt", actorId: actor.id, name: "justificantes" });
     await tx.insert(files).values({ ...file, createdAt: now });
@@ -29,12 +29,7 @@ export const uploadReceipt = command(
       now,
     });
     await tellOfTrade(tx, shown, { news: "receipt", to: ["seller"], mark: file.id });
-    await audit(tx, request, {
-      action: "exchange.upload-receipt",
-      actorId: actor.id,
-      targetId: trade.sellerId,
-      details: { trade: id },
-    });
+    record({ targetId: trade.sellerId, details: { trade: id } });
     return readTrade(actor, id, tx);
   },
 );

@@ -3,9 +3,8 @@ import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalLetter } from "@/emails/exchange/withdrawal";
 import type { Viewer } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
@@ -45,6 +44,7 @@ export const withdrawBitcoin = command(
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
     idempotent: true,
     refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }, { asset, destinationAddress }) => {
       const address = normalDestination({ asset, address: destinationAddress, field });
       await consume({ name: "withdrawals", key: actor.id, ...WALLET_ATTEMPTS.withdrawalPerUser });
@@ -56,7 +56,7 @@ export const withdrawBitcoin = command(
       Object.assign(line, await readWithdrawal(line.id));
     },
   },
-  async ({ tx, actor, request, now, prepared: { address, fee } }, { asset, btcAmount, networkFee }) => {
+  async ({ tx, actor, now, prepared: { address, fee }, record }, { asset, btcAmount, networkFee }) => {
     refuseOtherFee(networkFee, { asset, fee });
     const amountMinor = parseMoney(btcAmount, asset);
     // One after the other for one member: two at once would each find the whole of the day's limit.
@@ -88,9 +88,7 @@ export const withdrawBitcoin = command(
       wait: waitOf(row, actor.timezone),
     });
     await queueEmail(tx, { to: actor, letter, dedupeKey: `withdrawal-asked:${row.id}` });
-    await audit(tx, request, {
-      action: "exchange.withdraw-bitcoin",
-      actorId: actor.id,
+    record({
       targetId: actor.id,
       details: { withdrawal: row.id, asset, amount: btcAmount, destinationAddress: address },
     });

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { forumComments, forumFollows, forumPosts, forumReads } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { afterCommit } from "@/lib/core/transaction";
 import { recordActivity } from "@/lib/identity/record-activity";
 import { checkFlood } from "./check-flood";
@@ -22,9 +21,10 @@ export const createComment = command(
     input: createCommentInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }, { content }) => checkFlood(actor.id, "comments", content),
   },
-  async ({ tx, actor, request, now }, { postId, content }) => {
+  async ({ tx, actor, now, record }, { postId, content }) => {
     const post = await findPost(tx, actor, postId, "update");
     refuseClosed(post);
     const number = post.lastNumber + 1;
@@ -66,12 +66,7 @@ export const createComment = command(
       { userId: actor.id, type: "forum_comment", entityId: String(postId), data: { title: post.title } },
       now,
     );
-    await audit(tx, request, {
-      action: "forum.create-comment",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: postId, comment: comment.id },
-    });
+    record({ targetId: actor.id, details: { post: postId, comment: comment.id } });
     const [line] = await commentLinesOf(tx, [comment], actor);
     if (!line) throw new Error("a comment without an author");
     return line;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumCategories, forumFollows, forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/identity/record-activity";
 import { checkFlood } from "./check-flood";
@@ -20,9 +19,10 @@ export const createPost = command(
     input: createPostInput,
     idempotent: true,
     refuses: ["rate_limited", "conflict"],
+    audit: recorded,
     prepare: ({ actor }, { content }) => checkFlood(actor.id, "topics", content),
   },
-  async ({ tx, actor, request, now }, { title, content, categoryId }) => {
+  async ({ tx, actor, now, record }, { title, content, categoryId }) => {
     await requireCategory(tx, categoryId);
     const [post] = await tx
       .insert(forumPosts)
@@ -45,12 +45,7 @@ export const createPost = command(
       { userId: actor.id, type: "forum_post", entityId: String(post.id), data: { title } },
       now,
     );
-    await audit(tx, request, {
-      action: "forum.create-post",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: post.id, title },
-    });
+    record({ targetId: actor.id, details: { post: post.id, title } });
     return { id: post.id };
   },
 );

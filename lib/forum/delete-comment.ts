@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { forumComments, forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { lockComment } from "./comment-queries";
 import { countDeed } from "./count-deed";
@@ -14,8 +13,9 @@ export const deleteComment = command(
     allow: "app:forum",
     input: commentParams,
     refuses: ["not_found"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const { comment } = await lockComment(tx, actor, id);
     if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
@@ -27,11 +27,6 @@ export const deleteComment = command(
         .where(eq(forumPosts.id, comment.postId));
       await countDeed(tx, actor.id, "commentsWritten", -1);
     }
-    await audit(tx, request, {
-      action: "forum.delete-comment",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: comment.postId, comment: id },
-    });
+    record({ targetId: actor.id, details: { post: comment.postId, comment: id } });
   },
 );

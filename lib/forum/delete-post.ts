@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { countDeed } from "./count-deed";
 import { findPost } from "./post-queries";
@@ -14,8 +13,9 @@ export const deletePost = command(
     allow: "app:forum",
     input: postParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const post = await findPost(tx, actor, id, "update");
     if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     if (post.commentCount > 0) {
@@ -23,11 +23,6 @@ export const deletePost = command(
     }
     await tx.update(forumPosts).set({ deletedAt: now }).where(eq(forumPosts.id, id));
     if (!post.hiddenAt) await countDeed(tx, actor.id, "topicsWritten", -1);
-    await audit(tx, request, {
-      action: "forum.delete-post",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: id, title: post.title },
-    });
+    record({ targetId: actor.id, details: { post: id, title: post.title } });
   },
 );

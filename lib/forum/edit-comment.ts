@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { forumComments } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { commentLinesOf, lockComment } from "./comment-queries";
@@ -19,9 +18,10 @@ export const editComment = command(
     allow: "app:forum",
     input: editCommentInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
   },
-  async ({ tx, actor, request, now }, { id, content, version }) => {
+  async ({ tx, actor, now, record }, { id, content, version }) => {
     const { comment, post } = await lockComment(tx, actor, id);
     if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     refuseClosed(post);
@@ -43,12 +43,7 @@ export const editComment = command(
       content,
       href: postPath(post.id, comment.number),
     });
-    await audit(tx, request, {
-      action: "forum.edit-comment",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: post.id, comment: id },
-    });
+    record({ targetId: actor.id, details: { post: post.id, comment: id } });
     const [line] = changed ? await commentLinesOf(tx, [changed], actor) : [];
     if (!line) throw new Error("no comment was changed");
     return line;

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -20,9 +19,10 @@ export const editPost = command(
     allow: "app:forum",
     input: editPostInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { post: id } }),
     prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
   },
-  async ({ tx, actor, request, now }, { id, title, content, categoryId, version }) => {
+  async ({ tx, actor, now }, { id, title, content, categoryId, version }) => {
     const post = await findPost(tx, actor, id, "update");
     if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     refuseClosed(post);
@@ -47,12 +47,6 @@ export const editPost = command(
       title,
       content,
       href: postPath(id),
-    });
-    await audit(tx, request, {
-      action: "forum.edit-post",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { post: id },
     });
     return { id, version: version + 1 };
   },

@@ -5,7 +5,7 @@ import { postParams } from "./post-schema";
 
 /** A member wants to be told of new comments. */
 export const followPost = command(
-  { name: "forum.follow-post", allow: "app:forum", input: postParams, refuses: ["not_found"] },
+  { name: "forum.follow-post", allow: "app:forum", input: postParams, refuses: ["not_found"], audit: false },
   async ({ tx, actor, now }, { id }) => {
     await findPost(tx, actor, id);
     await tx

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { forumComments, forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { lockComment } from "./comment-queries";
 import { countDeed } from "./count-deed";
 import { hideComment, tellAuthor } from "./hide-text";
@@ -15,8 +14,9 @@ export const moderateComment = command(
     allow: "admin",
     input: moderateCommentInput,
     refuses: ["not_found"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, act, reason }) => {
+  async ({ tx, actor, now, record }, { id, act, reason }) => {
     const { comment } = await lockComment(tx, actor, id);
     if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
     else if (comment.hiddenAt) {
@@ -37,11 +37,6 @@ export const moderateComment = command(
         dedupeKey: `forum.show:comment:${id}:${now.getTime()}`,
       });
     }
-    await audit(tx, request, {
-      action: "forum.moderate-comment",
-      actorId: actor.id,
-      targetId: comment.userId,
-      details: { post: comment.postId, comment: id, act, reason },
-    });
+    record({ targetId: comment.userId, details: { post: comment.postId, comment: id, act, reason } });
   },
 );

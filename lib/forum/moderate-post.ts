@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { countDeed } from "./count-deed";
 import { requireCategory } from "./create-post";
 import { hidePost, tellAuthor } from "./hide-text";
@@ -26,8 +25,9 @@ export const moderatePost = command(
     allow: "admin",
     input: moderatePostInput,
     refuses: ["not_found"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, act, categoryId, reason }) => {
+  async ({ tx, actor, now, record }, { id, act, categoryId, reason }) => {
     const post = await findPost(tx, actor, id, "update");
     const set = (values: Partial<typeof forumPosts.$inferInsert>) =>
       tx.update(forumPosts).set(values).where(eq(forumPosts.id, id));
@@ -52,9 +52,7 @@ export const moderatePost = command(
         dedupeKey: `forum.${act}:post:${id}:${now.getTime()}`,
       });
     }
-    await audit(tx, request, {
-      action: "forum.moderate-post",
-      actorId: actor.id,
+    record({
       targetId: post.userId,
       details: { post: id, act, reason, ...(categoryId !== undefined && { category: categoryId }) },
     });

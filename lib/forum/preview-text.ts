@@ -11,6 +11,7 @@ export const previewText = command(
     allow: "app:forum",
     input: previewInput,
     refuses: ["rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "forum-previews", key: actor.id, ...FLOOD.previews }),
   },
   async (_context, { content }) => ({ html: renderMarkdown(content) }),

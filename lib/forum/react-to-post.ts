@@ -18,6 +18,7 @@ export const reactToPost = command(
     allow: "app:forum",
     input: reactInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "forum-marks", key: actor.id, ...FLOOD.marks }),
   },
   async ({ tx, actor, now }, { postId, commentId, kind }) => {

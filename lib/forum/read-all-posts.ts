@@ -11,6 +11,7 @@ export const readAllPosts = command(
     allow: "app:forum",
     input: z.object({}),
     refuses: ["rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "forum-marks", key: actor.id, ...FLOOD.marks }),
   },
   async ({ tx, actor, now }) => {

@@ -14,6 +14,7 @@ export const readPost = command(
     allow: "app:forum",
     input: readPostInput,
     refuses: ["not_found", "rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "forum-marks", key: actor.id, ...FLOOD.marks }),
   },
   async ({ tx, actor, now }, { id, number }) => {

@@ -1,6 +1,5 @@
 import { forumReports } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
@@ -16,9 +15,10 @@ export const reportPost = command(
     allow: "app:forum",
     input: reportInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "forum-reports", key: actor.id, ...FLOOD.reports }),
   },
-  async ({ tx, actor, request, now }, { id, commentId, reason }) => {
+  async ({ tx, actor, now, record }, { id, commentId, reason }) => {
     const post = await findPost(tx, actor, id);
     const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
     if (comment && comment.postId !== id) throw new DomainError("not_found", "Ese comentario no existe");
@@ -31,9 +31,7 @@ export const reportPost = command(
       .onConflictDoNothing()
       .returning({ id: forumReports.id });
     if (!report) throw new DomainError("conflict", "Ya lo has denunciado. Un administrador lo revisará.");
-    await audit(tx, request, {
-      action: "forum.report-post",
-      actorId: actor.id,
+    record({
       targetId: (comment ?? post).userId,
       details: { post: id, comment: commentId ?? null, report: report.id },
     });

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { forumComments, forumPosts, forumReports } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
 import { hideComment, hidePost } from "./hide-text";
@@ -15,8 +14,9 @@ export const resolveReport = command(
     allow: "admin",
     input: resolveReportInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, decision, reason }) => {
+  async ({ tx, actor, now, record }, { id, decision, reason }) => {
     const [report] = await tx.select().from(forumReports).where(eq(forumReports.id, id)).limit(1);
     if (!report) throw new DomainError("not_found", "Esa denuncia no existe");
     const [post] = await tx
@@ -67,9 +67,7 @@ export const resolveReport = command(
         dedupeKey: `forum.report:${each}`,
       });
     }
-    await audit(tx, request, {
-      action: "forum.resolve-report",
-      actorId: actor.id,
+    record({
       targetId: (comment ?? post).userId,
       details: { post: post.id, comment: report.commentId, decision, reason, reports: resolved.length },
     });

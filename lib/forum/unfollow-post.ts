@@ -5,7 +5,7 @@ import { postParams } from "./post-schema";
 
 /** A member no longer wants to be told of new comments, also after they comment again; whoever does not follow is none the worse. */
 export const unfollowPost = command(
-  { name: "forum.unfollow-post", allow: "app:forum", input: postParams, refuses: [] },
+  { name: "forum.unfollow-post", allow: "app:forum", input: postParams, refuses: [], audit: false },
   async ({ tx, actor }, { id }) => {
     await tx
       .update(forumFollows)

@@ -14,6 +14,7 @@ export const uploadPicture = command(
     allow: "app:forum",
     input: pictureInput,
     refuses: ["rate_limited"],
+    audit: false,
     prepare: async ({ actor }, { image }) => {
       if (image.size > FORUM_PICTURE.mostBytes) throw new DomainError("too_large", FORUM_PICTURE.tooLarge);
       await consume({ name: "forum-pictures", key: actor.id, ...FLOOD.pictures });

@@ -8,7 +8,7 @@ import { dropFactor } from "./reset-second-factor";
 import { updateUserInput } from "./schema";
 import { writePassword } from "./set-password";
 
-type Context = Pick<CommandContext<"admin", unknown>, "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "request" | "record" | "now"> & { actor: AdminActor };
 
 type Approved = {
   kind: string;

@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailLinks, users } from "@/db/schema";
 import { emailChangeLetter, emailChangeNoticeLetter } from "@/emails/identity/email-change";
 import type { UserActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { type Call, command } from "@/lib/core/command";
+import { type Call, command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { notify } from "@/lib/core/notify";
@@ -24,9 +23,10 @@ export const changeEmail = command(
     input: changeEmailInput,
     confirmedWithinMinutes: EMAIL_CONFIRMATION_MINUTES,
     refuses: ["conflict", "rate_limited"],
+    audit: recorded,
     prepare: write,
   },
-  async ({ tx, actor, request, now, prepared }, { email }) => {
+  async ({ tx, actor, now, prepared, record }, { email }) => {
     const { id, email: fromEmail, session } = actor;
     const [other] = await tx
       .select({ id: users.id })
@@ -62,12 +62,7 @@ export const changeEmail = command(
       href: "/settings",
       dedupeKey: `email-change:${change.tokenHash}`,
     });
-    await audit(tx, request, {
-      action: "identity.change-email",
-      actorId: id,
-      targetId: id,
-      details: { asked: email },
-    });
+    record({ actorId: id, targetId: id, details: { asked: email } });
     return { message: `Te hemos enviado un enlace a ${email}. El cambio se hace cuando lo abras.` };
   },
 );

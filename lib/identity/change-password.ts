@@ -23,6 +23,7 @@ export const changePassword = command(
     allow: "user",
     input: changePasswordInput,
     refuses: ["conflict", "rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: prove,
   },
   async ({ tx, actor, request, now, prepared: { proven, passwordHash } }) => {
@@ -34,7 +35,6 @@ export const changePassword = command(
     if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");
     const others = and(eq(sessions.userId, actor.id), ne(sessions.sid, actor.session.sid));
     await tx.delete(sessions).where(others);
-    await audit(tx, request, { action: "identity.change-password", actorId: actor.id, targetId: actor.id });
     const { firstName, timezone: timeZone } = actor;
     await queueEmail(tx, {
       to: actor,

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { changeOpenCase } from "./decide-kyc";
 import { claimKycInput } from "./kyc-schema";
 
@@ -10,15 +9,11 @@ export const claimKyc = command(
     allow: "admin",
     input: claimKycInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const user = await changeOpenCase({ tx, actor }, id, { claimedBy: actor.id, claimedAt: now });
-    await audit(tx, request, {
-      action: "identity.claim-kyc",
-      actorId: actor.id,
-      targetId: user.id,
-      details: { submission: id },
-    });
+    record({ targetId: user.id, details: { submission: id } });
     return { id };
   },
 );

@@ -1,5 +1,4 @@
 import { accountClosedLetter } from "@/emails/identity/account-closed";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { hasOpenBusiness } from "@/lib/exchange/business-queries";
@@ -20,8 +19,9 @@ export const closeAccount = command(
     input: closeAccountInput,
     refuses: ["conflict"],
     confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, now }) => {
     await lockUser(tx, actor.id);
     if (actor.isAdmin) {
       throw new DomainError(
@@ -37,6 +37,5 @@ export const closeAccount = command(
       dedupeKey: `account-closed:${actor.id}`,
     });
     await removeMember(tx, actor.id, now);
-    await audit(tx, request, { action: "identity.close-account", actorId: actor.id, targetId: actor.id });
   },
 );

@@ -1,24 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { sessions } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 
 /** A member ends every session of theirs but this one. */
 export const closeOtherSessions = command(
-  { name: "identity.close-other-sessions", allow: "user", input: z.object({}), refuses: [] },
-  async ({ tx, actor, request }) => {
+  { name: "identity.close-other-sessions", allow: "user", input: z.object({}), refuses: [], audit: recorded },
+  async ({ tx, actor, record }) => {
     const closed = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.id), ne(sessions.sid, actor.session.sid)))
       .returning({ sid: sessions.sid });
-    await audit(tx, request, {
-      action: "identity.close-other-sessions",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { closed: closed.length },
-    });
+    record({ targetId: actor.id, details: { closed: closed.length } });
     await announce(tx, actor.id);
     return { closed: closed.length };
   },

@@ -18,11 +18,11 @@ export const confirmIdentity = command(
     allow: "user",
     input: confirmInput,
     refuses: ["rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: requirePassword,
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, now }) => {
     await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, actor.session.sid));
-    await audit(tx, request, { action: "identity.confirm", actorId: actor.id, targetId: actor.id });
   },
 );
 

@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { hasOpenBusiness } from "@/lib/exchange/business-queries";
@@ -11,18 +10,18 @@ const STILL_IN_BUSINESS =
 
 /** An administrator removes a member who has nothing open here. */
 export const deleteUser = command(
-  { name: "identity.delete-user", allow: "admin", input: userActInput, refuses: ["not_found", "conflict"] },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  {
+    name: "identity.delete-user",
+    allow: "admin",
+    input: userActInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ input: { id, reason } }) => ({ targetId: id, ...(reason && { details: { reason } }) }),
+  },
+  async ({ tx, actor, now }, { id }) => {
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
     if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
     if (await hasOpenBusiness(tx, id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
     await removeMember(tx, id, now);
-    await audit(tx, request, {
-      action: "identity.delete-user",
-      actorId: actor.id,
-      targetId: id,
-      ...(reason && { details: { reason } }),
-    });
   },
 );

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
@@ -15,17 +14,13 @@ export const disableSecondFactor = command(
     input: z.object({}),
     refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
   },
   async ({ tx, actor, request, now }) => {
     await lockUser(tx, actor.id);
     if (!(await removeFactor(tx, actor.id, now))) {
       throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     }
-    await audit(tx, request, {
-      action: "identity.disable-second-factor",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     await tellOfFactor(tx, actor, { what: "off", request, now });
   },
 );

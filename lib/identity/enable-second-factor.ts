@@ -3,7 +3,6 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { recoveryCodes, sessions, users } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -21,6 +20,7 @@ export const enableSecondFactor = command(
     input: enableSecondFactorInput,
     refuses: ["conflict", "rate_limited"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }) => consume({ name: "code", key: actor.id, ...ATTEMPTS.codePerUser }),
   },
   async ({ tx, actor, request, now }, { code }) => {
@@ -40,11 +40,6 @@ export const enableSecondFactor = command(
       .where(eq(users.id, actor.id));
     await voidConfirmations(tx, actor);
     const codes = await writeRecoveryCodes(tx, actor.id);
-    await audit(tx, request, {
-      action: "identity.enable-second-factor",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     await tellOfFactor(tx, actor, { what: "on", request, now });
     return { recoveryCodes: codes };
   },

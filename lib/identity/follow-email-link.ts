@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emailLinks, sessions, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import type { AuditLine } from "@/lib/core/audit";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { announce } from "@/lib/core/live";
 import { notify } from "@/lib/core/notify";
@@ -22,37 +22,38 @@ export const followEmailLink = command(
     allow: "public",
     input: emailLinkInput,
     refuses: ["conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ request }) =>
       consume({ name: "email-link", key: request.ip, ...ATTEMPTS.emailLinkPerAddress }),
   },
-  async ({ tx, request, now }, { token }) => {
+  async ({ tx, request, record, now }, { token }) => {
     const link = await findEmailLink(token, now, tx);
     if (!link) throw deadEmailLink();
-    const done = await ACTS[link.kind](tx, { link, now, request });
+    const done = await ACTS[link.kind](tx, { link, now, request, record });
     await announce(tx, link.userId);
     return { kind: link.kind, message: done };
   },
 );
 
-type Followed = { link: FoundEmailLink; now: Date; request: RequestInfo };
+type Followed = { link: FoundEmailLink; now: Date; request: RequestInfo; record: (line: AuditLine) => void };
 type Act = (tx: Tx, followed: Followed) => Promise<string>;
 
 const ACTS: Readonly<Record<EmailLinkKind, Act>> = { confirm, change, undo };
 
-async function confirm(tx: Tx, { link: { userId }, now, request }: Followed): Promise<string> {
+async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Promise<string> {
   await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
   await forget(tx, userId, ["confirm"]);
-  await audit(tx, request, { action: "identity.confirm-email", actorId: userId, targetId: userId });
+  record({ action: "identity.confirm-email", actorId: userId, targetId: userId });
   return "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.";
 }
 
-async function change(tx: Tx, { link, now, request }: Followed): Promise<string> {
+async function change(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, fromEmail, sid } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
   await forget(tx, userId, ["confirm", "change"]);
   const others = sid ? ne(sessions.sid, sid) : undefined;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await audit(tx, request, {
+  record({
     action: "identity.email-changed",
     actorId: userId,
     targetId: userId,
@@ -66,13 +67,13 @@ async function change(tx: Tx, { link, now, request }: Followed): Promise<string>
 }
 
 // Whoever asked for the change had a session and the password: neither may be of use to them any longer.
-async function undo(tx: Tx, { link, now, request }: Followed): Promise<string> {
+async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, current } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
   await forget(tx, userId, ["confirm", "change", "undo"]);
   await closeDoors(tx, userId);
   const wasChanged = current !== email;
-  await audit(tx, request, {
+  record({
     action: "identity.email-change-undone",
     actorId: userId,
     targetId: userId,

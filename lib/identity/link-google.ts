@@ -1,6 +1,5 @@
 import { googleAccounts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { violates } from "@/lib/core/transaction";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
@@ -17,8 +16,9 @@ export const linkGoogle = command(
     input: linkGoogleInput,
     refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { proof }) => {
+  async ({ tx, actor, request, now, record }, { proof }) => {
     if (actor.isAdmin) throw new DomainError("conflict", "Los administradores entran con su contraseña");
     const word = openGoogleProof(proof);
     if (!word || (word.userId !== actor.id && word.email !== actor.email)) {
@@ -37,12 +37,7 @@ export const linkGoogle = command(
       }
       throw error;
     }
-    await audit(tx, request, {
-      action: "identity.link-google",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { email },
-    });
+    record({ targetId: actor.id, details: { email } });
     await tellOfGoogle(tx, actor, { what: "on", email, request, now });
     return { email };
   },

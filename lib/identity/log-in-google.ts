@@ -1,6 +1,6 @@
 import { db } from "@/db";
 import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { announceDevice } from "./announce-device";
@@ -20,6 +20,7 @@ export const logInGoogle = command(
     allow: "public",
     input: logInGoogleInput,
     refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
     prepare: async ({ request }, { proof, code }) => {
       await consume({ name: "login-address", key: request.ip, ...ATTEMPTS.loginPerAddress });
       const word = openGoogleProof(proof);
@@ -43,9 +44,9 @@ export const logInGoogle = command(
       return member;
     },
   },
-  async ({ tx, request, now, prepared: member }) => {
+  async ({ tx, request, now, prepared: member, record }) => {
     await announceDevice(tx, member, { request, now });
-    await audit(tx, request, { action: "identity.log-in-google", actorId: member.id, targetId: member.id });
+    record({ actorId: member.id, targetId: member.id });
     return member;
   },
 );

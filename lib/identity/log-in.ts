@@ -1,6 +1,6 @@
 import { db } from "@/db";
 import { audit } from "@/lib/core/audit";
-import { type Call, command } from "@/lib/core/command";
+import { type Call, command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { passwordMatches } from "@/lib/core/password";
 import { announceDevice } from "./announce-device";
@@ -18,15 +18,16 @@ export const logIn = command(
     allow: "public",
     input: loginInput,
     refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
     prepare: async (call, credentials) => {
       const member = await prove(call, credentials);
       await proveCode(call, member, credentials);
       return member;
     },
   },
-  async ({ tx, request, now, prepared: member }) => {
+  async ({ tx, request, now, prepared: member, record }) => {
     await announceDevice(tx, member, { request, now });
-    await audit(tx, request, { action: "identity.log-in", actorId: member.id, targetId: member.id });
+    record({ actorId: member.id, targetId: member.id });
     return member;
   },
 );
@@ -38,15 +39,16 @@ export const logInAdmin = command(
     allow: "public",
     input: loginInput,
     refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
     prepare: async (call, credentials) => {
       const member = await prove(call, credentials, { wrong: WRONG_ADMIN, onlyAdmins: true });
       await proveCode(call, member, credentials);
       return member;
     },
   },
-  async ({ tx, request, now, prepared: member }) => {
+  async ({ tx, request, now, prepared: member, record }) => {
     await announceDevice(tx, member, { request, now });
-    await audit(tx, request, { action: "identity.log-in-admin", actorId: member.id, targetId: member.id });
+    record({ actorId: member.id, targetId: member.id });
     return member;
   },
 );

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { accessRequests, userAppPermissions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { APP_KEYS } from "@/lib/core/apps";
-import { audit, changes } from "@/lib/core/audit";
+import { changes } from "@/lib/core/audit";
 import type { CommandContext } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
@@ -24,7 +24,9 @@ import { usernameTaken } from "./update-profile";
 
 export type Asked = Omit<UpdateUser, "id" | "reason">;
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
 
 type How = {
   /** Who wanted it first: the proposer of what another administrator approves. */
@@ -39,7 +41,7 @@ export async function patchUser(
   asked: Asked,
   { by = context.actor.id, reason }: How = {},
 ): Promise<void> {
-  const { tx, actor, request, now } = context;
+  const { tx, actor, request, record, now } = context;
   const { id } = before;
   const isDemoted = before.isAdmin && asked.isAdmin === false;
   const isPromoted = !before.isAdmin && asked.isAdmin === true;
@@ -65,9 +67,8 @@ export async function patchUser(
   await tellOfTier(tx, before, { ...wanted, occasion: request.id });
   if (isDemoted) await tellOfDemotion(tx, { user: before, actor, occasion: request.id });
   if (!isPromoted && !isDemoted) await tellKycSet(tx, before, { ...values, occasion: request.id });
-  await audit(tx, request, {
+  record({
     action: "identity.update-user",
-    actorId: actor.id,
     targetId: id,
     details: { ...changes(before, values), ...(reason && { reason }) },
   });

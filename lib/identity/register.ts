@@ -5,8 +5,7 @@ import { userAppPermissions, users } from "@/db/schema";
 import { newMemberLetter } from "@/emails/identity/new-member";
 import { welcomeLetter } from "@/emails/identity/welcome";
 import { APPS } from "@/lib/core/apps";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { awaitsEmail } from "@/lib/core/confirmed-email";
 import { env } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
@@ -31,6 +30,7 @@ export const register = command(
     input: registerInput,
     refuses: ["conflict", "rate_limited"],
     idempotent: true,
+    audit: recorded,
     prepare: async ({ request }, { password, email, firstName, lastName }) => {
       requireLength(password);
       await countKnown(email, request);
@@ -40,7 +40,7 @@ export const register = command(
       return { news, confirmation, passwordHash: await hashPassword(password) };
     },
   },
-  async ({ tx, request, now, prepared }, { password: _, acceptsTerms, isAdult, ...person }) => {
+  async ({ tx, request, now, prepared, record }, { password: _, acceptsTerms, isAdult, ...person }) => {
     const { news, confirmation, passwordHash } = prepared;
     const id = uuidv7();
     await insertUser(tx, {
@@ -58,7 +58,7 @@ export const register = command(
       await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
     }
     await recordActivity(tx, { userId: id, type: "registration" }, now);
-    await audit(tx, request, { action: "identity.register", actorId: id, targetId: id });
+    record({ actorId: id, targetId: id });
     const { email, firstName, lastName } = person;
     await queueEmail(tx, {
       to: { id, email },

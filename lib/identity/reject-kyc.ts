@@ -1,8 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { kycDocuments, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
 import type { KycDocumentKind } from "./constants";
@@ -22,8 +21,9 @@ export const rejectKyc = command(
     allow: "admin",
     input: rejectKycInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, documents, final, adminNote = null }) => {
+  async ({ tx, actor, now, record }, { id, documents, final, adminNote = null }) => {
     const decided = { decidedBy: actor.id, decidedAt: now };
     const user = await changeOpenCase({ tx, actor }, id, {
       status: "rejected",
@@ -42,9 +42,7 @@ export const rejectKyc = command(
       .update(users)
       .set({ ...(!user.staysVerified && unverified), kycRejectedReason: reason, updatedAt: now })
       .where(eq(users.id, user.id));
-    await audit(tx, request, {
-      action: "identity.reject-kyc",
-      actorId: actor.id,
+    record({
       targetId: user.id,
       details: { submission: id, kycStatus: [user.kycStatus, kycStatus], reason, final },
     });

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
@@ -17,6 +16,7 @@ export const renewRecoveryCodes = command(
     input: z.object({}),
     refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
   },
   async ({ tx, actor, request, now }) => {
     await lockUser(tx, actor.id);
@@ -27,11 +27,6 @@ export const renewRecoveryCodes = command(
       .limit(1);
     if (!guarded) throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     const codes = await writeRecoveryCodes(tx, actor.id);
-    await audit(tx, request, {
-      action: "identity.renew-recovery-codes",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     await tellOfFactor(tx, actor, { what: "codes", request, now });
     return { recoveryCodes: codes };
   },

@@ -3,8 +3,7 @@ import { accessRequests } from "@/db/schema";
 import { accessRequestedLetter } from "@/emails/identity/access-requested";
 import type { UserActor } from "@/lib/core/actor";
 import { APPS, type AppKey } from "@/lib/core/apps";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { tellAdministrators } from "@/lib/core/notify";
 import { mailAdministrators } from "./mail-administrators";
@@ -12,8 +11,14 @@ import { requestAccessInput } from "./schema";
 
 /** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
 export const requestAccess = command(
-  { name: "identity.request-access", allow: "user", input: requestAccessInput, refuses: ["conflict"] },
-  async ({ tx, actor, request, now }, { appKey }) => {
+  {
+    name: "identity.request-access",
+    allow: "user",
+    input: requestAccessInput,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { appKey }) => {
     if (actor.apps.includes(appKey))
       throw new DomainError("conflict", `Ya tienes acceso a ${APPS[appKey].name}`);
     const [fresh] = await tx
@@ -23,12 +28,7 @@ export const requestAccess = command(
       .returning({ id: accessRequests.id });
     if (fresh) {
       const details = { appKey };
-      await audit(tx, request, {
-        action: "identity.request-access",
-        actorId: actor.id,
-        targetId: actor.id,
-        details,
-      });
+      record({ targetId: actor.id, details });
       await tellOfRequest(tx, actor, { requestId: fresh.id, appKey, at: now });
     }
     return { appKey };

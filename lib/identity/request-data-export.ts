@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { dataExports } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -16,10 +15,11 @@ export const requestDataExport = command(
     input: z.object({}),
     refuses: ["conflict", "rate_limited"],
     confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }) =>
       consume({ name: "data-export", key: actor.id, ...ATTEMPTS.dataExportPerUser }),
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, now }) => {
     await lockUser(tx, actor.id);
     const waiting = and(eq(dataExports.userId, actor.id), eq(dataExports.status, "queued"));
     if ((await tx.$count(dataExports, waiting)) > 0) {
@@ -27,11 +27,6 @@ export const requestDataExport = command(
     }
     const [asked] = await tx.insert(dataExports).values({ userId: actor.id, createdAt: now }).returning();
     if (!asked) throw new Error("the request for a copy was not written");
-    await audit(tx, request, {
-      action: "identity.request-data-export",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     return asked;
   },
 );

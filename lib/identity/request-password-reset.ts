@@ -2,9 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
 import { passwordResetLetter } from "@/emails/identity/password-reset";
-import { audit } from "@/lib/core/audit";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { type Call, command } from "@/lib/core/command";
+import { type Call, command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { queueEmail, renderLetter } from "@/lib/gateways/outbox";
 import { ATTEMPTS, RESET_ANSWER_MS, RESET_LINK_MINUTES } from "./constants";
@@ -23,10 +22,11 @@ export const requestPasswordReset = command(
     allow: "public",
     input: requestResetInput,
     refuses: ["rate_limited"],
+    audit: recorded,
     prepare: write,
     after: ({ answerAt }: Answer) => until(answerAt),
   },
-  async ({ tx, request, prepared }, { email }) => {
+  async ({ tx, prepared, record }, { email }) => {
     const { found, tokenHash, expiresAt, letter, answerAt } = prepared;
     const [user] = await tx
       .update(users)
@@ -34,11 +34,7 @@ export const requestPasswordReset = command(
       .where(and(eq(users.id, found.id), eq(users.email, email), isNull(users.deletedAt)))
       .returning({ id: users.id, email: users.email });
     if (user) await queueEmail(tx, { to: user, letter, dedupeKey: `password-reset:${tokenHash}` });
-    await audit(tx, request, {
-      action: "identity.request-password-reset",
-      actorId: null,
-      ...(user ? { targetId: user.id } : { details: { email } }),
-    });
+    record({ actorId: null, ...(user ? { targetId: user.id } : { details: { email } }) });
     return { message: MESSAGE, answerAt };
   },
 );

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/identity/password-changed";
-import { audit } from "@/lib/core/audit";
-import { type Call, command } from "@/lib/core/command";
+import { type Call, command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
@@ -21,9 +20,10 @@ export const resetPassword = command(
     allow: "public",
     input: resetPasswordInput,
     refuses: ["rate_limited"],
+    audit: recorded,
     prepare: prove,
   },
-  async ({ tx, request, now, prepared: { user, passwordHash } }) => {
+  async ({ tx, request, now, prepared: { user, passwordHash }, record }) => {
     const [changed] = await tx
       .update(users)
       .set({
@@ -38,7 +38,7 @@ export const resetPassword = command(
       .returning({ id: users.id });
     if (!changed) throw deadLink();
     await closeDoors(tx, user.id);
-    await audit(tx, request, { action: "identity.reset-password", actorId: user.id, targetId: user.id });
+    record({ actorId: user.id, targetId: user.id });
     const { firstName, timezone: timeZone } = user;
     await queueEmail(tx, {
       to: user,

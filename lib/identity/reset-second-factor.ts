@@ -3,8 +3,7 @@ import type { Tx } from "@/db";
 import { recoveryCodes, users } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/write-proposal";
 import type { AdminActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { type CommandContext, command } from "@/lib/core/command";
+import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
 import { getUser, type ListedUser, lockUser } from "./queries";
@@ -21,6 +20,7 @@ export const resetSecondFactor = command(
     allow: "admin",
     input: userActInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
   async (context, { id, reason }): Promise<Pending | null> => {
     const { tx, actor } = context;
@@ -35,19 +35,20 @@ export const resetSecondFactor = command(
   },
 );
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
 
 /** Takes the factor of a locked member away and tells them: they sign in with the password alone. Throws `conflict` without one. */
 export async function dropFactor(
-  { tx, actor, request, now }: Context,
+  { tx, request, record, now }: Context,
   user: ListedUser,
   { by, reason }: { by: string; reason?: string | undefined },
 ): Promise<void> {
   if (!(await removeFactor(tx, user.id, now))) throw new DomainError("conflict", NO_FACTOR);
   await recordIntervention(tx, { userId: user.id, kind: "second-factor", actorId: by, now });
-  await audit(tx, request, {
+  record({
     action: "identity.reset-second-factor",
-    actorId: actor.id,
     targetId: user.id,
     ...(reason && { details: { reason } }),
   });

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emailLinks } from "@/db/schema";
 import { emailConfirmationLetter } from "@/emails/identity/email-confirmation";
-import { audit } from "@/lib/core/audit";
 import { clock } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -19,19 +18,15 @@ export const sendEmailConfirmation = command(
     allow: "user",
     input: noInput,
     refuses: ["conflict", "rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }) => {
       if (actor.emailConfirmedAt) throw new DomainError("conflict", "Tu correo ya está confirmado");
       await consume({ name: "email-confirmation", key: actor.id, ...ATTEMPTS.confirmationMailPerUser });
       return writeConfirmation(actor);
     },
   },
-  async ({ tx, actor, request, prepared }) => {
+  async ({ tx, actor, prepared }) => {
     await mailConfirmation(tx, actor, prepared);
-    await audit(tx, request, {
-      action: "identity.send-email-confirmation",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     return { message: `Te hemos enviado un enlace a ${actor.email}` };
   },
 );

@@ -4,8 +4,7 @@ import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/identity/password-changed";
 import { writeProposal } from "@/lib/admin/write-proposal";
 import type { AdminActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { type CommandContext, command } from "@/lib/core/command";
+import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { hashPassword } from "@/lib/core/password";
 import { queueEmail } from "@/lib/gateways/outbox";
@@ -27,6 +26,7 @@ export const setPassword = command(
     allow: "admin",
     input: setPasswordInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: async (_call, { newPassword }) => {
       if (newPassword) requireLength(newPassword, "newPassword");
       const temporaryPassword = newPassword ? null : makeTemporaryPassword();
@@ -48,12 +48,14 @@ export const setPassword = command(
   },
 );
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "now"> & { actor: AdminActor };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
 type NewPassword = { passwordHash: string; by: string; reason?: string | undefined };
 
 /** Gives a locked member another password: every session of theirs ends, and they are told. */
 export async function writePassword(
-  { tx, actor, request, now }: Context,
+  { tx, request, record, now }: Context,
   user: ListedUser,
   { passwordHash, by, reason }: NewPassword,
 ): Promise<void> {
@@ -62,9 +64,8 @@ export async function writePassword(
   await tx.update(users).set(changed).where(eq(users.id, id));
   await closeDoors(tx, id);
   await recordIntervention(tx, { userId: id, kind: "password", actorId: by, now });
-  await audit(tx, request, {
+  record({
     action: "identity.set-password",
-    actorId: actor.id,
     targetId: id,
     ...(reason && { details: { reason } }),
   });

@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
 import { accessGrantedLetter } from "@/emails/identity/access-granted";
 import { APPS, type AppKey } from "@/lib/core/apps";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { type Notice, notify } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
@@ -13,8 +12,14 @@ import { setPermissionInput } from "./schema";
 
 /** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
 export const setPermission = command(
-  { name: "identity.set-permission", allow: "admin", input: setPermissionInput, refuses: ["not_found"] },
-  async ({ tx, actor, request, now }, { id: userId, appKey, hasAccess, reason }) => {
+  {
+    name: "identity.set-permission",
+    allow: "admin",
+    input: setPermissionInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, request, now, record }, { id: userId, appKey, hasAccess, reason }) => {
     await lockUser(tx, userId);
     const user = await getUser(actor, userId, tx);
     const { apps } = user;
@@ -47,9 +52,7 @@ export const setPermission = command(
     if (hasAccess !== apps.includes(appKey)) {
       await notify(tx, accessNotice({ userId, appKey, hasAccess, occasion: request.id }));
     }
-    await audit(tx, request, {
-      action: "identity.set-permission",
-      actorId: actor.id,
+    record({
       targetId: userId,
       details: { [appKey]: [apps.includes(appKey), hasAccess], ...(reason && { reason }) },
     });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { files, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -19,6 +18,7 @@ export const setProfileImage = command(
     allow: "user",
     input: profileImageInput,
     refuses: ["rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }, { profileImage }) => {
       if (profileImage.size > PROFILE_IMAGE.mostBytes)
         throw new DomainError("too_large", PROFILE_IMAGE.tooLarge);
@@ -28,14 +28,13 @@ export const setProfileImage = command(
       return storeFile({ ownerId: actor.id, purpose: "avatar", isPublic: true, content, contentType });
     },
   },
-  async ({ tx, actor, request, now, prepared: file }) => {
+  async ({ tx, actor, now, prepared: file }) => {
     await lockUser(tx, actor.id);
     await dropPicture(tx, actor.id);
     await tx.insert(files).values({ ...file, createdAt: now });
     const profileImageUrl = `/api/files/${file.id}?w=${PROFILE_IMAGE.shownAtPx}`;
     await tx.update(users).set({ profileImageUrl, updatedAt: now }).where(eq(users.id, actor.id));
     await recordActivity(tx, { userId: actor.id, type: "profile_update", data: { image: true } }, now);
-    await audit(tx, request, { action: "identity.set-profile-image", actorId: actor.id, targetId: actor.id });
     return { profileImageUrl };
   },
 );

@@ -3,7 +3,6 @@ import { generateSecret, generateURI } from "otplib";
 import { z } from "zod";
 import { users } from "@/db/schema";
 import { appName } from "@/lib/core/app-name";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { qrCodeOf } from "@/lib/core/qr-code";
@@ -18,8 +17,9 @@ export const startSecondFactor = command(
     input: z.object({}),
     refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, now }) => {
     const secret = generateSecret();
     const started = await tx
       .update(users)
@@ -28,11 +28,6 @@ export const startSecondFactor = command(
       .returning({ id: users.id });
     if (started.length === 0)
       throw new DomainError("conflict", "La verificación en dos pasos ya está activada");
-    await audit(tx, request, {
-      action: "identity.start-second-factor",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
     const uri = generateURI({ issuer: appName(), label: actor.email, secret });
     return { secret, uri, qr: qrCodeOf(uri) };
   },

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
 import { type GrantedLevel, KYC_DOCUMENT_KINDS, type KycDocumentKind, type KycLevel } from "./constants";
@@ -24,8 +23,9 @@ export const submitKyc = command(
     input: submitKycInput,
     idempotent: true,
     refuses: ["conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { level: asked }) => {
+  async ({ tx, actor, now, record }, { level: asked }) => {
     await lockUser(tx, actor.id);
     const { state, level } = await getKycState(actor.id, tx);
     requireKyc(state, "submit");
@@ -46,12 +46,7 @@ export const submitKyc = command(
       .update(users)
       .set({ ...(fromLevel === null && waiting), kycRejectedReason: null, updatedAt: now })
       .where(eq(users.id, actor.id));
-    await audit(tx, request, {
-      action: "identity.submit-kyc",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { attempt, wantedLevel },
-    });
+    record({ targetId: actor.id, details: { attempt, wantedLevel } });
     await tellKycSubmitted(tx, actor, { id: submission.id, fromLevel, wantedLevel });
     await announce(tx, actor.id);
     const submittedAt = now.toISOString();

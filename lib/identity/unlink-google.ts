@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { googleAccounts } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { FACTOR_CONFIRMATION_MINUTES } from "./constants";
 import { tellOfGoogle } from "./tell-of-google";
@@ -15,19 +14,15 @@ export const unlinkGoogle = command(
     input: z.object({}),
     refuses: ["conflict"],
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }) => {
+  async ({ tx, actor, request, now, record }) => {
     const [gone] = await tx
       .delete(googleAccounts)
       .where(eq(googleAccounts.userId, actor.id))
       .returning({ email: googleAccounts.email });
     if (!gone) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
-    await audit(tx, request, {
-      action: "identity.unlink-google",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { email: gone.email },
-    });
+    record({ targetId: actor.id, details: { email: gone.email } });
     await tellOfGoogle(tx, actor, { what: "off", email: gone.email, request, now });
   },
 );

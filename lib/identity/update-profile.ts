@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { audit, changes } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { changes } from "@/lib/core/audit";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { violates } from "@/lib/core/transaction";
 import { CONTACT_COLUMNS } from "./contact-queries";
@@ -13,8 +13,14 @@ import { updateProfileInput } from "./schema";
 
 /** A member edits what they say of themselves; the e-mail is not changed here (spec 3 §5). */
 export const updateProfile = command(
-  { name: "identity.update-profile", allow: "user", input: updateProfileInput, refuses: ["conflict"] },
-  async ({ tx, actor, request, now }, { email, ...typed }) => {
+  {
+    name: "identity.update-profile",
+    allow: "user",
+    input: updateProfileInput,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { email, ...typed }) => {
     if (email && email !== actor.email) {
       throw new DomainError("invalid", MESSAGE.invalid, {
         fields: { email: "El correo se cambia en su propio apartado, con un enlace" },
@@ -34,12 +40,7 @@ export const updateProfile = command(
     if (Object.keys(changed).length > 0) {
       await write(tx, actor.id, { ...wanted, updatedAt: now });
       await recordActivity(tx, { userId: actor.id, type: "profile_update" }, now);
-      await audit(tx, request, {
-        action: "identity.update-profile",
-        actorId: actor.id,
-        targetId: actor.id,
-        details: changed,
-      });
+      record({ targetId: actor.id, details: changed });
     }
     const { username = actor.username, firstName = actor.firstName, lastName = actor.lastName } = wanted;
     return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? actor.timezone };

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { writeProposal } from "@/lib/admin/write-proposal";
 import type { AdminActor } from "@/lib/core/actor";
 import { changes } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { type Asked, checkAsked, patchUser } from "./patch-user";
 import { getUser, type ListedUser, lockAdmins, lockUser } from "./queries";
@@ -18,6 +18,7 @@ export const updateUser = command(
     allow: "admin",
     input: updateUserInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
   async (context, { id, reason, ...asked }) => {
     const { tx, actor } = context;

@@ -3,7 +3,6 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Tx } from "@/db";
 import { files, kycDocuments, kycSubmissionDocuments, users } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -24,6 +23,7 @@ export const uploadKycDocument = command(
     allow: "user",
     input: uploadKycInput,
     refuses: ["conflict", "rate_limited"],
+    audit: ({ actor, input: { kind } }) => ({ targetId: actor.id, details: { kind } }),
     prepare: async ({ actor }, { kind, file }) => {
       if (file.size > KYC_DOCUMENT.mostBytes) throw new DomainError("too_large", KYC_DOCUMENT.tooLarge);
       await consume({ name: "kyc-document", key: actor.id, ...ATTEMPTS.kycDocumentPerUser });
@@ -32,7 +32,7 @@ export const uploadKycDocument = command(
       return storeFile({ ownerId: actor.id, purpose: "kyc", content, contentType, isPublic: false });
     },
   },
-  async ({ tx, actor, request, now, prepared }, { kind, file }) => {
+  async ({ tx, actor, now, prepared }, { kind, file }) => {
     await lockUser(tx, actor.id);
     await requireOpen(actor, kind, tx);
     const fileName = shownFileName(file.name);
@@ -45,12 +45,6 @@ export const uploadKycDocument = command(
     if (!document) throw new Error("no document was written");
     const named = sql`${users.kycDocuments} || jsonb_build_object(${kind}::text, ${fileName}::text)`;
     await tx.update(users).set({ kycDocuments: named, updatedAt: now }).where(eq(users.id, actor.id));
-    await audit(tx, request, {
-      action: "identity.upload-kyc-document",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { kind },
-    });
     return { ...document, contentType: prepared.contentType };
   },
 );

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { kycDocuments, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { announce } from "@/lib/core/live";
 import type { GrantedLevel } from "./constants";
@@ -19,8 +18,9 @@ export const verifyKyc = command(
     allow: "admin",
     input: verifyKycInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, level, adminNote = null }) => {
+  async ({ tx, actor, now, record }, { id, level, adminNote = null }) => {
     const decided = { decidedBy: actor.id, decidedAt: now };
     const user = await changeOpenCase({ tx, actor }, id, {
       status: "verified",
@@ -41,9 +41,7 @@ export const verifyKyc = command(
       .update(users)
       .set({ ...verified, kycRejectedReason: null, updatedAt: now })
       .where(eq(users.id, user.id));
-    await audit(tx, request, {
-      action: "identity.verify-kyc",
-      actorId: actor.id,
+    record({
       targetId: user.id,
       details: {
         submission: id,

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { applyProposal } from "./apply-proposal";
 import { changeItem } from "./change-item";
@@ -22,8 +21,9 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
       allow: "admin",
       input,
       refuses: ["not_found", "conflict"],
+      audit: recorded,
     },
-    async ({ tx, actor, request, now }, { id, updatedAt }) => {
+    async ({ tx, actor, now, record }, { id, updatedAt }) => {
       const item = await findItem(tx, { type, id }, "update");
       requireStep(type, item, "approve");
       requireSeen(item, updatedAt);
@@ -43,12 +43,7 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
       );
       const news = item.approvalStatus === "approved" ? "changes-approved" : "approved";
       await tellOwner(tx, approved, { news, now });
-      await audit(tx, request, {
-        action: `learning.approve-${type}`,
-        actorId: actor.id,
-        targetId: item.ownerId,
-        details: { [type]: id, before: item.approvalStatus },
-      });
+      record({ targetId: item.ownerId, details: { [type]: id, before: item.approvalStatus } });
       return viewOf(tx, approved, actor);
     },
   );

@@ -1,6 +1,5 @@
 import { requireConfirmation } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import { changeItem } from "./change-item";
@@ -23,8 +22,9 @@ function archiving(type: ItemType, input: typeof removeCourseInput) {
       allow: "user",
       input,
       refuses: ["not_found", "conflict"],
+      audit: recorded,
     },
-    async ({ tx, actor, request, now }, { id, reason }) => {
+    async ({ tx, actor, now, record }, { id, reason }) => {
       const item = await findItem(tx, { type, id }, "update");
       const isOwn = item.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
@@ -44,12 +44,7 @@ function archiving(type: ItemType, input: typeof removeCourseInput) {
         now,
       );
       if (!isOwn) await tellOwner(tx, item, { news: "archived", reason, now });
-      await audit(tx, request, {
-        action: `learning.archive-${type}`,
-        actorId: actor.id,
-        targetId: item.ownerId,
-        details: { [type]: id, ...(reason && { reason }) },
-      });
+      record({ targetId: item.ownerId, details: { [type]: id, ...(reason && { reason }) } });
       return viewOf(tx, archived, actor);
     },
   );

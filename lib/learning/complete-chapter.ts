@@ -14,6 +14,7 @@ export const completeChapter = command(
     allow: "app:courses",
     input: studyChapterParams,
     refuses: ["not_found", "conflict"],
+    audit: false,
   },
   async ({ tx, actor, now }, { id, chapterId }) => {
     const enrollment = await lockOpenStudy(tx, id, actor.id);

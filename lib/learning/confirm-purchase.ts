@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
@@ -19,8 +18,12 @@ export const confirmPurchase = command(
     allow: "app:courses",
     input: confirmPurchaseInput,
     refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id, total, consent } }) => ({
+      targetId: actor.id,
+      details: { purchase: id, total, consent },
+    }),
   },
-  async ({ tx, actor, request, now }, { id, total, consent }) => {
+  async ({ tx, actor, now }, { id, total, consent }) => {
     const purchase = await lockPurchase(tx, id);
     if (!purchase || purchase.buyerId !== actor.id || purchase.method !== "card") {
       throw new DomainError("not_found", PURCHASE_NOT_FOUND);
@@ -32,12 +35,6 @@ export const confirmPurchase = command(
       item.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
     if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);
     const confirmed = await setPurchase(tx, purchase, { consentedAt: consent ? now : null });
-    await audit(tx, request, {
-      action: "learning.confirm-purchase",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { purchase: id, total, consent },
-    });
     return purchaseLine(confirmed);
   },
 );

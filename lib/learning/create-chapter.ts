@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { withFreeNumber } from "./change-chapter";
 import { chapterView } from "./chapter-queries";
@@ -18,8 +17,9 @@ export const createChapter = command(
     input: createChapterInput,
     idempotent: true,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, videoUrl, pdfUrl, ...asked }) => {
+  async ({ tx, actor, now, record }, { id, videoUrl, pdfUrl, ...asked }) => {
     const course = await openContent(tx, id, actor, now);
     const next = await nextNumber(tx, course, id);
     const chapterNumber = asked.chapterNumber ?? next;
@@ -39,12 +39,7 @@ export const createChapter = command(
     );
     if (!row) throw new Error("no chapter was written");
     if (!course.isProposed) await recountProgress(tx, id, now);
-    await audit(tx, request, {
-      action: "learning.create-chapter",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapter: row.id, number: chapterNumber },
-    });
+    record({ targetId: actor.id, details: { course: id, chapter: row.id, number: chapterNumber } });
     return chapterView(row, { isReadable: true, isProposed: course.isProposed });
   },
 );

@@ -1,6 +1,5 @@
 import { courses } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
 import { LEARNING_ATTEMPTS } from "./item-constants";
@@ -16,9 +15,10 @@ export const createCourse = command(
     input: createCourseInput,
     idempotent: true,
     refuses: ["rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
   },
-  async ({ tx, actor, request, now }, { title, description, isFree, price, imageUrl }) => {
+  async ({ tx, actor, now, record }, { title, description, isFree, price, imageUrl }) => {
     const [row] = await tx
       .insert(courses)
       .values({
@@ -33,12 +33,7 @@ export const createCourse = command(
       })
       .returning({ id: courses.id });
     if (!row) throw new Error("no course was written");
-    await audit(tx, request, {
-      action: "learning.create-course",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: row.id, title, price: isFree ? "0" : price },
-    });
+    record({ targetId: actor.id, details: { course: row.id, title, price: isFree ? "0" : price } });
     return viewOf(tx, await findItem(tx, { type: "course", id: row.id }), actor);
   },
 );

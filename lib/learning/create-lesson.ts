@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { lessonView } from "./chapter-queries";
 import { createLessonInput } from "./chapter-schema";
@@ -15,8 +14,9 @@ export const createLesson = command(
     input: createLessonInput,
     idempotent: true,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { title, content, ...named }) => {
+  async ({ tx, actor, now, record }, { title, content, ...named }) => {
     const { lessons } = await openChapter(tx, named, { actor, now });
     const [known] = await tx
       .select({
@@ -36,12 +36,7 @@ export const createLesson = command(
       })
       .returning();
     if (!row) throw new Error("no lesson was written");
-    await audit(tx, request, {
-      action: "learning.create-lesson",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: named.id, chapter: named.chapterId, lesson: row.id },
-    });
+    record({ targetId: actor.id, details: { course: named.id, chapter: named.chapterId, lesson: row.id } });
     return lessonView(row);
   },
 );

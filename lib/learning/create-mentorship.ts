@@ -1,6 +1,5 @@
 import { mentorships } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
 import { LEARNING_ATTEMPTS } from "./item-constants";
@@ -16,9 +15,10 @@ export const createMentorship = command(
     input: createMentorshipInput,
     idempotent: true,
     refuses: ["rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
   },
-  async ({ tx, actor, request, now }, { price, imageUrl, contactInfo, ...offered }) => {
+  async ({ tx, actor, now, record }, { price, imageUrl, contactInfo, ...offered }) => {
     const [row] = await tx
       .insert(mentorships)
       .values({
@@ -33,9 +33,7 @@ export const createMentorship = command(
       })
       .returning({ id: mentorships.id });
     if (!row) throw new Error("no mentorship was written");
-    await audit(tx, request, {
-      action: "learning.create-mentorship",
-      actorId: actor.id,
+    record({
       targetId: actor.id,
       details: { mentorship: row.id, title: offered.title, price: offered.isFree ? "0" : price },
     });

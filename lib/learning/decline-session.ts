@@ -1,4 +1,4 @@
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { moveSession } from "./move-session";
 import { sessionParams } from "./study-schema";
 
@@ -9,6 +9,7 @@ export const declineSession = command(
     allow: "app:courses",
     input: sessionParams,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  ({ tx, actor, request, now }, which) => moveSession(tx, which, { actor, request, now, event: "decline" }),
+  ({ tx, actor, record, now }, which) => moveSession(tx, which, { actor, record, now, event: "decline" }),
 );

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { dropPdf } from "./change-chapter";
 import { findChapter } from "./chapter-queries";
 import { chapterParams } from "./chapter-schema";
@@ -14,18 +13,14 @@ export const deleteChapter = command(
     allow: "app:courses",
     input: chapterParams,
     refuses: ["not_found"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, chapterId }) => {
+  async ({ tx, actor, now, record }, { id, chapterId }) => {
     const course = await openContent(tx, id, actor, now);
     const chapter = await findChapter(tx, { id, chapterId }, course.isProposed);
     await tx.delete(course.chapters).where(eq(course.chapters.id, chapterId));
     if (!course.isProposed) await recountProgress(tx, id, now);
     await dropPdf(tx, course, chapter);
-    await audit(tx, request, {
-      action: "learning.delete-chapter",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapter: chapterId, title: chapter.title },
-    });
+    record({ targetId: actor.id, details: { course: id, chapter: chapterId, title: chapter.title } });
   },
 );

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courseChapters, learningReviews } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { dropProposal } from "./apply-proposal";
 import { dropFile } from "./change-item";
@@ -26,8 +25,9 @@ function deletion(type: ItemType, input: typeof removeCourseInput) {
       allow: "admin",
       input,
       refuses: ["not_found", "conflict"],
+      audit: recorded,
     },
-    async ({ tx, actor, request, now }, { id, reason }) => {
+    async ({ tx, now, record }, { id, reason }) => {
       // Nobody enrols meanwhile: an enrolment holds its item's key.
       const item = await findItem(tx, { type, id }, "delete");
       await refuseWithStudents(tx, item);
@@ -39,9 +39,7 @@ function deletion(type: ItemType, input: typeof removeCourseInput) {
       await tx.delete(tableOf(type)).where(eq(tableOf(type).id, id));
       for (const file of [item.imageFileId, ...files]) dropFile(tx, file);
       await tellOwner(tx, item, { news: "deleted", reason, now });
-      await audit(tx, request, {
-        action: `learning.delete-${type}`,
-        actorId: actor.id,
+      record({
         targetId: item.ownerId,
         details: { [type]: id, title: item.title, ...(reason && { reason }) },
       });

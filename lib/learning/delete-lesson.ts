@@ -1,21 +1,24 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { lessonParams } from "./chapter-schema";
 import { isLesson, noLesson, openChapter } from "./find-lesson";
 
 /** Its maker takes a lesson out of a chapter. */
 export const deleteLesson = command(
-  { name: "learning.delete-lesson", allow: "app:courses", input: lessonParams, refuses: ["not_found"] },
-  async ({ tx, actor, request, now }, named) => {
+  {
+    name: "learning.delete-lesson",
+    allow: "app:courses",
+    input: lessonParams,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, named) => {
     const chapter = await openChapter(tx, named, { actor, now });
     const [gone] = await tx
       .delete(chapter.lessons)
       .where(isLesson(chapter, named))
       .returning({ title: chapter.lessons.title });
     if (!gone) throw noLesson();
-    await audit(tx, request, {
-      action: "learning.delete-lesson",
-      actorId: actor.id,
+    record({
       targetId: actor.id,
       details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId, title: gone.title },
     });

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { ItemType } from "./constants";
 import { forgetReview } from "./forget-review";
@@ -18,17 +17,13 @@ function deleting(type: ItemType) {
       allow: "app:courses",
       input: itemParams,
       refuses: ["not_found"],
+      audit: recorded,
     },
-    async ({ tx, actor, request }, { id }) => {
+    async ({ tx, actor, record }, { id }) => {
       const item = await findItem(tx, { type, id }, "update");
       const was = await forgetReview(tx, { type, itemId: id, userId: actor.id });
       if (!was) throw new DomainError("not_found", "No has escrito ninguna valoración");
-      await audit(tx, request, {
-        action: `learning.delete-${type}-review`,
-        actorId: actor.id,
-        targetId: item.ownerId,
-        details: { [type]: id },
-      });
+      record({ targetId: item.ownerId, details: { [type]: id } });
       return { id };
     },
   );

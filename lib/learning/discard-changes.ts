@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { dropProposal } from "./apply-proposal";
 import { changeItem, lockOwnItem } from "./change-item";
@@ -20,19 +19,14 @@ function discarding(type: ItemType, input: typeof courseParams) {
       allow: "app:courses",
       input,
       refuses: ["not_found", "conflict"],
+      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [type]: id } }),
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       requireStep(type, item, "discard");
       await dropProposal(tx, item);
       const none = { changedAt: null, submittedAt: null, rejectionReason: null };
       const kept = await changeItem(tx, item, none, now);
-      await audit(tx, request, {
-        action: `learning.discard-${type}-changes`,
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { [type]: id },
-      });
       return viewOf(tx, kept, actor);
     },
   );

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { dropPdf, withFreeNumber } from "./change-chapter";
 import { chapterView, findChapter, listLessons } from "./chapter-queries";
 import { editChapterInput } from "./chapter-schema";
@@ -13,8 +12,9 @@ export const editChapter = command(
     allow: "app:courses",
     input: editChapterInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, chapterId, ...asked }) => {
+  async ({ tx, actor, now, record }, { id, chapterId, ...asked }) => {
     const course = await openContent(tx, id, actor, now);
     const chapter = await findChapter(tx, { id, chapterId }, course.isProposed);
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -28,12 +28,7 @@ export const editChapter = command(
     );
     if (!row) throw new Error("a locked course lost its chapter");
     if (drops) await dropPdf(tx, course, chapter);
-    await audit(tx, request, {
-      action: "learning.edit-chapter",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapter: chapterId, fields: Object.keys(given) },
-    });
+    record({ targetId: actor.id, details: { course: id, chapter: chapterId, fields: Object.keys(given) } });
     const lessons = await listLessons(tx, { chapterId, isProposed: course.isProposed });
     return chapterView(row, { isReadable: true, isProposed: course.isProposed, lessons });
   },

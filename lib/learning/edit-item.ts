@@ -2,11 +2,10 @@ import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { ActorFor } from "@/lib/core/actor";
 import type { AppKey } from "@/lib/core/apps";
-import { audit, changes } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { type AuditLine, changes } from "@/lib/core/audit";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { parseMoney, printMoney } from "@/lib/core/money";
-import type { RequestInfo } from "@/lib/core/request";
 import { dropPicture, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, type Item, viewOf } from "./item-queries";
@@ -17,7 +16,13 @@ import { latestVersion } from "./proposal-queries";
 
 /** Its maker changes a course. What was approved is offered as it was until the change is approved too. */
 export const editCourse = command(
-  { name: "learning.edit-course", allow: "app:courses", input: editCourseInput, refuses: ["not_found"] },
+  {
+    name: "learning.edit-course",
+    allow: "app:courses",
+    input: editCourseInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
   (context, input) => edit("course", context, input),
 );
 
@@ -28,14 +33,15 @@ export const editMentorship = command(
     allow: "app:courses",
     input: editMentorshipInput,
     refuses: ["not_found"],
+    audit: recorded,
   },
   (context, input) => edit("mentorship", context, input),
 );
 
-type Context = { tx: Tx; actor: ActorFor<`app:${AppKey}`>; request: RequestInfo; now: Date };
+type Context = { tx: Tx; actor: ActorFor<`app:${AppKey}`>; record: (line: AuditLine) => void; now: Date };
 type Edit = z.output<typeof editCourseInput> & Partial<z.output<typeof editMentorshipInput>>;
 
-async function edit(type: ItemType, { tx, actor, request, now }: Context, { id, ...asked }: Edit) {
+async function edit(type: ItemType, { tx, actor, record, now }: Context, { id, ...asked }: Edit) {
   const item = await lockOwnItem(tx, { type, id }, actor);
   const latest = await latestVersion(tx, item);
   const { isFree, price, imageUrl, ...texts } = asked;
@@ -44,9 +50,7 @@ async function edit(type: ItemType, { tx, actor, request, now }: Context, { id, 
   if (Object.keys(differing).length === 0) return viewOf(tx, item, actor);
   const isProposed = await changeVersion(tx, item, change, now);
   if ("imageFileId" in change) dropPicture(tx, { item, latest, isProposed });
-  await audit(tx, request, {
-    action: `learning.edit-${type}`,
-    actorId: actor.id,
+  record({
     targetId: actor.id,
     details: { [type]: id, ...readable(differing) },
   });

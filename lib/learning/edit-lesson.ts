@@ -1,13 +1,18 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { lessonView } from "./chapter-queries";
 import { editLessonInput } from "./chapter-schema";
 import { isLesson, noLesson, openChapter } from "./find-lesson";
 
 /** Its maker changes a lesson. */
 export const editLesson = command(
-  { name: "learning.edit-lesson", allow: "app:courses", input: editLessonInput, refuses: ["not_found"] },
-  async ({ tx, actor, request, now }, { title, content, ...named }) => {
+  {
+    name: "learning.edit-lesson",
+    allow: "app:courses",
+    input: editLessonInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { title, content, ...named }) => {
     const chapter = await openChapter(tx, named, { actor, now });
     const [row] = await tx
       .update(chapter.lessons)
@@ -19,9 +24,7 @@ export const editLesson = command(
       .where(isLesson(chapter, named))
       .returning();
     if (!row) throw noLesson();
-    await audit(tx, request, {
-      action: "learning.edit-lesson",
-      actorId: actor.id,
+    record({
       targetId: actor.id,
       details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId },
     });

@@ -1,4 +1,4 @@
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { enrollMember, settleNamed } from "./enroll-member";
 import { PURCHASE_ATTEMPTS } from "./purchase-constants";
@@ -11,6 +11,7 @@ export const enrollInCourse = command(
     allow: "app:courses",
     input: enrollInCourseInput,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }, { paymentIntentId }) => {
       await consume({ name: "enrollments", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
       return settleNamed(paymentIntentId);

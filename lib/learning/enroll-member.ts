@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
+import type { AuditLine } from "@/lib/core/audit";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
-import type { RequestInfo } from "@/lib/core/request";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireCards } from "@/lib/gateways/cards";
 import type { ItemType } from "./constants";
@@ -32,11 +31,17 @@ export async function settleNamed(paymentIntentId: string | undefined): Promise<
   return payment.id;
 }
 
-type Asked = { tx: Tx; actor: Viewer; request: RequestInfo; now: Date; paymentId: string | null };
+type Asked = {
+  tx: Tx;
+  actor: Viewer;
+  record: (line: AuditLine) => void;
+  now: Date;
+  paymentId: string | null;
+};
 
 /** Enrols in what is free at once, once; in what is paid when the provider says that it is. */
 export async function enrollMember(
-  { tx, actor, request, now, paymentId }: Asked,
+  { tx, actor, record, now, paymentId }: Asked,
   { type, id }: Pick<Item, "type" | "id">,
 ) {
   if (paymentId) {
@@ -68,9 +73,7 @@ export async function enrollMember(
     ...free,
   });
   if (enrolled === null) throw new Error("the item was locked, and yet somebody enrolled");
-  await audit(tx, request, {
-    action: `learning.enroll-in-${type}`,
-    actorId: actor.id,
+  record({
     targetId: actor.id,
     details: { itemType: type, itemId: id },
   });

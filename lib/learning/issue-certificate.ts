@@ -14,6 +14,7 @@ export const issueCertificate = command(
     allow: "app:courses",
     input: studyParams,
     refuses: ["not_found", "conflict"],
+    audit: false,
   },
   async ({ tx, actor, now }, { id }) => {
     const enrollment = await lockOpenStudy(tx, id, actor.id);

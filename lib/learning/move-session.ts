@@ -2,11 +2,10 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
+import type { AuditLine } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { notify } from "@/lib/core/notify";
-import type { RequestInfo } from "@/lib/core/request";
 import { ITEM_WORDS } from "./item-rules";
 import { SESSION_NOT_FOUND, type SessionEvent } from "./session-constants";
 import { readSession, type SessionLine } from "./session-queries";
@@ -63,7 +62,7 @@ export async function lockPair(
 
 type Move = {
   actor: Pick<Viewer, "id" | "isAdmin" | "firstName">;
-  request: RequestInfo;
+  record: (line: AuditLine) => void;
   now: Date;
   event: SessionEvent;
 };
@@ -72,7 +71,7 @@ type Move = {
 export async function moveSession(
   tx: Tx,
   { id, sessionId }: { id: number; sessionId: number },
-  { actor, request, now, event }: Move,
+  { actor, record, now, event }: Move,
 ): Promise<SessionLine> {
   const [session] = await tx
     .select()
@@ -88,9 +87,7 @@ export async function moveSession(
     .set({ status, decidedAt: now })
     .where(eq(mentorshipSessions.id, sessionId));
   await tellOther(tx, pair, { session, actor, event });
-  await audit(tx, request, {
-    action: `learning.${event}-session`,
-    actorId: actor.id,
+  record({
     targetId: otherOf(pair, actor.id),
     details: { mentorship: id, session: sessionId, startsAt: session.startsAt.toISOString() },
   });

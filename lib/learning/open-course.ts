@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { courseEnrollments } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { findChapter } from "./chapter-queries";
 import { lockStudy } from "./find-enrollment";
 import { openCourseInput } from "./study-schema";
@@ -13,8 +12,9 @@ export const openCourse = command(
     allow: "app:courses",
     input: openCourseInput,
     refuses: ["not_found"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, chapterId }) => {
+  async ({ tx, actor, now, record }, { id, chapterId }) => {
     const enrollment = await lockStudy(tx, id, actor.id);
     if (chapterId !== undefined) await findChapter(tx, { id, chapterId });
     const openedAt = enrollment.openedAt ?? now;
@@ -26,9 +26,7 @@ export const openCourse = command(
         .where(eq(courseEnrollments.id, enrollment.id));
     }
     if (!enrollment.openedAt) {
-      await audit(tx, request, {
-        action: "learning.open-course",
-        actorId: actor.id,
+      record({
         targetId: actor.id,
         details: { course: id, enrollment: enrollment.id, purchase: enrollment.purchaseId },
       });

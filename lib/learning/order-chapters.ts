@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { chapterViewsOf } from "./chapter-queries";
@@ -14,8 +13,12 @@ export const orderChapters = command(
     allow: "app:courses",
     input: orderChaptersInput,
     refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id, chapterIds } }) => ({
+      targetId: actor.id,
+      details: { course: id, chapters: chapterIds },
+    }),
   },
-  async ({ tx, actor, request, now }, { id, chapterIds }) => {
+  async ({ tx, actor, now }, { id, chapterIds }) => {
     const { chapters, isProposed } = await openContent(tx, id, actor, now);
     const inCourse = eq(chapters.courseId, id);
     const known = await tx.select({ id: chapters.id }).from(chapters).where(inCourse);
@@ -43,12 +46,6 @@ export const orderChapters = command(
       .update(chapters)
       .set({ chapterNumber: sql`array_position(array[${order}], ${chapters.id})`, updatedAt: now })
       .where(inCourse);
-    await audit(tx, request, {
-      action: "learning.order-chapters",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapters: chapterIds },
-    });
     return chapterViewsOf(tx, { courseId: id, isProposed });
   },
 );

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { lessonView, listLessons } from "./chapter-queries";
 import { orderLessonsInput } from "./chapter-schema";
@@ -13,8 +12,9 @@ export const orderLessons = command(
     allow: "app:courses",
     input: orderLessonsInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { lessonIds, ...named }) => {
+  async ({ tx, actor, now, record }, { lessonIds, ...named }) => {
     const { lessons, isProposed } = await openChapter(tx, named, { actor, now });
     const chapterId = named.chapterId;
     const known = new Set((await listLessons(tx, { chapterId, isProposed })).map(({ id }) => id));
@@ -37,12 +37,7 @@ export const orderLessons = command(
       .update(lessons)
       .set({ order: sql`array_position(array[${order}], ${lessons.id})`, updatedAt: now })
       .where(eq(lessons.chapterId, chapterId));
-    await audit(tx, request, {
-      action: "learning.order-lessons",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: named.id, chapter: chapterId, lessons: lessonIds },
-    });
+    record({ targetId: actor.id, details: { course: named.id, chapter: chapterId, lessons: lessonIds } });
     return (await listLessons(tx, { chapterId, isProposed })).map((row) => lessonView(row));
   },
 );

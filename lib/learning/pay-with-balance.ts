@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
@@ -23,11 +22,12 @@ export const payWithBalance = command(
     input: payWithBalanceInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: ({ actor }) =>
       consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
     after: ({ stale }: Paid) => callOff(stale),
   },
-  async ({ tx, actor, request, now }, { itemType, itemId, total, consent }): Promise<Paid> => {
+  async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
     const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
     const quote = await quoteOf(tx, item);
     if (total !== printMoney(quote.euroCents, "EUR")) {
@@ -37,12 +37,7 @@ export const payWithBalance = command(
     const created = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "balance", now });
     const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
     const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);
-    await audit(tx, request, {
-      action: "learning.pay-with-balance",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { purchase: paid.id, itemType, itemId, total, consent },
-    });
+    record({ targetId: actor.id, details: { purchase: paid.id, itemType, itemId, total, consent } });
     return { line: purchaseLine(paid), stale: open.map(({ id }) => id) };
   },
 );

@@ -1,8 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { mentorshipSessions } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { lockPair, tellOther } from "./move-session";
@@ -20,9 +19,10 @@ export const proposeSession = command(
     input: proposeSessionInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "sessions-proposed", key: actor.id, ...PROPOSALS.perMember }),
   },
-  async ({ tx, actor, request, now }, { id, enrollmentId, startsAt, minutes, note }) => {
+  async ({ tx, actor, now, record }, { id, enrollmentId, startsAt, minutes, note }) => {
     const pair = await lockPair(tx, actor, { id, enrollmentId });
     const moment = new Date(startsAt);
     refuseWrongTime(moment, now);
@@ -47,9 +47,7 @@ export const proposeSession = command(
       .returning();
     if (!session) throw new Error("no session was written");
     await tellOther(tx, pair, { session, actor, event: "propose" });
-    await audit(tx, request, {
-      action: "learning.propose-session",
-      actorId: actor.id,
+    record({
       targetId: actor.id === pair.mentorId ? pair.studentId : pair.mentorId,
       details: { mentorship: id, session: session.id, startsAt, minutes },
     });

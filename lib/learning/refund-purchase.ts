@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { PURCHASE_NOT_FOUND, purchaseLine } from "./purchase-queries";
 import { refundPurchaseInput } from "./purchase-schema";
@@ -14,21 +13,17 @@ export const refundPurchase = command(
     allow: "admin",
     input: refundPurchaseInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     after: returnSoon,
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const purchase = await lockPurchase(tx, id);
     if (!purchase) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
     if (actor.id === purchase.buyerId || actor.id === purchase.sellerId) {
       throw new DomainError("conflict", "Es tu propia compra o venta: debe decidirlo otra persona.");
     }
     const asked = await requestRefund(tx, purchase, { news: "returning", reason, actorId: actor.id, now });
-    await audit(tx, request, {
-      action: "learning.refund-purchase",
-      actorId: actor.id,
-      targetId: purchase.buyerId,
-      details: { purchase: id, reason },
-    });
+    record({ targetId: purchase.buyerId, details: { purchase: id, reason } });
     return purchaseLine(asked);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { changeItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
@@ -23,8 +22,9 @@ function rejection(type: ItemType, input: typeof rejectCourseInput) {
       allow: "admin",
       input,
       refuses: ["not_found", "conflict"],
+      audit: recorded,
     },
-    async ({ tx, actor, request, now }, { id, reason }) => {
+    async ({ tx, actor, now, record }, { id, reason }) => {
       const item = await findItem(tx, { type, id }, "update");
       requireStep(type, item, "reject");
       const isChange = stateOf(item) === "changesWaiting";
@@ -38,9 +38,7 @@ function rejection(type: ItemType, input: typeof rejectCourseInput) {
         now,
       );
       await tellOwner(tx, item, { news: isChange ? "changes-rejected" : "rejected", reason, now });
-      await audit(tx, request, {
-        action: `learning.reject-${type}`,
-        actorId: actor.id,
+      record({
         targetId: item.ownerId,
         details: { [type]: id, reason, before: item.approvalStatus, change: isChange },
       });

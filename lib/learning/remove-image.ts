@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { dropPicture, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
 import { findItem, viewOf } from "./item-queries";
@@ -15,19 +14,20 @@ export const removeMentorshipImage = removal("mentorship", mentorshipParams);
 
 function removal(type: ItemType, input: typeof courseParams) {
   return command(
-    { name: `learning.remove-${type}-image`, allow: "app:courses", input, refuses: ["not_found"] },
-    async ({ tx, actor, request, now }, { id }) => {
+    {
+      name: `learning.remove-${type}-image`,
+      allow: "app:courses",
+      input,
+      refuses: ["not_found"],
+      audit: recorded,
+    },
+    async ({ tx, actor, now, record }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       const latest = await latestVersion(tx, item);
       if (!latest.imageUrl && !latest.imageFileId) return viewOf(tx, item, actor);
       const isProposed = await changeVersion(tx, item, { imageUrl: null, imageFileId: null }, now);
       dropPicture(tx, { item, latest, isProposed });
-      await audit(tx, request, {
-        action: `learning.remove-${type}-image`,
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { [type]: id },
-      });
+      record({ targetId: actor.id, details: { [type]: id } });
       return viewOf(tx, await findItem(tx, item), actor);
     },
   );

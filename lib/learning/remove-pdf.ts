@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { dropPdf } from "./change-chapter";
 import { chapterView, findChapter, listLessons } from "./chapter-queries";
@@ -8,8 +7,17 @@ import { openContent } from "./open-version";
 
 /** Its maker takes the PDF of a chapter away, whether it was uploaded or a link. */
 export const removePdf = command(
-  { name: "learning.remove-pdf", allow: "app:courses", input: chapterParams, refuses: ["not_found"] },
-  async ({ tx, actor, request, now }, { id, chapterId }) => {
+  {
+    name: "learning.remove-pdf",
+    allow: "app:courses",
+    input: chapterParams,
+    refuses: ["not_found"],
+    audit: ({ actor, input: { id, chapterId } }) => ({
+      targetId: actor.id,
+      details: { course: id, chapter: chapterId },
+    }),
+  },
+  async ({ tx, actor, now }, { id, chapterId }) => {
     const course = await openContent(tx, id, actor, now);
     const { isProposed } = course;
     const chapter = await findChapter(tx, { id, chapterId }, isProposed);
@@ -20,12 +28,6 @@ export const removePdf = command(
       .returning();
     if (!row) throw new Error("a locked course lost its chapter");
     await dropPdf(tx, course, chapter);
-    await audit(tx, request, {
-      action: "learning.remove-pdf",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapter: chapterId },
-    });
     const lessons = await listLessons(tx, { chapterId, isProposed });
     return chapterView(row, { isReadable: true, isProposed, lessons });
   },

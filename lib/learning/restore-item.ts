@@ -1,4 +1,3 @@
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { changeItem, lockOwnItem } from "./change-item";
 import type { ItemType } from "./constants";
@@ -19,18 +18,13 @@ function restoring(type: ItemType, input: typeof courseParams) {
       allow: "app:courses",
       input,
       refuses: ["not_found", "conflict"],
+      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [type]: id } }),
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       requireStep(type, item, "restore");
       const status = item.approvalStatus === "approved" ? "active" : "draft";
       const restored = await changeItem(tx, item, { status }, now);
-      await audit(tx, request, {
-        action: `learning.restore-${type}`,
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { [type]: id },
-      });
       return viewOf(tx, restored, actor);
     },
   );

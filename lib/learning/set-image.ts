@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { db } from "@/db";
 import { files } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -29,20 +28,15 @@ function imageOf(type: ItemType, input: typeof setCourseImageInput) {
       allow: "app:courses",
       input,
       refuses: ["not_found", "rate_limited"],
+      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [type]: id } }),
       prepare: ({ actor }, asked) => storeCover(type, actor.id, asked),
     },
-    async ({ tx, actor, request, now, prepared: file }, { id }) => {
+    async ({ tx, actor, now, prepared: file }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       await tx.insert(files).values({ ...file, createdAt: now });
       const latest = await latestVersion(tx, item);
       const isProposed = await changeVersion(tx, item, { imageUrl: null, imageFileId: file.id }, now);
       dropPicture(tx, { item, latest, isProposed });
-      await audit(tx, request, {
-        action: `learning.set-${type}-image`,
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { [type]: id },
-      });
       return viewOf(tx, await findItem(tx, item), actor);
     },
   );

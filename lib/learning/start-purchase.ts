@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { purchases, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { plusMinutes } from "@/lib/core/clock";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { cardKeys } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -28,6 +27,7 @@ export const startPurchase = command(
     allow: "app:courses",
     input: startPurchaseInput,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }) => {
       // Nobody's card is charged while what comes of it could not be written down.
       if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
@@ -38,7 +38,7 @@ export const startPurchase = command(
       Object.assign(started, await openPayment(started.id));
     },
   },
-  async ({ tx, actor, request, now }, { itemType, itemId }): Promise<Started> => {
+  async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
     // One after the other for one member: two tabs at once would begin two payments.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
@@ -53,12 +53,7 @@ export const startPurchase = command(
     if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
     if (same) return { id: same.id, stale, clientSecret: "", paymentIntentId: "" };
     const row = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "card", now });
-    await audit(tx, request, {
-      action: "learning.start-purchase",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { purchase: row.id, itemType, itemId },
-    });
+    record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
     return { id: row.id, stale, clientSecret: "", paymentIntentId: "" };
   },
 );

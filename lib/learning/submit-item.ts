@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { changeItem, lockOwnItem } from "./change-item";
@@ -23,8 +22,9 @@ function submission(type: ItemType, input: typeof courseParams) {
       allow: "app:courses",
       input,
       refuses: ["not_found", "conflict"],
+      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [type]: id } }),
     },
-    async ({ tx, actor, request, now }, { id }) => {
+    async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
       requireStep(type, item, "submit");
       if (type === "course") {
@@ -49,12 +49,6 @@ function submission(type: ItemType, input: typeof courseParams) {
         now,
       );
       await tellSubmitted(tx, sent, now);
-      await audit(tx, request, {
-        action: `learning.submit-${type}`,
-        actorId: actor.id,
-        targetId: actor.id,
-        details: { [type]: id },
-      });
       return viewOf(tx, sent, actor);
     },
   );

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { db } from "@/db";
 import { files } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -22,9 +21,13 @@ export const uploadPdf = command(
     allow: "app:courses",
     input: uploadPdfInput,
     refuses: ["not_found", "rate_limited"],
+    audit: ({ actor, input: { id, chapterId } }) => ({
+      targetId: actor.id,
+      details: { course: id, chapter: chapterId },
+    }),
     prepare: ({ actor }, asked) => storePdf(actor.id, asked),
   },
-  async ({ tx, actor, request, now, prepared: file }, { id, chapterId }) => {
+  async ({ tx, actor, now, prepared: file }, { id, chapterId }) => {
     const course = await openContent(tx, id, actor, now);
     const { isProposed } = course;
     const chapter = await findChapter(tx, { id, chapterId }, isProposed);
@@ -36,12 +39,6 @@ export const uploadPdf = command(
       .returning();
     if (!row) throw new Error("a locked course lost its chapter");
     await dropPdf(tx, course, chapter);
-    await audit(tx, request, {
-      action: "learning.upload-pdf",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { course: id, chapter: chapterId },
-    });
     const lessons = await listLessons(tx, { chapterId, isProposed });
     return chapterView(row, { isReadable: true, isProposed, lessons });
   },

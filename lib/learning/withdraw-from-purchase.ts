@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
@@ -18,9 +17,10 @@ export const withdrawFromPurchase = command(
     allow: "user",
     input: purchaseParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { purchase: id } }),
     after: returnSoon,
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now }, { id }) => {
     const purchase = await lockPurchase(tx, id);
     if (purchase?.buyerId !== actor.id) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
     const refusal = withdrawalRefusal(purchase, await openedAtOf(tx, purchase), now);
@@ -30,12 +30,6 @@ export const withdrawFromPurchase = command(
       reason: "Desistimiento",
       actorId: actor.id,
       now,
-    });
-    await audit(tx, request, {
-      action: "learning.withdraw-from-purchase",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { purchase: id },
     });
     return purchaseLine(asked);
   },

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { learningReviews } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { notify } from "@/lib/core/notify";
 import type { ItemType } from "./constants";
@@ -25,9 +24,10 @@ function writing(type: ItemType) {
       allow: "app:courses",
       input: writeReviewInput,
       refuses: ["not_found", "conflict", "rate_limited"],
+      audit: recorded,
       prepare: ({ actor }) => consume({ name: "reviews", key: actor.id, ...REVIEW_WRITES.perMember }),
     },
-    async ({ tx, actor, request, now }, { id, stars, comment }) => {
+    async ({ tx, actor, now, record }, { id, stars, comment }) => {
       const which = { type, itemId: id, userId: actor.id };
       const item = await lockReviewed(tx, which);
       const before = await storeReview(tx, which, { stars, comment, now });
@@ -43,12 +43,7 @@ function writing(type: ItemType) {
           dedupeKey: `review:${type}:${id}:${actor.id}`,
         });
       }
-      await audit(tx, request, {
-        action: `learning.write-${type}-review`,
-        actorId: actor.id,
-        targetId: item.ownerId,
-        details: { [type]: id, stars: [before, stars] },
-      });
+      record({ targetId: item.ownerId, details: { [type]: id, stars: [before, stars] } });
       return readReview(tx, which);
     },
   );

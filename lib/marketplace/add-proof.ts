@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireSale } from "./expire-sales";
 import { lockSaleFor, writeMoment } from "./move-sale";
 import { readSale } from "./sale-queries";
@@ -13,19 +12,15 @@ export const addProof = command(
     allow: "user",
     input: addProofInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, note }) => {
+  async ({ tx, actor, now, record }, { id, note }) => {
     const { sale, role } = await lockSaleFor(tx, { id, event: "evidence", actor, now });
     await writeMoment(tx, sale, { moment: "evidence", actorId: actor.id, note, now });
     const other = role === "buyer" ? ("seller" as const) : ("buyer" as const);
     await tellOfSale(tx, sale, { news: "evidence", to: [other], mark: now.toISOString() });
-    await audit(tx, request, {
-      action: "marketplace.add-proof",
-      actorId: actor.id,
-      targetId: role === "buyer" ? sale.sellerId : sale.buyerId,
-      details: { order: id },
-    });
+    record({ targetId: role === "buyer" ? sale.sellerId : sale.buyerId, details: { order: id } });
     return readSale(actor, id, tx);
   },
 );

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
@@ -25,12 +24,13 @@ export const buyListing = command(
     input: buyListingInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
     prepare: async ({ actor }) => {
       await consume({ name: "purchases", key: actor.id, ...BUY_ATTEMPTS });
       return levelOf(actor);
     },
   },
-  async ({ tx, actor, request, now, prepared: level }, { listingId, price, ...asked }) => {
+  async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
     const listing = await lockListing(tx, listingId);
     refuseOffer(listing, actor, level);
     refuseTerms(listing, { price, ...asked });
@@ -40,9 +40,7 @@ export const buyListing = command(
     await holdForSale(tx, sale, acting);
     const paid = await moveSale(tx, sale, { to: "paid", moment: "pay", ...acting });
     await tellOfSale(tx, paid, { news: "paid", to: ["seller"] });
-    await audit(tx, request, {
-      action: "marketplace.buy-listing",
-      actorId: actor.id,
+    record({
       targetId: listing.userId,
       details: { order: sale.id, listing: listingId, total: printMoney(sale.totalCents, "EUR") },
     });

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireSale } from "./expire-sales";
 import { callOff, lockSaleFor } from "./move-sale";
 import { readSale } from "./sale-queries";
@@ -13,18 +12,14 @@ export const cancelSale = command(
     allow: "user",
     input: cancelSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const { sale } = await lockSaleFor(tx, { id, event: "cancel", actor, now });
     const ended = await callOff(tx, sale, { moment: "cancel", note: reason, actorId: actor.id, now });
     await tellOfSale(tx, ended, { news: "cancelled", to: ["buyer"] });
-    await audit(tx, request, {
-      action: "marketplace.cancel-sale",
-      actorId: actor.id,
-      targetId: sale.buyerId,
-      details: { order: id, reason },
-    });
+    record({ targetId: sale.buyerId, details: { order: id, reason } });
     return readSale(actor, id, tx);
   },
 );

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { marketplaceListings } from "@/db/schema";
 import { requireConfirmation } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
@@ -17,8 +16,9 @@ export const closeListing = command(
     allow: "app:marketplace",
     input: closeListingInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const listing = await lockListing(tx, id);
     const isOwn = listing.userId === actor.id;
     if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
@@ -44,9 +44,7 @@ export const closeListing = command(
         dedupeKey: `listing-removed:${id}`,
       });
     }
-    await audit(tx, request, {
-      action: "marketplace.close-listing",
-      actorId: actor.id,
+    record({
       targetId: listing.userId,
       details: { listing: id, title: listing.title, ...(reason && { reason }) },
     });

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireSale } from "./expire-sales";
 import { lockSaleFor, paySeller } from "./move-sale";
 import { readSale } from "./sale-queries";
@@ -13,19 +12,15 @@ export const confirmSale = command(
     allow: "user",
     input: saleParams,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id }) => {
+  async ({ tx, actor, now, record }, { id }) => {
     const { sale } = await lockSaleFor(tx, { id, event: "confirm", actor, now });
     const ended = await paySeller(tx, sale, { moment: "deliver", actorId: actor.id, now });
     await recordSale(tx, ended, now);
     await tellOfSale(tx, ended, { news: "delivered", to: ["seller"] });
-    await audit(tx, request, {
-      action: "marketplace.confirm-sale",
-      actorId: actor.id,
-      targetId: sale.sellerId,
-      details: { order: id },
-    });
+    record({ targetId: sale.sellerId, details: { order: id } });
     return readSale(actor, id, tx);
   },
 );

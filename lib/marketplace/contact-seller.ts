@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { authorize, isVerified } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { openConversation } from "@/lib/messaging/open-conversation";
@@ -20,12 +19,13 @@ export const contactSeller = command(
     input: contactSellerInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: async ({ actor }) => {
       await consume({ name: "listing-contact", key: actor.id, ...LISTING_ATTEMPTS.contactPerMember });
       return levelOf(actor);
     },
   },
-  async ({ tx, actor, request, now, prepared: level }, { id, message }) => {
+  async ({ tx, actor, now, prepared: level, record }, { id, message }) => {
     const listing = await getListing(actor, id, tx);
     if (listing.isOwn) throw new DomainError("conflict", "Es tu propio anuncio.");
     const refusal = refusalFor(listing, { level, isVerified: isVerified(actor) });
@@ -41,12 +41,7 @@ export const contactSeller = command(
       imageFileId: null,
       createdAt: now,
     });
-    await audit(tx, request, {
-      action: "marketplace.contact-seller",
-      actorId: actor.id,
-      targetId: listing.userId,
-      details: { listing: id },
-    });
+    record({ targetId: listing.userId, details: { listing: id } });
     return { conversationId: conversation.id, message: "Se ha enviado un mensaje al vendedor" };
   },
 );

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceCategories, marketplaceListings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
@@ -21,10 +20,11 @@ export const createListing = command(
     input: createListingInput,
     idempotent: true,
     refuses: ["conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) =>
       consume({ name: "listings", key: actor.id, ...LISTING_ATTEMPTS.publishPerMember }),
   },
-  async ({ tx, actor, request, now }, { price, photoIds, ...details }) => {
+  async ({ tx, actor, now, record }, { price, photoIds, ...details }) => {
     await requireCategory(tx, details.categoryId);
     const [listing] = await tx
       .insert(marketplaceListings)
@@ -48,12 +48,7 @@ export const createListing = command(
       },
       now,
     );
-    await audit(tx, request, {
-      action: "marketplace.create-listing",
-      actorId: actor.id,
-      targetId: actor.id,
-      details: { listing: listing.id, title: listing.title, price },
-    });
+    record({ targetId: actor.id, details: { listing: listing.id, title: listing.title, price } });
     return getListing(actor, listing.id, tx);
   },
 );

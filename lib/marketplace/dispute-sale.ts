@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireSale } from "./expire-sales";
 import { lockSaleFor, moveSale } from "./move-sale";
 import { readSale } from "./sale-queries";
@@ -13,9 +12,10 @@ export const disputeSale = command(
     allow: "user",
     input: disputeSaleInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, reason }) => {
+  async ({ tx, actor, now, record }, { id, reason }) => {
     const { sale } = await lockSaleFor(tx, { id, event: "dispute", actor, now });
     const disputed = await moveSale(tx, sale, {
       to: "disputed",
@@ -27,12 +27,7 @@ export const disputeSale = command(
     });
     await tellOfSale(tx, disputed, { news: "disputed", to: ["seller"] });
     await tellOfSaleDispute(tx, disputed);
-    await audit(tx, request, {
-      action: "marketplace.dispute-sale",
-      actorId: actor.id,
-      targetId: sale.sellerId,
-      details: { order: id },
-    });
+    record({ targetId: sale.sellerId, details: { order: id } });
     return readSale(actor, id, tx);
   },
 );

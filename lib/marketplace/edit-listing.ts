@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { marketplaceListings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney } from "@/lib/core/money";
 import { attachPhotos } from "./attach-photos";
@@ -19,8 +18,9 @@ export const editListing = command(
     allow: "app:marketplace",
     input: editListingInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, price, photoIds, seenAt, status, ...given }) => {
+  async ({ tx, actor, now, record }, { id, price, photoIds, seenAt, status, ...given }) => {
     const listing = await lockListing(tx, id);
     if (listing.userId !== actor.id) throw new DomainError("not_found", NO_LISTING);
     const event = status === undefined ? "edit" : status === "paused" ? "pause" : "publish";
@@ -40,9 +40,7 @@ export const editListing = command(
         updatedAt: now,
       })
       .where(eq(marketplaceListings.id, id));
-    await audit(tx, request, {
-      action: "marketplace.edit-listing",
-      actorId: actor.id,
+    record({
       targetId: actor.id,
       details: { listing: id, fields: Object.keys(changed), ...(price && { price }), status: next },
     });

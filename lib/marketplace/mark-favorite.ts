@@ -13,6 +13,7 @@ export const addFavorite = command(
     allow: "app:marketplace",
     input: listingParams,
     refuses: ["not_found", "conflict"],
+    audit: false,
   },
   async ({ tx, actor, now }, { id }) => {
     const listing = await getListing(actor, id, tx);
@@ -37,6 +38,7 @@ export const removeFavorite = command(
     allow: "app:marketplace",
     input: listingParams,
     refuses: [],
+    audit: false,
   },
   async ({ tx, actor }, { id }) => {
     const [gone] = await tx

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { marketplaceRatings } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { expireSale, revealRatings } from "./expire-sales";
 import { lockSaleFor, writeMoment } from "./move-sale";
@@ -16,9 +15,10 @@ export const rateSale = command(
     allow: "user",
     input: rateSaleInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, stars, comment }) => {
+  async ({ tx, actor, now, record }, { id, stars, comment }) => {
     const { sale, role } = await lockSaleFor(tx, { id, event: "rate", actor, now });
     const known = await readSale(actor, id, tx);
     if (known.ratings.mine) throw new DomainError("conflict", "Ya has valorado este pedido.");
@@ -32,12 +32,7 @@ export const rateSale = command(
     await writeMoment(tx, sale, { moment: "rate", actorId: actor.id, now });
     const both = await tx.$count(marketplaceRatings, eq(marketplaceRatings.orderId, id));
     if (both === 2) await revealRatings(tx, sale);
-    await audit(tx, request, {
-      action: "marketplace.rate-sale",
-      actorId: actor.id,
-      targetId: ratedId,
-      details: { order: id },
-    });
+    record({ targetId: ratedId, details: { order: id } });
     return readSale(actor, id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney } from "@/lib/core/money";
 import { expireSale } from "./expire-sales";
@@ -19,9 +18,10 @@ export const refundSale = command(
     input: refundSaleInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, amount, reason }) => {
+  async ({ tx, actor, now, record }, { id, amount, reason }) => {
     const { sale, role } = await lockSaleFor(tx, { id, event: "refund", actor, now });
     if (!isRefundOpen(sale, now)) {
       throw new DomainError(
@@ -34,12 +34,7 @@ export const refundSale = command(
     const told = await returnPrice(tx, sale, { event: "refund", role, cents, ...said });
     const news = told.status === "refunded" ? "refunded" : "part";
     await tellOfSale(tx, told, { news, to: ["buyer"], mark: String(told.refundedCents) });
-    await audit(tx, request, {
-      action: "marketplace.refund-sale",
-      actorId: actor.id,
-      targetId: sale.buyerId,
-      details: { order: id, amount, reason },
-    });
+    record({ targetId: sale.buyerId, details: { order: id, amount, reason } });
     return readSale(actor, id, tx);
   },
 );

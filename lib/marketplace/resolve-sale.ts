@@ -1,6 +1,5 @@
 import type { Tx } from "@/db";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney } from "@/lib/core/money";
 import { expireSale } from "./expire-sales";
@@ -18,9 +17,10 @@ export const resolveSale = command(
     allow: "admin",
     input: resolveSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, for: side, refund, reason }) => {
+  async ({ tx, actor, now, record }, { id, for: side, refund, reason }) => {
     const { sale } = await lockSaleFor(tx, { id, event: "resolve", actor, now });
     const set = { resolvedBy: actor.id, resolution: reason };
     const said = { actorId: actor.id, note: reason, now };
@@ -31,9 +31,7 @@ export const resolveSale = command(
         : divide(tx, sale, { refund, set, ...said }));
     if (ended.status === "delivered") await recordSale(tx, ended, now);
     await tellOfSale(tx, ended, { news: `resolved-${side}`, to: ["buyer", "seller"] });
-    await audit(tx, request, {
-      action: "marketplace.resolve-sale",
-      actorId: actor.id,
+    record({
       targetId: side === "seller" ? sale.sellerId : sale.buyerId,
       details: { order: id, for: side, ...(refund && { refund }), reason },
     });

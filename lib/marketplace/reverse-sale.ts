@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
@@ -19,21 +18,17 @@ export const reverseSale = command(
     input: refundSaleInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, amount, reason }) => {
+  async ({ tx, actor, now, record }, { id, amount, reason }) => {
     const { sale, role } = await lockSaleFor(tx, { id, event: "reverse", actor, now });
     const cents = parseMoney(amount, "EUR");
     const said = { note: reason, actorId: actor.id, now };
     const told = await returnPrice(tx, sale, { event: "reverse", role, cents, ...said }).catch(inWords);
     const mark = String(told.refundedCents);
     await tellOfSale(tx, told, { news: "reversed", to: ["buyer", "seller"], mark, reason });
-    await audit(tx, request, {
-      action: "marketplace.reverse-sale",
-      actorId: actor.id,
-      targetId: sale.sellerId,
-      details: { order: id, amount, reason },
-    });
+    record({ targetId: sale.sellerId, details: { order: id, amount, reason } });
     return readSaleCase(actor, id, tx);
   },
 );

@@ -1,5 +1,4 @@
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { expireSale } from "./expire-sales";
 import { lockSaleFor, moveSale } from "./move-sale";
 import { readSale } from "./sale-queries";
@@ -13,9 +12,10 @@ export const shipSale = command(
     allow: "user",
     input: shipSaleInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
     prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, request, now }, { id, reference }) => {
+  async ({ tx, actor, now, record }, { id, reference }) => {
     const { sale } = await lockSaleFor(tx, { id, event: "ship", actor, now });
     const shipped = await moveSale(tx, sale, {
       to: "shipped",
@@ -26,12 +26,7 @@ export const shipSale = command(
       now,
     });
     await tellOfSale(tx, shipped, { news: "shipped", to: ["buyer"] });
-    await audit(tx, request, {
-      action: "marketplace.ship-sale",
-      actorId: actor.id,
-      targetId: sale.buyerId,
-      details: { order: id },
-    });
+    record({ targetId: sale.buyerId, details: { order: id } });
     return readSale(actor, id, tx);
   },
 );

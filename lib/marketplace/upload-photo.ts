@@ -14,6 +14,7 @@ export const uploadPhoto = command(
     allow: "app:marketplace",
     input: uploadPhotoInput,
     refuses: ["rate_limited"],
+    audit: false,
     prepare: async ({ actor }, { photo }) => {
       if (photo.size > LISTING_PHOTO.mostBytes) throw new DomainError("too_large", LISTING_PHOTO.tooLarge);
       await consume({ name: "listing-photo", key: actor.id, ...LISTING_ATTEMPTS.photoPerMember });

@@ -10,7 +10,13 @@ import { markReadInput } from "./message-schema";
 
 /** A member has read a conversation up to a message. It never goes back, and the other one is not told. */
 export const markConversationRead = command(
-  { name: "messaging.mark-conversation-read", allow: "user", input: markReadInput, refuses: ["not_found"] },
+  {
+    name: "messaging.mark-conversation-read",
+    allow: "user",
+    input: markReadInput,
+    refuses: ["not_found"],
+    audit: false,
+  },
   async ({ tx, actor, now }, { conversation: id, messageId }) => {
     await lockConversation(tx, id);
     const { lastReadId, unread } = await getConversation(actor, id, tx);

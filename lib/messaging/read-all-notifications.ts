@@ -8,7 +8,7 @@ import { readAllInput } from "./notification-schema";
 
 /** A member has read all their notifications, or those up to the newest that they saw. */
 export const readAllNotifications = command(
-  { name: "messaging.read-all-notifications", allow: "user", input: readAllInput, refuses: [] },
+  { name: "messaging.read-all-notifications", allow: "user", input: readAllInput, refuses: [], audit: false },
   async ({ tx, actor, now }, { until }) => {
     const read = await tx
       .update(notifications)

@@ -9,7 +9,13 @@ import { notificationParams } from "./notification-schema";
 
 /** A member has read one of their notifications; reading it again changes nothing. */
 export const readNotification = command(
-  { name: "messaging.read-notification", allow: "user", input: notificationParams, refuses: ["not_found"] },
+  {
+    name: "messaging.read-notification",
+    allow: "user",
+    input: notificationParams,
+    refuses: ["not_found"],
+    audit: false,
+  },
   async ({ tx, actor, now }, { id }) => {
     const at = now.toISOString();
     const [mine] = await tx

@@ -1,6 +1,5 @@
 import { conversationReports } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
@@ -15,9 +14,10 @@ export const reportConversation = command(
     allow: "user",
     input: reportInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
     prepare: ({ actor }) => consume({ name: "report", key: actor.id, ...FLOOD.reportPerMember }),
   },
-  async ({ tx, actor, request, now }, { conversation: id, reason }) => {
+  async ({ tx, actor, now, record }, { conversation: id, reason }) => {
     const { member } = await getConversation(actor, id, tx);
     const [report] = await tx
       .insert(conversationReports)
@@ -27,12 +27,7 @@ export const reportConversation = command(
     if (!report) {
       throw new DomainError("conflict", "Ya has denunciado esta conversación: un administrador la revisará.");
     }
-    await audit(tx, request, {
-      action: "messaging.report-conversation",
-      actorId: actor.id,
-      targetId: member.id,
-      details: { report: report.id },
-    });
+    record({ targetId: member.id, details: { report: report.id } });
     await tellAdministrators(tx, {
       kind: "messaging.conversation-reported",
       title: "Conversación denunciada",

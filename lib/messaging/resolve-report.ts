@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { conversationReports } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
 import { resolveReportInput } from "./message-schema";
@@ -14,8 +13,9 @@ export const resolveReport = command(
     allow: "admin",
     input: resolveReportInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, resolution }) => {
+  async ({ tx, actor, now, record }, { id, resolution }) => {
     const [report] = await tx
       .update(conversationReports)
       .set({ resolvedAt: now, resolvedBy: actor.id, resolution })
@@ -42,12 +42,7 @@ export const resolveReport = command(
       href: `/messages?c=${report.conversationId}`,
       dedupeKey: `report-resolved:${id}`,
     });
-    await audit(tx, request, {
-      action: "messaging.resolve-report",
-      actorId: actor.id,
-      targetId: report.reporterId,
-      details: { report: id },
-    });
+    record({ targetId: report.reporterId, details: { report: id } });
     return { id };
   },
 );

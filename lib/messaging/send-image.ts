@@ -16,6 +16,7 @@ export const sendImage = command(
     allow: "user",
     input: sendImageInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
     prepare: async ({ actor }, { conversation, image }) => {
       if (image.size > MESSAGE_IMAGE.mostBytes) throw new DomainError("too_large", MESSAGE_IMAGE.tooLarge);
       await consume({ name: "message-image", key: actor.id, ...FLOOD.imagePerMember });

@@ -11,6 +11,7 @@ export const sendMessage = command(
     allow: "user",
     input: sendMessageInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "message", key: actor.id, ...FLOOD.sendPerMember }),
   },
   async ({ tx, actor, now }, { conversation, body, clientId }) => {

@@ -12,6 +12,7 @@ export const startConversation = command(
     allow: "user",
     input: startConversationInput,
     refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
     prepare: ({ actor }) => consume({ name: "conversation", key: actor.id, ...FLOOD.startPerMember }),
   },
   async ({ tx, actor, now }, { userId, aboutType, aboutId = "" }) => {

@@ -1,6 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { pushSubscriptions } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { pushKeys } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
@@ -15,9 +14,10 @@ export const subscribePush = command(
     allow: "user",
     input: subscribePushInput,
     refuses: ["conflict", "rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: ({ actor }) => consume({ name: "push", key: actor.id, ...SUBSCRIBES.perMember }),
   },
-  async ({ tx, actor, request, now }, { endpoint, keys }) => {
+  async ({ tx, actor, now }, { endpoint, keys }) => {
     if (!pushKeys())
       throw new DomainError("conflict", "Este servidor no tiene configurados los avisos push.");
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
@@ -32,10 +32,5 @@ export const subscribePush = command(
       .orderBy(desc(pushSubscriptions.id))
       .offset(SUBSCRIPTIONS_AT_MOST);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
-    await audit(tx, request, {
-      action: "messaging.subscribe-push",
-      actorId: actor.id,
-      targetId: actor.id,
-    });
   },
 );

@@ -1,22 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { memberBlocks } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { announce } from "@/lib/core/live";
 import { getConversation } from "./message-queries";
 import { conversationParams } from "./message-schema";
 
 /** A member takes their own block back; the other one's, if there is one, stays. */
 export const unblockMember = command(
-  { name: "messaging.unblock-member", allow: "user", input: conversationParams, refuses: ["not_found"] },
-  async ({ tx, actor, request }, { conversation: id }) => {
+  {
+    name: "messaging.unblock-member",
+    allow: "user",
+    input: conversationParams,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, record }, { conversation: id }) => {
     const { member } = await getConversation(actor, id, tx);
     const [gone] = await tx
       .delete(memberBlocks)
       .where(and(eq(memberBlocks.blockerId, actor.id), eq(memberBlocks.blockedId, member.id)))
       .returning({ at: memberBlocks.createdAt });
     if (!gone) return;
-    await audit(tx, request, { action: "messaging.unblock-member", actorId: actor.id, targetId: member.id });
+    record({ targetId: member.id });
     for (const { id: told } of [actor, member]) await announce(tx, told);
   },
 );

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { emails, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { UNSUBSCRIBED } from "@/lib/gateways/constants";
@@ -20,6 +19,7 @@ export const unsubscribeMail = command(
     allow: "public",
     input: unsubscribeMailInput,
     refuses: ["not_found", "rate_limited"],
+    audit: recorded,
     prepare: async (_call, { token }) => {
       const userId = readUnsubscribeToken(token);
       if (!userId) throw new DomainError("not_found", "El enlace para darse de baja no es válido");
@@ -27,7 +27,7 @@ export const unsubscribeMail = command(
       return userId;
     },
   },
-  async ({ tx, actor, request, now, prepared: userId }) => {
+  async ({ tx, now, prepared: userId, record }) => {
     const [member] = await tx
       .update(users)
       .set({ emailNotifications: false, updatedAt: now })
@@ -39,11 +39,6 @@ export const unsubscribeMail = command(
       .update(emails)
       .set({ status: "failed", lastError: UNSUBSCRIBED })
       .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
-    await audit(tx, request, {
-      action: "messaging.unsubscribe-mail",
-      actorId: actor?.id ?? null,
-      targetId: userId,
-      details: { emailNotifications: [true, false] },
-    });
+    record({ targetId: userId, details: { emailNotifications: [true, false] } });
   },
 );

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { contactMessages, contactReplies } from "@/db/schema";
 import { contactAnsweredLetter } from "@/emails/support/contact";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
@@ -19,8 +18,9 @@ export const answerContact = command(
     input: answerContactInput,
     idempotent: true,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, body, seen }) => {
+  async ({ tx, actor, now, record }, { id, body, seen }) => {
     const contact = await lockContact(tx, id);
     const status = nextContactStatus(contact.status, "answer");
     if (!status)
@@ -48,9 +48,7 @@ export const answerContact = command(
         dedupeKey: `contact-answered:${reply?.id}`,
       });
     }
-    await audit(tx, request, {
-      action: "support.answer-contact",
-      actorId: actor.id,
+    record({
       ...(contact.userId && { targetId: contact.userId }),
       details: { contact: id, reference: contact.reference },
     });

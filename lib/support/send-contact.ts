@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { contactMessages } from "@/db/schema";
 import { contactKeptLetter, contactReceivedLetter } from "@/emails/support/contact";
-import { audit } from "@/lib/core/audit";
-import { type Call, command } from "@/lib/core/command";
+import { type Call, command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
 import { contactAddresses } from "@/lib/core/operator";
@@ -22,9 +21,10 @@ export const sendContact = command(
     input: contactInput,
     idempotent: true,
     refuses: ["rate_limited"],
+    audit: recorded,
     prepare: hold,
   },
-  async ({ tx, actor, request, now }, input) => {
+  async ({ tx, actor, now, record }, input) => {
     const reference = referenceOf(randomBytes(8));
     const [contact] = await tx
       .insert(contactMessages)
@@ -48,11 +48,7 @@ export const sendContact = command(
       href: `/admin?tab=approvals&contact=${id}`,
       dedupeKey: `contact-received:${id}`,
     });
-    await audit(tx, request, {
-      action: "support.send-contact",
-      actorId: actor?.id ?? null,
-      details: { contact: id, reference },
-    });
+    record({ details: { contact: id, reference } });
     return { reference };
   },
 );

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contactMessages } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
+import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { CONTACT_NOT_FOUND } from "./constants";
 import { CONTACT_STATUS_NAME, nextContactStatus } from "./rules";
@@ -14,8 +13,9 @@ export const setContactStatus = command(
     allow: "admin",
     input: setContactStatusInput,
     refuses: ["not_found", "conflict"],
+    audit: recorded,
   },
-  async ({ tx, actor, request, now }, { id, status: wanted }) => {
+  async ({ tx, now, record }, { id, status: wanted }) => {
     const [contact] = await tx
       .select({ status: contactMessages.status, reference: contactMessages.reference })
       .from(contactMessages)
@@ -28,11 +28,7 @@ export const setContactStatus = command(
       throw new DomainError("conflict", `El mensaje ya está ${name}.`);
     }
     await tx.update(contactMessages).set({ status, changedAt: now }).where(eq(contactMessages.id, id));
-    await audit(tx, request, {
-      action: "support.set-contact-status",
-      actorId: actor.id,
-      details: { contact: id, reference: contact.reference, status: [contact.status, status] },
-    });
+    record({ details: { contact: id, reference: contact.reference, status: [contact.status, status] } });
     return { id, status };
   },
 );

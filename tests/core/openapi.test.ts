@@ -95,7 +95,7 @@ describe("the statuses of an operation", () => {
 
   it("come from the command itself", () => {
     const work = command(
-      { name: "test.work", allow: "user", input: z.object({}), refuses: ["conflict"] },
+      { name: "test.work", allow: "user", input: z.object({}), refuses: ["conflict"], audit: false },
       async () => undefined,
     );
     expect(failuresOf(route(work, { summary: "Work" }).operation, bare)).toContain(409);

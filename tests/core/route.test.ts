@@ -11,7 +11,10 @@ type Echo = { id: string; note: string };
 
 const schema = z.object({ id: z.string(), note: z.string().default("") });
 const echoJson = presenter(schema, ({ id, note }: Echo) => ({ id, note }));
-const echo = command({ name: "test.echo", allow: "public", input: schema }, async (_context, input) => input);
+const echo = command(
+  { name: "test.echo", allow: "public", input: schema, audit: false },
+  async (_context, input) => input,
+);
 
 describe("route", () => {
   it("hands the body and the path to the command; the path wins", async () => {
@@ -30,11 +33,14 @@ describe("route", () => {
   });
 
   it("shows only what the presenter shows", async () => {
-    const leaky = command({ name: "test.leak", allow: "public", input: z.object({}) }, async () => ({
-      id: "a",
-      note: "b",
-      passwordHash: "argon2",
-    }));
+    const leaky = command(
+      { name: "test.leak", allow: "public", input: z.object({}), audit: false },
+      async () => ({
+        id: "a",
+        note: "b",
+        passwordHash: "argon2",
+      }),
+    );
     const answer = await send(route(leaky, { summary: "Leak", status: 201, body: echoJson }), "POST");
     expect([answer.status, answer.body]).toEqual([201, { id: "a", note: "b" }]);
   });
