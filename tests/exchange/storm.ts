@@ -22,6 +22,12 @@ const count = (answers: Answers, status: number) =>
 const times = <Result>(requests: number, one: (turn: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: requests }, (_, turn) => one(turn)));
 
+/** Whoever is told that there is no room now (503) comes back, as its `Retry-After` asks. */
+async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
+  const answer = await send(...request);
+  return answer.status === 503 ? sendUntilAnswered(...request) : answer;
+}
+
 /** So many requests at once on one balance that pays for a few: exactly as many are served as it covers. */
 export async function storm(requests: number): Promise<void> {
   const taker = await makeTrader({ USDT: "1000" });
@@ -30,7 +36,7 @@ export async function storm(requests: number): Promise<void> {
     cookie: await cookieHeaderOf(taker),
     body: { orderId: order.id, btcAmount: PART, pricePerBtc: "70000" },
   };
-  const answers = await times(requests, () => send(accept, "POST", sent));
+  const answers = await times(requests, () => sendUntilAnswered(accept, "POST", sent));
   const affordable = Number(1_000_000_000n / COST);
   expect([count(answers, 201), count(answers, 409)]).toEqual([affordable, requests - affordable]);
   expect(await spendable(taker, "USDT")).toBe(1_000_000_000n - COST * BigInt(affordable));
@@ -49,7 +55,7 @@ export async function stormOfWithdrawals(requests: number): Promise<void> {
     cookie: await cookieHeaderOf(user),
     body: { btcAmount: "0.0005", destinationAddress: OUTSIDE },
   };
-  const answers = await times(requests, () => send(withdraw, "POST", sent));
+  const answers = await times(requests, () => sendUntilAnswered(withdraw, "POST", sent));
   const affordable = Number(1_000_000n / LEAVES);
   expect([count(answers, 201), count(answers, 409)]).toEqual([affordable, requests - affordable]);
   expect(await spendable(user)).toBe(1_000_000n - LEAVES * BigInt(affordable));
@@ -64,16 +70,20 @@ export async function stormOfEverything(requests: number): Promise<void> {
   const [mine, theirs] = [await cookieHeaderOf(maker), await cookieHeaderOf(taker)];
   const params = { id: String(id) };
   const acts = [
-    () => send(create, "POST", { cookie: mine, body: anOrder({ btcAmount: "0.02" }) }),
+    () => sendUntilAnswered(create, "POST", { cookie: mine, body: anOrder({ btcAmount: "0.02" }) }),
     (turn: number) =>
-      send(edit, "PATCH", { cookie: mine, params, body: { btcAmount: `0.${10 + (turn % 30)}` } }),
+      sendUntilAnswered(edit, "PATCH", {
+        cookie: mine,
+        params,
+        body: { btcAmount: `0.${10 + (turn % 30)}` },
+      }),
     () =>
-      send(accept, "POST", {
+      sendUntilAnswered(accept, "POST", {
         cookie: theirs,
         body: { orderId: id, btcAmount: "0.001", pricePerBtc: "70000" },
       }),
     () =>
-      send(withdraw, "POST", {
+      sendUntilAnswered(withdraw, "POST", {
         cookie: mine,
         body: { btcAmount: "0.001", destinationAddress: OUTSIDE },
       }),
@@ -81,7 +91,7 @@ export async function stormOfEverything(requests: number): Promise<void> {
   const last = Math.floor(requests * 0.9);
   const answers = await times(requests, (turn) =>
     turn === last
-      ? send(cancel, "DELETE", { cookie: mine, params })
+      ? sendUntilAnswered(cancel, "DELETE", { cookie: mine, params })
       : (acts[turn % acts.length]?.(turn) ?? Promise.reject(new Error())),
   );
   expect(count(answers, 200) + count(answers, 201) + count(answers, 409)).toBe(requests);
