@@ -3,24 +3,8 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     await (await import("./lib/core/start")).start();
-    const { env } = await import("./lib/core/env");
-    if (!process.env.VERCEL) (await import("./lib/admin/jobs")).watchEveryMinute();
-    // On Vercel no process outlives a request: its clock calls /api/cron/mail instead.
-    if (!process.env.VERCEL && env().BACKGROUND_JOBS === "on") {
-      (await import("./lib/gateways/mail-worker")).startMailWorker();
-      (await import("./lib/gateways/push-worker")).startPushWorker();
-      (await import("./lib/identity/jobs")).keepFilesTidyEveryHour();
-      (await import("./lib/identity/prepare-exports")).startExportWorker();
-      (await import("./lib/messaging/jobs")).tellOfUnreadEveryMinute();
-      (await import("./lib/forum/jobs")).tellFollowersEveryMinute();
-      (await import("./lib/forum/jobs")).sweepPicturesEveryHour();
-      (await import("./lib/exchange/run-chain")).startChainWorker();
-      (await import("./lib/exchange/jobs")).decideExchangeEveryMinute();
-      (await import("./lib/marketplace/jobs")).decideSalesEveryMinute();
-      (await import("./lib/learning/jobs")).decidePurchasesEveryMinute();
-      (await import("./lib/admin/jobs")).checkMoneyEveryMinute();
-      (await import("./lib/admin/jobs")).runProposalsEveryMinute();
-    }
+    // On Vercel no process outlives a request: its clock calls /api/cron instead.
+    if (!process.env.VERCEL) await startJobs();
   }
 }
 
@@ -31,3 +15,17 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     logFailedRequest(error, request, context.routePath);
   }
 };
+
+async function startJobs(): Promise<void> {
+  const [{ AREAS }, { jobsOf }, { env }, runner] = await Promise.all([
+    import("./lib/areas"),
+    import("./lib/core/area"),
+    import("./lib/core/env"),
+    import("./lib/core/jobs/runner"),
+  ]);
+  const isOn = env().BACKGROUND_JOBS === "on";
+  runner.startJobs(
+    jobsOf(AREAS).filter(({ everywhere }) => isOn || everywhere),
+    AREAS,
+  );
+}

@@ -8,7 +8,7 @@ export const OPEN_ENDPOINTS: readonly string[] = [
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "GET /api/auth/refresh",
-  "GET /api/cron/mail",
+  "GET /api/cron",
   "GET /api/health",
   "GET /api/health/ready",
   "GET /api/login",

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Reports } from "@/components/messaging/reports";
-import { countWaiting, type Desk } from "@/lib/admin/waiting-queries";
+import { countWaiting } from "@/lib/admin/waiting-queries";
 import type { AdminActor } from "@/lib/core/actor";
 import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { AccessRequests } from "./access-requests";
@@ -14,7 +14,7 @@ import { KycDesk } from "./kyc-desk";
 import { LearningDesk } from "./learning-desk";
 import { Proposals } from "./proposals";
 import { SaleDesk } from "./sale-desk";
-import { DESK_NAMES, WaitingIndex } from "./waiting-index";
+import { DESK_NAMES, type Desk, WaitingIndex } from "./waiting-index";
 import { WithdrawalQueue } from "./withdrawal-queue";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -42,7 +42,7 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   const desk = deskOf(params);
   const counts = await countWaiting(viewer);
   // At an address of its own it stays the same desk once its last case is decided.
-  if (!desk) redirect(`/admin?tab=approvals&desk=${DESKS.find((each) => counts[each] > 0) ?? DESKS[0]}`);
+  if (!desk) redirect(`/admin?tab=approvals&desk=${DESKS.find((each) => counts[each]) ?? DESKS[0]}`);
   return (
     <div className="stack stack-6">
       <WaitingIndex counts={counts} current={desk} />

@@ -2,7 +2,6 @@ import { DemoBanner } from "@/components/layout/demo-banner";
 import { StatStrip } from "@/components/layout/stat-strip";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import type { JobName } from "@/lib/admin/read-jobs";
 import { readSystem, type SystemState } from "@/lib/admin/read-system";
 import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
@@ -20,15 +19,6 @@ const EMAILS: Readonly<Record<string, string>> = {
   failed: "Fallidos",
   kept: "Guardados sin enviar",
   paused: "En pausa",
-};
-
-const JOBS: Readonly<Record<JobName, string>> = {
-  emails: "Correos por enviar",
-  pushes: "Avisos push por enviar",
-  dataExports: "Copias de datos por preparar",
-  orders: "Órdenes vencidas por cerrar",
-  trades: "Plazos de operaciones vencidos",
-  corrections: "Correcciones aprobadas por aplicar",
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -92,9 +82,9 @@ export async function SystemTab({ viewer }: SystemTabProps) {
           <Facts
             title="Trabajos"
             note={state.jobs.here ? "Los hace este proceso" : "Este proceso no los hace"}
-            facts={state.jobs.waiting.map(({ name, due, since }) => [
-              JOBS[name],
-              since ? `${formatCount(due)}, desde ${formatDate(since, viewer.timezone)}` : "al día",
+            facts={state.jobs.waiting.map(({ label, due, since }) => [
+              label,
+              due && since ? `${formatCount(due)}, desde ${formatDate(since, viewer.timezone)}` : "al día",
             ])}
           />
           <Facts

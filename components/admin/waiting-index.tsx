@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { TabStrip } from "@/components/ui/tab-strip";
-import { type Desk, WAITING_COUNTED_AT_MOST } from "@/lib/admin/waiting-queries";
+import { WAITING_COUNTED_AT_MOST } from "@/lib/admin/waiting-queries";
 import { formatCount } from "@/lib/core/format";
 
 /** The desks of the approvals, in their order. */
-export const DESK_NAMES: Readonly<Record<Desk, string>> = {
+export const DESK_NAMES = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
   withdrawals: "Retiros e ingresos",
@@ -15,9 +15,11 @@ export const DESK_NAMES: Readonly<Record<Desk, string>> = {
   forum: "Denuncias del foro",
   messages: "Denuncias",
   support: "Mensajes de contacto",
-};
+} as const;
 
-type WaitingIndexProps = { counts: Readonly<Record<Desk, number>>; current: Desk };
+export type Desk = keyof typeof DESK_NAMES;
+
+type WaitingIndexProps = { counts: Readonly<Record<string, number>>; current: Desk };
 
 /** The desks of the approvals, each with how much waits there for an administrator. */
 export function WaitingIndex({ counts, current }: WaitingIndexProps) {
@@ -33,7 +35,7 @@ export function WaitingIndex({ counts, current }: WaitingIndexProps) {
           prefetch={false}
         >
           {DESK_NAMES[desk]}
-          {counts[desk] > 0 ? <strong className="chip-count">{shown(counts[desk])}</strong> : null}
+          {counts[desk] ? <strong className="chip-count">{shown(counts[desk])}</strong> : null}
         </Link>
       ))}
     </TabStrip>

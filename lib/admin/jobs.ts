@@ -1,16 +1,16 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import { adminProposals, emails, ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import { type Area, obligationsOf } from "@/lib/core/area";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { deleteExpired } from "@/lib/core/retention";
+import { deliverDue } from "@/lib/gateways/mail-worker";
 import type { VerificationScope } from "@/lib/ledger/constants";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
-import { takeSnapshots } from "@/lib/ledger/verify";
-import { checkMoney } from "./check-money";
+import { takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
 import { runProposals } from "./run-proposals";
 import { watchInstallation } from "./watch-installation";
-
-const EVERY_MS = 60_000;
 
 /** The whole ledger is verified once a night, from this hour (UTC) on. */
 const NIGHT_HOUR = 3;
@@ -21,34 +21,48 @@ const FRESH_MINUTES = 0.8;
 /** Where nothing moves, looking once in so long is enough. */
 const QUIET_MINUTES = 60;
 
-/** Looks every minute whether the accounts add up. */
-export function checkMoneyEveryMinute(): void {
-  setInterval(() => {
-    checkMoneyWhenDue().catch((error: unknown) => logger.warn({ error }, "the ledger could not be verified"));
-  }, EVERY_MS).unref();
-}
-
-/** Looks every minute whether anything needs an operator: also where the jobs are off, for then they may be late. */
-export function watchEveryMinute(): void {
-  setInterval(() => {
-    watchInstallation().catch((error: unknown) => logger.warn({ error }, "the installation was not watched"));
-  }, EVERY_MS).unref();
-}
-
-/** Carries out every minute the approved corrections whose wait is over. */
-export function runProposalsEveryMinute(): void {
-  setInterval(() => {
-    runProposals().catch((error: unknown) =>
-      logger.warn({ error }, "the proposals that wait were not looked at"),
-    );
-  }, EVERY_MS).unref();
-}
+export const ADMIN_JOBS = [
+  defineJob({
+    name: "run-proposals",
+    label: "Correcciones aprobadas",
+    every: MINUTE,
+    run: ({ mayGoOn }) => runProposals(mayGoOn),
+    backlog: sql`select due_at as at from ${adminProposals} where status = 'waiting'`,
+  }),
+  defineJob({
+    name: "check-money",
+    label: "Cuadre de las cuentas",
+    every: MINUTE,
+    run: ({ areas }) => checkMoneyWhenDue(areas),
+  }),
+  defineJob({
+    name: "watch-installation",
+    label: "Vigilancia de la instalación",
+    every: MINUTE,
+    run: ({ areas }) => watchInstallation(areas),
+    everywhere: true,
+  }),
+  defineJob({
+    name: "delete-expired",
+    label: "Datos caducados",
+    every: HOUR,
+    run: ({ areas }) => deleteExpired(areas),
+    everywhere: true,
+  }),
+  defineJob({
+    name: "deliver-mail",
+    label: "Envío de correos",
+    every: 2,
+    run: ({ mayGoOn }) => deliverDue({ mayGoOn }),
+    backlog: sql`select next_attempt_at as at from ${emails} where status = 'queued'`,
+  }),
+];
 
 /** Verifies what is due, and answers which scope that was; null when nothing was. */
-export async function checkMoneyWhenDue(): Promise<VerificationScope | null> {
+export async function checkMoneyWhenDue(areas: readonly Area[]): Promise<VerificationScope | null> {
   const scope = await dueScope();
   if (!scope) return null;
-  await checkMoney(scope);
+  await verifyLedger(scope, obligationsOf(areas));
   if (scope === "full") await takeSnapshots();
   return scope;
 }

@@ -97,7 +97,8 @@ const systemSchema = z
       waiting: z.array(
         z.object({
           name: z.string(),
-          due: z.number().int().describe("1,000 at most"),
+          label: z.string(),
+          due: z.number().int().nullable().describe("1,000 at most; null where nobody counts"),
           since: z.iso.datetime().nullable().describe("When the first of them was due"),
         }),
       ),

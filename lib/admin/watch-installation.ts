@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { alerts, installation, users } from "@/db/schema";
 import { alertLetter } from "@/emails/admin/alert";
+import { type Area, jobsOf } from "@/lib/core/area";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
+import { readBacklog } from "@/lib/core/jobs/backlog";
 import { errorLine } from "@/lib/core/logger";
 import { MOST_ADMINISTRATORS } from "@/lib/core/notify";
 import { deliverAlerts } from "@/lib/gateways/alert-webhook";
@@ -13,7 +15,6 @@ import { readInstallation } from "@/lib/gateways/installation";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { getDoor } from "@/lib/ledger/queries";
 import { JOBS_LATE_MINUTES } from "./constants";
-import { readWaiting } from "./read-jobs";
 
 /** One process a minute looks; the others find that somebody has. */
 const FRESH_MINUTES = 0.8;
@@ -24,7 +25,7 @@ const FAILING_SINCE_MINUTES = 60;
  * Looks whether anything needs an operator. Each occasion is told of once by mail and webhook when it begins, and once more
  * when it is mended.
  */
-export async function watchInstallation(): Promise<void> {
+export async function watchInstallation(areas: readonly Area[]): Promise<void> {
   const now = clock.now();
   const due = or(
     isNull(installation.watchedAt),
@@ -37,22 +38,22 @@ export async function watchInstallation(): Promise<void> {
     .where(due)
     .returning({ one: installation.one });
   if (claimed.length > 0) {
-    const found = await findTroubles();
+    const found = await findTroubles(areas);
     for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
   }
   await deliverAlerts();
 }
 
-async function findTroubles(): Promise<Record<AlertKind, string | null>> {
+async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
   const [door, waiting, mail, files, mine] = await Promise.all([
     getDoor(),
-    readWaiting(),
+    readBacklog(jobsOf(areas)),
     findMailTrouble(),
     findStoreTrouble(),
     readInstallation(),
   ]);
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
-  const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ name }) => name);
+  const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
   return {
     "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo indicado." : null,
     "jobs-late":

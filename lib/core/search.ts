@@ -13,8 +13,7 @@ export type Find = { kind: SearchKind; title: string; note: string; href: string
 export type SearchEntry = Find & { guard: Guard; words?: string };
 
 /**
- * One place to search. An area joins by exporting a SearchSource from its `queries.ts` and adding it to SEARCH_SOURCES in
- * `app/api/search/sources.ts`. A source answers at most `maxResults` candidates and may leave out what the viewer may
+ * One place to search. An area joins by naming a SearchSource in its manifest. A source answers at most `maxResults` candidates and may leave out what the viewer may
  * not read; `search` checks the guards again, ranks and cuts.
  */
 export type SearchSource = (viewer: Viewer | null, query: string) => Promise<readonly SearchEntry[]>;

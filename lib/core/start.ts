@@ -10,7 +10,6 @@ import { guardRequests } from "./http-server";
 import { startListening } from "./live";
 import { closeStreams } from "./live-stream";
 import { logger } from "./logger";
-import { upkeepEveryHour } from "./upkeep";
 
 /** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
 export async function start(): Promise<void> {
@@ -27,7 +26,6 @@ export async function start(): Promise<void> {
     process.once(signal, closeStreams);
     process.once(signal, releaseConnections);
   }
-  upkeepEveryHour();
   await listenWhenPossible();
   await warnWhenOwner();
   await warnOfPooler();

@@ -9,7 +9,6 @@ import { type MailProvider, mailFrom, mailProvider } from "./mail";
 import { MailFailure } from "./mail-failure";
 import { withSecret } from "./mail-secret";
 import { heldBack, textOf } from "./mailing";
-import { startPoller } from "./poller";
 import { unsubscribeHeaders } from "./unsubscribe";
 
 /** Minutes until the next attempt, by the attempts made; after the last the message has failed. */
@@ -170,9 +169,4 @@ async function record(
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await record({ id, attempts }, outcome, tries - 1);
   }
-}
-
-/** Delivers what is due, for as long as the process lives; the answer ends it once the messages under way are through. */
-export function startMailWorker(): () => Promise<void> {
-  return startPoller("outbox", (mayGoOn) => deliverDue({ mayGoOn }));
 }

@@ -4,7 +4,6 @@ import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { type PushKeys, pushKeys } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
-import { startPoller } from "./poller";
 import { type PushOutcome, sendPush } from "./push";
 
 /** Minutes until the next attempt, by the attempts made; after the last the delivery has failed. */
@@ -30,12 +29,6 @@ export async function deliverPushes({
   if (!keys || !(await anyDue())) return 0;
   const counts = await Promise.all(Array.from({ length: LANES }, () => lane(keys, mayGoOn)));
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Delivers what is due, for as long as the process lives; the answer ends it. Without keys there is nothing to do. */
-export function startPushWorker(): () => Promise<void> {
-  if (!pushKeys()) return async () => undefined;
-  return startPoller("push outbox", (mayGoOn) => deliverPushes({ mayGoOn }));
 }
 
 const due = () => and(eq(pushDeliveries.status, "queued"), lte(pushDeliveries.nextAttemptAt, clock.now()));

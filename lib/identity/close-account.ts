@@ -1,10 +1,10 @@
 import { accountClosedLetter } from "@/emails/identity/account-closed";
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { hasOpenBusiness } from "@/lib/exchange/business-queries";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
 import { closeAccountInput } from "./farewell-schema";
+import { hasOpenBusiness } from "./open-business";
 import { lockUser } from "./queries";
 import { removeMember } from "./remove-member";
 

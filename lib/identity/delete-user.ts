@@ -1,6 +1,6 @@
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { hasOpenBusiness } from "@/lib/exchange/business-queries";
+import { hasOpenBusiness } from "./open-business";
 import { getUser, lockUser } from "./queries";
 import { removeMember } from "./remove-member";
 import { userActInput } from "./schema";

@@ -1,27 +1,31 @@
 import { and, eq, exists, isNotNull, isNull, lt, max, not, or, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
+import { dataExports, files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
 import { audit } from "@/lib/core/audit";
 import { clock } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { defineJob, HOUR } from "@/lib/core/jobs/job";
 import { requestInfo } from "@/lib/core/request";
 import { inTransaction } from "@/lib/core/transaction";
 import { sweepFiles } from "@/lib/gateways/file-sweep";
 import { removeFile } from "@/lib/gateways/files";
 import { KYC_RETENTION_DAYS } from "./kyc-constants";
+import { prepareExports } from "./prepare-exports";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR * 1_000;
 
-/** Deletes every hour the files of verifications whose time is over, and what killed uploads left behind. */
-export function keepFilesTidyEveryHour(): void {
-  setInterval(() => {
-    tidyFiles().catch((error: unknown) => logger.warn({ error }, "files were not tidied"));
-  }, HOUR_MS).unref();
-}
+export const IDENTITY_JOBS = [
+  defineJob({
+    name: "prepare-exports",
+    label: "Copias de datos",
+    every: 2,
+    run: prepareExports,
+    backlog: sql`select coalesce(lease_until, created_at) as at from ${dataExports} where status = 'queued'`,
+  }),
+  defineJob({ name: "tidy-files", label: "Archivos que ya no se guardan", every: HOUR, run: tidyFiles }),
+];
 
-/** Does so once. */
-export async function tidyFiles(): Promise<void> {
+/** Deletes the files of verifications whose time is over, and what killed uploads left behind. */
+async function tidyFiles(): Promise<void> {
   await deleteKycFiles();
   await sweepFiles();
 }

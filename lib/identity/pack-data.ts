@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from "fflate";
 import { csvCell } from "@/lib/admin/rules";
-import type { Row, Source } from "./personal-tables";
+import type { PersonalData, Row } from "@/lib/core/personal-data";
 
 const encoder = new TextEncoder();
 
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
  */
 export async function* packData(
   userId: string,
-  sources: readonly Source[],
+  sources: readonly PersonalData[],
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -33,14 +33,14 @@ export async function* packData(
   yield* written;
 }
 
-type Lines = (source: Source, userId: string) => AsyncGenerator<string>;
+type Lines = (source: PersonalData, userId: string) => AsyncGenerator<string>;
 
 const FORMATS: readonly (readonly [ending: string, lines: Lines])[] = [
   ["json", jsonLines],
   ["csv", csvLines],
 ];
 
-async function* jsonLines({ pages }: Source, userId: string): AsyncGenerator<string> {
+async function* jsonLines({ pages }: PersonalData, userId: string): AsyncGenerator<string> {
   let isFirst = true;
   yield "[";
   for await (const rows of pages(userId)) {
@@ -52,7 +52,7 @@ async function* jsonLines({ pages }: Source, userId: string): AsyncGenerator<str
   yield "\n]\n";
 }
 
-async function* csvLines({ columns, pages }: Source, userId: string): AsyncGenerator<string> {
+async function* csvLines({ columns, pages }: PersonalData, userId: string): AsyncGenerator<string> {
   // The mark by which spreadsheets know that the file is UTF-8.
   yield `\uFEFF${columns.map(csvCell).join(";")}\r\n`;
   for await (const rows of pages(userId)) {

@@ -1,7 +1,79 @@
-import { ACCOUNT_DATA } from "./account-data";
-import { COMMUNITY_DATA } from "./community-data";
-import { MONEY_DATA } from "./money-data";
-import type { Source } from "./personal-tables";
+import {
+  accessRequests,
+  activities,
+  emailLinks,
+  googleAccounts,
+  kycDocuments,
+  kycSubmissions,
+  sessions,
+  userAppPermissions,
+  users,
+} from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** Everything kept about a member that is theirs to have (art. 15 and 20 GDPR): an area adds its tables. */
-export const PERSONAL_DATA: readonly Source[] = [...ACCOUNT_DATA, ...MONEY_DATA, ...COMMUNITY_DATA];
+/** Who a member is here and what they did. */
+export const IDENTITY_DATA: readonly PersonalData[] = [
+  ofTable("perfil", users, users.id, [
+    "id",
+    "email",
+    "username",
+    "firstName",
+    "lastName",
+    "phone",
+    "address",
+    "postalCode",
+    "city",
+    "country",
+    "reputation",
+    "kycStatus",
+    "kycLevel",
+    "kycVerifiedAt",
+    "kycRejectedReason",
+    "emailConfirmedAt",
+    "termsAcceptedAt",
+    "adultDeclaredAt",
+    "timezone",
+    "emailNotifications",
+    "forumNotifications",
+    "marketplaceNotifications",
+    "investmentNotifications",
+    "loanNotifications",
+    "createdAt",
+  ]),
+  ofTable("cambios-de-correo", emailLinks, emailLinks.userId, [
+    "id",
+    "kind",
+    "email",
+    "fromEmail",
+    "createdAt",
+    "expiresAt",
+  ]),
+  ofTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
+  ofTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
+  ofTable("permisos", userAppPermissions, userAppPermissions.userId, ["appKey", "hasAccess", "grantedAt"]),
+  ofTable("solicitudes-de-acceso", accessRequests, accessRequests.userId, [
+    "id",
+    "appKey",
+    "createdAt",
+    "resolvedAt",
+  ]),
+  ofTable("actividad", activities, activities.userId, ["id", "type", "entityId", "data", "createdAt"]),
+  ofTable("documentos-de-identidad", kycDocuments, kycDocuments.userId, [
+    "id",
+    "kind",
+    "fileName",
+    "status",
+    "reason",
+    "createdAt",
+  ]),
+  ofTable("verificaciones", kycSubmissions, kycSubmissions.userId, [
+    "id",
+    "attempt",
+    "status",
+    "level",
+    "wantedLevel",
+    "fromLevel",
+    "submittedAt",
+    "decidedAt",
+  ]),
+];

@@ -4,15 +4,15 @@ import { db } from "@/db";
 import { dataExports, files, users } from "@/db/schema";
 import { dataExportLetter } from "@/emails/identity/data-export";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import type { JobContext } from "@/lib/core/jobs/job";
 import { logger } from "@/lib/core/logger";
 import { notify } from "@/lib/core/notify";
+import type { PersonalData } from "@/lib/core/personal-data";
 import { inTransaction } from "@/lib/core/transaction";
 import { discardFile, removeFile, type StoredFile, storeFile } from "@/lib/gateways/files";
 import { queueEmail } from "@/lib/gateways/outbox";
-import { startPoller } from "@/lib/gateways/poller";
 import { DATA_EXPORT_HOURS } from "./constants";
 import { packData } from "./pack-data";
-import { PERSONAL_DATA } from "./personal-data";
 
 /** No packing takes longer: after it, what a process that died had begun is begun again. */
 const LEASE_MINUTES = 10;
@@ -20,20 +20,16 @@ const MOST_ATTEMPTS = 3;
 const LARGEST_BYTES = 1024 ** 3;
 
 /** Packs what was asked for and throws away what had its day; any number of processes may. Answers how many it packed. */
-export async function prepareExports(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
+  const parts = areas.flatMap(({ personalData }) => personalData);
   await expireExports();
   let packed = 0;
   while (mayGoOn()) {
     const asked = await claim();
     if (!asked) break;
-    if (await prepare(asked)) packed += 1;
+    if (await prepare(asked, parts)) packed += 1;
   }
   return packed;
-}
-
-/** Does so for as long as the process lives; the answer ends it. */
-export function startExportWorker(): () => Promise<void> {
-  return startPoller("copies of members' data", prepareExports);
 }
 
 type Asked = typeof dataExports.$inferSelect;
@@ -60,15 +56,13 @@ async function claim(): Promise<Asked | undefined> {
   return asked;
 }
 
-async function prepare(asked: Asked): Promise<boolean> {
+async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<boolean> {
   let file: StoredFile | undefined;
   try {
     file = await storeFile({
       ownerId: asked.userId,
       purpose: "data-export",
-      content: Readable.toWeb(
-        Readable.from(packData(asked.userId, PERSONAL_DATA)),
-      ) as ReadableStream<Uint8Array>,
+      content: Readable.toWeb(Readable.from(packData(asked.userId, parts))) as ReadableStream<Uint8Array>,
       contentType: "application/zip",
       isPublic: false,
       limit: { mostBytes: LARGEST_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },

@@ -1,19 +1,20 @@
-import { logger } from "@/lib/core/logger";
+import { sql } from "drizzle-orm";
+import { marketplaceOrders } from "@/db/schema";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { removeLoosePhotos } from "./attach-photos";
 import { expireSales } from "./expire-sales";
 
-const EVERY_MS = 60_000;
+export const MARKETPLACE_JOBS = [
+  defineJob({
+    name: "decide-sales",
+    label: "Plazos de pedidos",
+    every: MINUTE,
+    run: ({ mayGoOn }) => decideSales(mayGoOn),
+    backlog: sql`select stage_expires_at as at from ${marketplaceOrders} where stage_expires_at is not null`,
+  }),
+];
 
-/** Decides every minute what has run out of time in the marketplace; what is read looks for itself besides. */
-export function decideSalesEveryMinute(): void {
-  setInterval(() => {
-    decideSales().catch((error: unknown) =>
-      logger.warn({ error }, "the clocks of the marketplace were not looked at"),
-    );
-  }, EVERY_MS).unref();
-}
-
-/** The same once, and photos that no listing took are thrown away. Answers how many; any number of processes may do it. */
+/** Decides what has run out of time, and throws photos away that no listing took. Answers how many; any number of processes may do it. */
 export async function decideSales(mayGoOn: () => boolean = () => true): Promise<number> {
   const sales = await expireSales(mayGoOn);
   return sales + (await removeLoosePhotos());

@@ -1,26 +1,29 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conversationMembers, conversations, users } from "@/db/schema";
+import { conversationMembers, conversations, pushDeliveries, users } from "@/db/schema";
 import { unreadMessagesLetter } from "@/emails/messaging/unread-messages";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { notify } from "@/lib/core/notify";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueEmail } from "@/lib/gateways/outbox";
+import { deliverPushes } from "@/lib/gateways/push-worker";
 import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "./message-constants";
 import { memberName } from "./message-rules";
-
-const EVERY_MS = 60_000;
 
 /** How many stretches of unread messages one transaction tells of. */
 const AT_ONCE = 100;
 
-/** Looks every minute for messages that have been unread for too long. */
-export function tellOfUnreadEveryMinute(): void {
-  setInterval(() => {
-    tellOfUnread().catch((error: unknown) => logger.warn({ error }, "unread messages were not told of"));
-  }, EVERY_MS).unref();
-}
+export const MESSAGING_JOBS = [
+  defineJob({ name: "tell-unread", label: "Avisos de mensajes sin leer", every: MINUTE, run: tellOfUnread }),
+  defineJob({
+    name: "deliver-pushes",
+    label: "Envío de avisos push",
+    every: 2,
+    run: ({ mayGoOn }) => deliverPushes({ mayGoOn }),
+    backlog: sql`select next_attempt_at as at from ${pushDeliveries} where status = 'queued'`,
+  }),
+];
 
 /**
  * Tells members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and

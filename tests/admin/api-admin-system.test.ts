@@ -69,9 +69,10 @@ describe("GET /api/admin/system", () => {
   });
 
   it("200: what the jobs have before them, and warns where nobody has done it for long", async () => {
+    const mail = { name: "deliver-mail", label: "Envío de correos" };
     const jobs = async () => (await send(GET, "GET", { cookie })).body;
     await db.delete(emails);
-    expect((await jobs()).jobs.waiting).toContainEqual({ name: "emails", due: 0, since: null });
+    expect((await jobs()).jobs.waiting).toContainEqual({ ...mail, due: 0, since: null });
     const nextAttemptAt = new Date(Date.now() - 11 * 60_000);
     const later = new Date(Date.now() + 3_600_000);
     await db.insert(emails).values([
@@ -79,7 +80,7 @@ describe("GET /api/admin/system", () => {
       { ...anEmail("queued"), nextAttemptAt: later },
     ]);
     const { jobs: told, warnings } = await jobs();
-    expect(told.waiting).toContainEqual({ name: "emails", due: 1, since: nextAttemptAt.toISOString() });
+    expect(told.waiting).toContainEqual({ ...mail, due: 1, since: nextAttemptAt.toISOString() });
     expect(warnings.join()).toContain("Hay trabajos pendientes desde hace más de 10 minutos");
     await db.delete(emails);
     expect((await jobs()).warnings.join()).not.toContain("Hay trabajos");

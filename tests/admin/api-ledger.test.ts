@@ -4,6 +4,7 @@ import { GET } from "@/app/api/admin/ledger/route";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { checkMoney } from "@/lib/admin/check-money";
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
+import { AREAS } from "@/lib/areas";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
 import { asOwner } from "../core/as-owner";
 import { travel } from "../core/travel";
@@ -58,12 +59,12 @@ describe("PUT /api/admin/ledger/door", () => {
 describe("the verification by the clock", () => {
   it("looks at everything once a night, and in between at what moved", async () => {
     await makeOwner({ EUR: 5n });
-    expect(await checkMoneyWhenDue()).toBe("full");
-    expect(await checkMoneyWhenDue()).toBe(null);
+    expect(await checkMoneyWhenDue(AREAS)).toBe("full");
+    expect(await checkMoneyWhenDue(AREAS)).toBe(null);
     travel(61);
-    expect(await checkMoneyWhenDue()).toMatch(/incremental|full/);
+    expect(await checkMoneyWhenDue(AREAS)).toMatch(/incremental|full/);
     travel(25 * 60);
-    expect(await checkMoneyWhenDue()).toBe("full");
+    expect(await checkMoneyWhenDue(AREAS)).toBe("full");
   });
 
   it("finds a withdrawal that does not hold what it owes, and closes the doors", async () => {
@@ -77,7 +78,7 @@ describe("the verification by the clock", () => {
     expect(await getDoor()).toMatchObject({ isOpen: false, reason: found[0] });
     expect((await listVerifications(1))[0]?.violations).toEqual(found);
     expect(await (await ready()).json()).toMatchObject({ ledger: { open: false, sound: false } });
-    expect(await checkMoneyWhenDue()).toBe(null);
+    expect(await checkMoneyWhenDue(AREAS)).toBe(null);
     await openDoor();
     expect(await checkMoney("full")).toEqual([]);
   });

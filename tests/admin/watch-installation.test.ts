@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { alerts, emails, installation } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/watch-installation";
+import { AREAS } from "@/lib/areas";
 import type { env as realEnv } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { deliverDue } from "@/lib/gateways/mail-worker";
@@ -65,7 +66,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   await closeDoor("no cuadra la cuenta 7");
   for (const minutes of [0, 1, 2]) {
     travel(minutes);
-    await watchInstallation();
+    await watchInstallation(AREAS);
   }
   expect(kinds()).toEqual(["ledger-closed raised"]);
   expect(notices[0]).toMatchObject({
@@ -75,7 +76,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   });
   await openDoor();
   travel(3);
-  await watchInstallation();
+  await watchInstallation(AREAS);
   expect(kinds()).toEqual(["ledger-closed raised", "ledger-closed mended"]);
   await deliverDue();
   const sent = smtp.messages.map(({ to, subject }) => [[to].flat()[0]?.text, subject]);
@@ -93,7 +94,7 @@ it("mails all administrators where nobody is named", async () => {
   settings.given.ALERT_EMAIL = undefined;
   const admin = await makeAdmin();
   await db.update(installation).set({ sweepBlock: "copied-database" });
-  await watchInstallation();
+  await watchInstallation(AREAS);
   const rows = await db.select().from(emails).where(eq(emails.userId, admin.id));
   expect(rows).toMatchObject([
     { kind: "alert", subject: expect.stringContaining("la limpieza de archivos está parada") },
@@ -113,7 +114,7 @@ it("tells of late jobs, of mail that does not go out, and of a store that does n
     S3_ACCESS_KEY_ID: "a",
     S3_SECRET_ACCESS_KEY: "b",
   });
-  await watchInstallation();
+  await watchInstallation(AREAS);
   expect(kinds().sort()).toEqual(["files-unreachable raised", "jobs-late raised", "mail-failing raised"]);
 });
 
@@ -121,12 +122,12 @@ it("tells the webhook later when it does not take a notice", async () => {
   vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   refuses = true;
   await closeDoor("prueba");
-  await watchInstallation();
+  await watchInstallation(AREAS);
   refuses = false;
   travel(1);
-  await watchInstallation();
+  await watchInstallation(AREAS);
   expect(kinds()).toEqual([]);
   travel(3);
-  await watchInstallation();
+  await watchInstallation(AREAS);
   expect(kinds()).toEqual(["ledger-closed raised"]);
 });

@@ -199,5 +199,5 @@ test("the system page says how the installation is doing", async ({ page }) => {
   await expect(page.getByText(/APP_URL no es https/)).toBeVisible();
   await expect(page.getByText("audit_log")).toBeVisible();
   await expect(page.getByText(/, al día$/)).toBeVisible();
-  await expect(page.getByText("Correos por enviar")).toBeVisible();
+  await expect(page.getByText("Envío de correos")).toBeVisible();
 });

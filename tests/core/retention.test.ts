@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
 import { plusMinutes } from "@/lib/core/clock";
-import { deleteExpired, KEEP_READ_NOTIFICATIONS_DAYS, upkeepEveryHour } from "@/lib/core/upkeep";
+import { deleteExpired } from "@/lib/core/retention";
+import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/messaging/retention";
 import { makeUser } from "../factories/identity";
 import { travel } from "./travel";
 
@@ -40,12 +42,12 @@ describe("deleteExpired", () => {
     await anAnswer(plusMinutes(now, -DAY + 1));
     expect(await kept()).toEqual([2, 2, 2]);
 
-    await deleteExpired();
+    await deleteExpired(AREAS);
     expect(await kept()).toEqual([1, 1, 1]);
     expect(await db.$count(users)).toBe(2);
 
     travel(2);
-    await deleteExpired();
+    await deleteExpired(AREAS);
     expect(await kept()).toEqual([0, 0, 0]);
   });
 
@@ -55,7 +57,7 @@ describe("deleteExpired", () => {
       { id: "evt_old", type: "charge.refunded", handledAt: plusMinutes(now, -30 * DAY - 1) },
       { id: "evt_new", type: "charge.refunded", handledAt: plusMinutes(now, -30 * DAY + 1) },
     ]);
-    await deleteExpired();
+    await deleteExpired(AREAS);
     expect(await db.select({ id: stripeEvents.id }).from(stripeEvents)).toEqual([{ id: "evt_new" }]);
   });
 
@@ -69,7 +71,7 @@ describe("deleteExpired", () => {
       { ...notice, dedupeKey: "recent", readAt: plusMinutes(now, -long + 1) },
       { ...notice, dedupeKey: "unread", createdAt: plusMinutes(now, -2 * long) },
     ]);
-    await deleteExpired();
+    await deleteExpired(AREAS);
     const left = await db.select({ key: notifications.dedupeKey }).from(notifications);
     expect(left.map(({ key }) => key).sort()).toEqual(["recent", "unread"]);
   });
@@ -77,19 +79,7 @@ describe("deleteExpired", () => {
   it("does no harm when several instances run it at once", async () => {
     const now = travel(0);
     for (let count = 0; count < 20; count += 1) await anAnswer(plusMinutes(now, -DAY - 1));
-    await Promise.all(Array.from({ length: 8 }, () => deleteExpired()));
+    await Promise.all(Array.from({ length: 8 }, () => deleteExpired(AREAS)));
     expect(await kept()).toEqual([0, 0, 0]);
-  });
-});
-
-describe("upkeepEveryHour", () => {
-  it("runs once an hour and does not keep the process alive", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const unref = vi.fn();
-    const every = vi.spyOn(globalThis, "setInterval").mockImplementation(() => ({ unref }) as never);
-    upkeepEveryHour();
-    expect(every).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 3_600_000);
-    expect(unref).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 });

@@ -8,8 +8,8 @@ import {
   externalWallets,
   walletAddresses,
 } from "@/db/schema";
+import { ofTable, type PersonalData, ROWS_AT_ONCE, type Row } from "@/lib/core/personal-data";
 import { listStatement } from "@/lib/ledger/queries";
-import { ofTable, ROWS_AT_ONCE, type Row, type Source } from "./personal-tables";
 
 async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
   for (let before: bigint | undefined; ; ) {
@@ -20,8 +20,8 @@ async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** A member's movements, orders and trades. */
-export const MONEY_DATA: readonly Source[] = [
+/** A member's movements, addresses, orders and trades. */
+export const EXCHANGE_DATA: readonly PersonalData[] = [
   {
     name: "movimientos",
     owners: [],

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>;
  * One part of what is kept about a member: the name of its files, the columns of tables that say whose a row is, those that
  * go along, and its rows page by page.
  */
-export type Source = {
+export type PersonalData = {
   name: string;
   owners: readonly string[];
   columns: readonly string[];
@@ -28,7 +28,7 @@ export function ofTable<Table extends PgTable>(
   table: Table,
   owner: PgColumn | readonly PgColumn[],
   columns: readonly [key: Columns<Table>, ...rest: Columns<Table>[]],
-): Source {
+): PersonalData {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const chosen = Object.fromEntries(
     Object.entries(all).filter(([column]) => columns.includes(column as Columns<Table>)),
@@ -51,6 +51,11 @@ export function ofTable<Table extends PgTable>(
       after = gt(key as PgColumn, last);
     }
   }
-  const named = owners.map((column: PgColumn) => `${getTableName(table)}.${column.name}`);
+  const named = owners.map(columnName);
   return { name, owners: named, columns, pages };
+}
+
+/** `btc_trades.buyer_id` */
+export function columnName(column: PgColumn): string {
+  return `${getTableName(column.table)}.${column.name}`;
 }

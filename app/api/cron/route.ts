@@ -1,0 +1,28 @@
+import { AREAS } from "@/lib/areas";
+import { jobsOf } from "@/lib/core/area";
+import { env } from "@/lib/core/env";
+import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { runOnce } from "@/lib/core/jobs/runner";
+import { requestInfo } from "@/lib/core/request";
+import { errorResponse } from "@/lib/core/route";
+import { isSameSecret } from "@/lib/core/secret";
+
+export const maxDuration = 60;
+
+const MAX_RUN_MS = 30_000;
+
+/** For a host where no process outlives a request: its clock comes here with CRON_SECRET, and the jobs that are due run. */
+export async function GET(request: Request): Promise<Response> {
+  const { CRON_SECRET } = env();
+  const given = request.headers.get("authorization") ?? "";
+  try {
+    if (!CRON_SECRET || !isSameSecret(given, `Bearer ${CRON_SECRET}`)) {
+      throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+    }
+    const end = Date.now() + MAX_RUN_MS;
+    const answer = await runOnce(jobsOf(AREAS), { areas: AREAS, mayGoOn: () => Date.now() < end });
+    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    return errorResponse(error, requestInfo(request.headers));
+  }
+}

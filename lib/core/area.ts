@@ -1,0 +1,53 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Tx } from "@/db";
+import type { Job } from "./jobs/job";
+import type { PersonalData } from "./personal-data";
+import type { SearchSource } from "./search";
+
+/** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
+export type ObligationCheck = () => Promise<string[]>;
+
+/** How many things of a member's keep the account open. */
+type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
+
+/** A queue of the panel: `waiting` is the `from … where …` of what waits for an administrator. */
+type ReviewQueue = { key: string; waiting: SQL };
+
+/** What follows from a deal, and what an area has beside its deals. */
+export type AreaPart = {
+  jobs?: readonly Job[];
+  obligations?: readonly ObligationCheck[];
+  openBusiness?: readonly OpenBusiness[];
+  queues?: readonly ReviewQueue[];
+};
+
+/** Everything about an area that other parts of the product iterate. */
+export type Area = AreaPart & {
+  key: string;
+  deals: readonly AreaPart[];
+  /** What goes into the copy of a member's data. */
+  personalData: readonly PersonalData[];
+  /** Columns that refer to a member and stay out of that copy, by the reason why. */
+  withheld?: Readonly<Record<string, readonly PgColumn[]>>;
+  search?: readonly SearchSource[];
+  /** What deletes rows that have expired; run every hour. */
+  retention?: readonly (() => Promise<unknown>)[];
+  /** What ends with a member's account, in the transaction that closes it. */
+  onMemberRemoved?: (tx: Tx, userId: string, now: Date) => Promise<void>;
+};
+
+/** The areas and their deals, in order. */
+export function partsOf(areas: readonly Area[]): AreaPart[] {
+  return areas.flatMap((area) => [area, ...area.deals]);
+}
+
+/** What every area and deal knows of its own obligations. */
+export function obligationsOf(areas: readonly Area[]): ObligationCheck[] {
+  return partsOf(areas).flatMap(({ obligations = [] }) => obligations);
+}
+
+/** Every job of the areas and of their deals, in order. */
+export function jobsOf(areas: readonly Area[]): Job[] {
+  return partsOf(areas).flatMap(({ jobs = [] }) => jobs);
+}

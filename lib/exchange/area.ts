@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import {
+  btcOrders,
+  btcTradeRatings,
+  btcTrades,
+  btcWithdrawals,
+  chainDeposits,
+  ledgerAccounts,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import type { TradeStatus, WithdrawalStatus } from "./constants";
+import { EXCHANGE_JOBS } from "./jobs";
+import { orderObligations } from "./obligation-queries";
+import { EXCHANGE_DATA } from "./personal-data";
+import { tradeObligations } from "./trade-queries";
+import { withdrawalObligations } from "./withdrawal-queries";
+
+const OPEN_TRADES: readonly TradeStatus[] = ["pending", "escrowed", "paid", "disputed"];
+const OPEN_WITHDRAWALS: readonly WithdrawalStatus[] = ["pending", "broadcasting"];
+
+export const exchange: Area = {
+  key: "exchange",
+  deals: [],
+  jobs: EXCHANGE_JOBS,
+  obligations: [orderObligations, withdrawalObligations, tradeObligations],
+  openBusiness: [
+    (tx, userId) =>
+      tx.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, userId), gt(ledgerAccounts.balance, 0n))),
+    (tx, userId) => tx.$count(btcOrders, and(eq(btcOrders.userId, userId), eq(btcOrders.status, "open"))),
+    (tx, userId) => {
+      const ofThem = or(eq(btcTrades.buyerId, userId), eq(btcTrades.sellerId, userId));
+      return tx.$count(btcTrades, and(ofThem, inArray(btcTrades.status, [...OPEN_TRADES])));
+    },
+    (tx, userId) => {
+      const isOpen = inArray(btcWithdrawals.status, [...OPEN_WITHDRAWALS]);
+      return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));
+    },
+  ],
+  queues: [
+    {
+      key: "withdrawals",
+      waiting: sql`from (
+        select 1 from ${btcWithdrawals} where status = 'pending' and needs_approval and approved_at is null
+        union all select 1 from ${chainDeposits}
+          where status = 'confirmed' and held_at is not null and released_at is null
+      ) items`,
+    },
+    { key: "trades", waiting: sql`from ${btcTrades} where status = 'disputed'` },
+  ],
+  personalData: EXCHANGE_DATA,
+  withheld: {
+    "what administrators did": [btcTrades.resolvedBy, btcWithdrawals.approvedBy, chainDeposits.releasedBy],
+    "others wrote or decided it": [btcTradeRatings.ratedId],
+    "the same row is there by another column": [btcTrades.disputedBy, btcTrades.makerId, btcTrades.takerId],
+  },
+};

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { forumComments, forumMembers, forumPosts, forumReports } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { FORUM_JOBS } from "./jobs";
+import { FORUM_DATA } from "./personal-data";
+import { searchPosts } from "./search-posts";
+
+export const forum: Area = {
+  key: "forum",
+  deals: [],
+  jobs: FORUM_JOBS,
+  queues: [{ key: "forum", waiting: sql`from ${forumReports} where resolved_at is null` }],
+  personalData: FORUM_DATA,
+  withheld: {
+    "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+    "the same row is there by another column": [forumPosts.lastCommentBy],
+    "counted from what is there": [forumMembers.userId],
+  },
+  search: [searchPosts],
+};

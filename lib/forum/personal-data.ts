@@ -1,0 +1,54 @@
+import {
+  forumComments,
+  forumFollows,
+  forumPosts,
+  forumReactions,
+  forumReads,
+  forumReports,
+} from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+
+/** What a member writes, reads and reports in the forum. */
+export const FORUM_DATA: readonly PersonalData[] = [
+  ofTable("temas-del-foro", forumPosts, forumPosts.userId, [
+    "id",
+    "title",
+    "content",
+    "categoryId",
+    "createdAt",
+    "editedAt",
+    "lockedReason",
+    "hiddenAt",
+    "hiddenReason",
+    "deletedAt",
+  ]),
+  ofTable("comentarios-del-foro", forumComments, forumComments.userId, [
+    "id",
+    "postId",
+    "number",
+    "content",
+    "createdAt",
+    "editedAt",
+    "hiddenAt",
+    "hiddenReason",
+    "deletedAt",
+  ]),
+  ofTable("reacciones-del-foro", forumReactions, forumReactions.userId, [
+    "id",
+    "postId",
+    "commentId",
+    "kind",
+    "createdAt",
+  ]),
+  ofTable("temas-seguidos", forumFollows, forumFollows.userId, ["postId", "isMuted", "createdAt"]),
+  ofTable("temas-leidos", forumReads, forumReads.userId, ["postId", "lastNumber", "readAt"]),
+  ofTable("denuncias-del-foro", forumReports, forumReports.reporterId, [
+    "id",
+    "postId",
+    "commentId",
+    "reason",
+    "createdAt",
+    "resolvedAt",
+    "decision",
+  ]),
+];

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import {
+  accessRequests,
+  accountInterventions,
+  dataExports,
+  kycSubmissions,
+  profileImages,
+  recoveryCodes,
+  userAppPermissions,
+  users,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { IDENTITY_JOBS } from "./jobs";
+import { IDENTITY_DATA } from "./personal-data";
+import { deleteEndedSessions, deleteExpiredLinks } from "./retention";
+
+export const identity: Area = {
+  key: "identity",
+  deals: [],
+  jobs: IDENTITY_JOBS,
+  queues: [
+    {
+      key: "kyc",
+      waiting: sql`from ${kycSubmissions} s join ${users} u on u.id = s.user_id
+        where s.status = 'pending' and u.deleted_at is null`,
+    },
+    { key: "access", waiting: sql`from ${accessRequests} where resolved_at is null` },
+  ],
+  personalData: IDENTITY_DATA,
+  withheld: {
+    "what administrators did": [
+      kycSubmissions.claimedBy,
+      kycSubmissions.decidedBy,
+      accountInterventions.actorId,
+      accountInterventions.userId,
+      userAppPermissions.grantedBy,
+    ],
+    "a secret, or it opens something": [recoveryCodes.userId],
+    "about the copy itself": [dataExports.userId],
+    "a picture, which the profile shows": [profileImages.userId],
+  },
+  retention: [deleteEndedSessions, deleteExpiredLinks],
+};

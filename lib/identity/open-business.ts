@@ -1,0 +1,11 @@
+import type { Tx } from "@/db";
+import { AREAS } from "@/lib/areas";
+import { partsOf } from "@/lib/core/area";
+import { together } from "@/lib/core/transaction";
+
+/** Whether a member has money here, or anything that has not ended: then the account must stay. */
+export async function hasOpenBusiness(tx: Tx, userId: string): Promise<boolean> {
+  const counting = partsOf(AREAS).flatMap(({ openBusiness = [] }) => openBusiness);
+  const counts = await together(...counting.map((count) => count(tx, userId)));
+  return counts.some((count) => count > 0);
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courses, mentorships, purchases } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import type { PurchaseStatus } from "./constants";
+import { LEARNING_JOBS } from "./jobs";
+import { purchaseObligations } from "./obligation-queries";
+import { LEARNING_DATA } from "./personal-data";
+import { deleteHandledCardEvents } from "./retention";
+import { searchItems } from "./search-items";
+
+const OPEN_PURCHASES: readonly PurchaseStatus[] = ["processing", "refunding", "disputed"];
+
+export const learning: Area = {
+  key: "learning",
+  deals: [],
+  jobs: LEARNING_JOBS,
+  obligations: [purchaseObligations],
+  openBusiness: [
+    (tx, userId) => {
+      const ofThem = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
+      return tx.$count(purchases, and(ofThem, inArray(purchases.status, [...OPEN_PURCHASES])));
+    },
+  ],
+  queues: [
+    {
+      key: "learning",
+      waiting: sql`from (
+        select status, submitted_at, approval_status, changed_at from ${courses}
+        union all select status, submitted_at, approval_status, changed_at from ${mentorships}
+      ) items where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
+        and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
+    },
+  ],
+  personalData: LEARNING_DATA,
+  withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
+  search: [searchItems],
+  retention: [deleteHandledCardEvents],
+  onMemberRemoved: archiveOfferings,
+};
+
+// Whoever studies or was taught keeps what they have; nobody new pays a person who is gone.
+async function archiveOfferings(tx: Tx, userId: string, now: Date): Promise<void> {
+  const archived = { status: "archived", submittedAt: null, updatedAt: now } as const;
+  await tx.update(courses).set(archived).where(eq(courses.instructorId, userId));
+  await tx.update(mentorships).set(archived).where(eq(mentorships.mentorId, userId));
+}

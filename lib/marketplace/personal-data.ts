@@ -1,0 +1,53 @@
+import {
+  marketplaceFavorites,
+  marketplaceListings,
+  marketplaceOrderEvents,
+  marketplaceOrders,
+  marketplaceRatings,
+} from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+
+/** What a member sells and buys. */
+export const MARKETPLACE_DATA: readonly PersonalData[] = [
+  ofTable("anuncios", marketplaceListings, marketplaceListings.userId, [
+    "id",
+    "title",
+    "description",
+    "priceCents",
+    "condition",
+    "location",
+    "status",
+    "createdAt",
+  ]),
+  ofTable("favoritos", marketplaceFavorites, marketplaceFavorites.userId, ["listingId", "createdAt"]),
+  ofTable(
+    "pedidos",
+    marketplaceOrders,
+    [marketplaceOrders.buyerId, marketplaceOrders.sellerId],
+    [
+      "id",
+      "listingId",
+      "title",
+      "quantity",
+      "totalCents",
+      "feeCents",
+      "refundedCents",
+      "status",
+      "createdAt",
+      "endedAt",
+    ],
+  ),
+  ofTable("pasos-de-pedidos", marketplaceOrderEvents, marketplaceOrderEvents.actorId, [
+    "id",
+    "orderId",
+    "event",
+    "note",
+    "createdAt",
+  ]),
+  ofTable("valoraciones-de-pedidos", marketplaceRatings, marketplaceRatings.raterId, [
+    "orderId",
+    "stars",
+    "comment",
+    "createdAt",
+  ]),
+];

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import { DESK_NAMES } from "@/components/admin/waiting-index";
+import * as schema from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { jobsOf, partsOf } from "@/lib/core/area";
+import { columnName } from "@/lib/core/personal-data";
+
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+describe("the manifests of the areas", () => {
+  it("has one of each area that has a folder", () => {
+    const withManifest = sources.filter(
+      ({ file }) => /^lib\/[a-z]+\/area\.ts$/.test(file) && !/core/.test(file),
+    );
+    const keys = withManifest.map(({ file }) => file.split("/")[1]);
+    expect(AREAS.map(({ key }) => key).sort()).toEqual(keys.sort());
+    const base = ["core", "deals", "gateways", "ledger"];
+    const folders = new Set(
+      sources.map(({ file }) => file.split("/")[1] ?? "").filter((name) => !/\./.test(name)),
+    );
+    expect([...folders].filter((name) => !base.includes(name)).sort()).toEqual(keys.sort());
+  });
+
+  it("names every job that is defined, and each once", () => {
+    const defined = sources.flatMap(({ file, text }) =>
+      file === "lib/core/jobs/job.ts"
+        ? []
+        : [...text.matchAll(/defineJob\(\{\s*name: "([a-z-]+)"/g)].map(([, name]) => name),
+    );
+    const calls = sources.flatMap(({ text }) => text.match(/defineJob\(\{/g) ?? []);
+    expect(calls).toHaveLength(defined.length);
+    expect(
+      jobsOf(AREAS)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(defined.sort());
+    expect(new Set(defined).size).toBe(defined.length);
+  });
+
+  it("hands out, or says why not, every column that refers to a member", () => {
+    const tables = Object.values(schema).filter((value) => is(value, PgTable));
+    const referring = tables.flatMap((table) =>
+      getTableConfig(table).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable } = key.reference();
+        const [column] = columns;
+        return column && foreignTable === schema.users ? [columnName(column)] : [];
+      }),
+    );
+    const handedOut = AREAS.flatMap(({ personalData }) => personalData.flatMap(({ owners }) => owners));
+    const withheld = AREAS.flatMap(({ withheld = {} }) => Object.values(withheld).flat().map(columnName));
+    expect(referring.length).toBeGreaterThan(60);
+    const answered = new Set([...handedOut, ...withheld]);
+    expect(referring.filter((column) => !answered.has(column))).toEqual([]);
+    expect(withheld.filter((column) => handedOut.includes(column) || !referring.includes(column))).toEqual(
+      [],
+    );
+    expect(tables.map(getTableName)).toContain("users");
+  });
+
+  it("has a name on screen for every queue", () => {
+    const keys = partsOf(AREAS).flatMap(({ queues = [] }) => queues.map(({ key }) => key));
+    expect(keys.sort()).toEqual(Object.keys(DESK_NAMES).sort());
+  });
+
+  it("checks every obligation that is written down", () => {
+    const written = sources.flatMap(({ text }) =>
+      [...text.matchAll(/export (?:async )?function (\w+Obligations)\(/g)].map(([, name]) => name),
+    );
+    const checked = partsOf(AREAS).flatMap(({ obligations = [] }) => obligations.map(({ name }) => name));
+    expect(checked.sort()).toEqual(written.sort());
+  });
+});
