@@ -6,12 +6,13 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# Static pages keep the name, the mode, the address and the operator of the build.
+# Static pages keep the name, the mode, the address and the operator of the build; its headers whom HSTS includes.
 ARG APP_NAME=Lonja
 ARG LEGAL_MODE=demonstration
 ARG APP_URL
 ARG OPERATOR_NAME
 ARG OPERATOR_EMAIL
+ARG HSTS_INCLUDE_SUBDOMAINS=off
 RUN npm run build
 # What is run beside the server as plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \

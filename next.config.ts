@@ -1,12 +1,15 @@
 import type { NextConfig } from "next";
 
+// Two years for the names below this one too would cut off a subdomain that is served without TLS.
+const HSTS_SCOPE = process.env.HSTS_INCLUDE_SUBDOMAINS === "on" ? "; includeSubDomains" : "";
+
 const SECURITY_HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "same-origin" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "X-Permitted-Cross-Domain-Policies", value: "none" },
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "Strict-Transport-Security", value: `max-age=63072000${HSTS_SCOPE}` },
   { key: "Permissions-Policy", value: "camera=(self), microphone=(), geolocation=(), payment=(self)" },
 ];
 

@@ -4,35 +4,42 @@ import { closeDatabase, db } from ".";
 import { users } from "./schema";
 import { ensureAdministrator } from "./seed/administrator";
 
-const email = process.env.DESIGNATED_ADMIN_EMAIL?.trim().toLowerCase();
+const { DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD, SECOND_ADMIN_EMAIL } = process.env;
 
 try {
-  if (email) await makeAdministrator(email);
-  else if (!(await hasAdministrator())) {
-    console.error(
-      "DESIGNATED_ADMIN_EMAIL is missing: it names the administrator that the first start creates.",
-    );
-    process.exitCode = 1;
-  }
+  await bootstrap();
 } finally {
   await closeDatabase();
 }
 
-async function makeAdministrator(designated: string): Promise<void> {
-  const given = process.env.DESIGNATED_ADMIN_PASSWORD;
-  const password = given || randomBytes(18).toString("base64url");
-  const created = await db.transaction((tx) => ensureAdministrator(tx, { email: designated, password }));
-  // Nobody is told the password anywhere else.
-  if (created)
-    console.log(
-      `Administrator ${designated} created${given ? "" : `; password, shown this once: ${password}`}`,
+async function bootstrap(): Promise<void> {
+  const isFirstStart = !(await hasAdministrator());
+  if (DESIGNATED_ADMIN_EMAIL) await makeAdministrator(DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD);
+  else if (isFirstStart) {
+    console.error(
+      "DESIGNATED_ADMIN_EMAIL is missing: it names the administrator that the first start creates.",
     );
+    process.exitCode = 1;
+    return;
+  }
+  // Later it would give an address in a forgotten variable the power to approve.
+  if (isFirstStart && SECOND_ADMIN_EMAIL) await makeAdministrator(SECOND_ADMIN_EMAIL);
   if ((await countAdministrators()) < 2) {
     console.log(
       "There is one administrator: nobody can approve corrections, new administrators or rules of money. " +
+        `${SECOND_ADMIN_EMAIL ? "SECOND_ADMIN_EMAIL counts at the first start alone. " : ""}` +
         "Name the second one here: npm run admin:name -- mail@example.org (in the image: node db/name-administrator.mjs mail@example.org).",
     );
   }
+}
+
+async function makeAdministrator(address: string, given?: string): Promise<void> {
+  const email = address.trim().toLowerCase();
+  const password = given || randomBytes(18).toString("base64url");
+  const created = await db.transaction((tx) => ensureAdministrator(tx, { email, password }));
+  // Nobody is told the password anywhere else.
+  if (created)
+    console.log(`Administrator ${email} created${given ? "" : `; password, shown this once: ${password}`}`);
 }
 
 function countAdministrators(): Promise<number> {

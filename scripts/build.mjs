@@ -18,8 +18,9 @@ const SOURCE_FILES = [
   "docs/api/openapi.json",
 ];
 const BUILD_SCRIPTS = ["scripts/build.mjs", "scripts/csp-hashes.mjs"];
-// What static pages keep from the build's environment.
-const WRITTEN_INTO_PAGES = /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL)$/;
+// What static pages and the table of headers keep from the build's environment.
+const WRITTEN_INTO_BUILD =
+  /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL|HSTS_INCLUDE_SUBDOMAINS)$/;
 const ENVIRONMENT_FILES = [".env", ".env.local", ".env.production", ".env.production.local"];
 const FILES_NEXT_REWRITES = ["tsconfig.json"];
 // Tools that never reach the build; a change in them must not cost a new one.
@@ -37,7 +38,7 @@ export async function ensureBuilt({ checkout = CHECKOUT, log = console.log, quie
 /** Fingerprint of everything the build is made from, less the files to leave out. */
 export function sourceHash(checkout = CHECKOUT, { environment = process.env, without = [] } = {}) {
   const configurations = readdirSync(checkout).filter((name) => isBuildConfiguration(name));
-  const inlined = Object.entries(environment).filter(([name]) => WRITTEN_INTO_PAGES.test(name));
+  const inlined = Object.entries(environment).filter(([name]) => WRITTEN_INTO_BUILD.test(name));
   const entries = [
     ...SOURCE_FOLDERS,
     ...SOURCE_FILES,

@@ -3,6 +3,8 @@ import { z } from "zod";
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
 const NO_KEYS = "make a pair with `npx web-push generate-vapid-keys`";
 
+const ENCODED = "in its user and password write @ / ? # % as %40 %2F %3F %23 %25";
+
 const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
   DATABASE_LISTEN_URL: z
@@ -35,10 +37,12 @@ const environment = z.object({
     .email("must be an e-mail address")
     .transform((email) => email.toLowerCase())
     .optional(),
+  SECOND_ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTERNAL_FORUM_URL: z
     .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  HSTS_INCLUDE_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   AUTH_GOOGLE_ID: z.string().min(8, "is too short for a client's id at Google").optional(),
   AUTH_GOOGLE_SECRET: z.string().min(8, "is too short for a client's secret at Google").optional(),
@@ -48,7 +52,10 @@ const environment = z.object({
     .default("https://accounts.google.com"),
   RESEND_API_KEY: z.string().min(8, "is too short for a key of Resend").optional(),
   RESEND_BASE_URL: z.url("must be an address, for example https://api.resend.com").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `must be an smtp:// or smtps:// address; ${ENCODED}`, abort: true })
+    .refine(isWhole, `is no address: ${ENCODED}`)
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, for example Lonja <no-reply@lonja.example>")
@@ -106,6 +113,17 @@ export type Env = z.infer<typeof environment>;
 function isTrustworthy(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname);
+}
+
+// A / ? or # in a password ends the host, and a % begins a letter: a piece of the password would be shown as the host.
+function isWhole(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return ["", "/"].includes(pathname) && hash === "" && !search.includes("@");
 }
 
 let parsed: Env | undefined;

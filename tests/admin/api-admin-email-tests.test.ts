@@ -49,6 +49,22 @@ describe("GET /api/admin/emails/diagnose", () => {
     expect(office.messages).toEqual([]);
   });
 
+  it("200: signs in as the address and with the password that were given, a bare @ in each", async () => {
+    const given: unknown[] = [];
+    const office = await startSmtp({
+      authOptional: false,
+      onAuth: ({ username, password }, _s, done) => {
+        given.push([username, password]);
+        done(null, { user: 1 });
+      },
+    });
+    stops.push(office.stop);
+    const SMTP_URL = `${office.url.replace("//", "//ana@lonja.example:secr@ta@")}?requireTLS=false`;
+    withEnvironment({ SMTP_URL, RESEND_API_KEY: undefined });
+    expect((await send(diagnose, "GET", { cookie })).body.success).toBe(true);
+    expect(given).toEqual([["ana@lonja.example", "secr@ta"]]);
+  });
+
   it("200: says that the login is wrong, and not what it is", async () => {
     const office = await startSmtp({ onAuth: (_auth, _s, done) => done(new Error("no")) });
     stops.push(office.stop);

@@ -31,6 +31,7 @@ describe("parseEnvironment", () => {
       LONJA_MODE: "production",
       LEGAL_MODE: "demonstration",
       PASSWORD_MIN_LENGTH: 6,
+      HSTS_INCLUDE_SUBDOMAINS: "off",
       TRUSTED_PROXIES: 0,
       BACKGROUND_JOBS: "on",
       LOG_LEVEL: "info",
@@ -69,6 +70,8 @@ describe("parseEnvironment", () => {
     ["RESEND_API_KEY", "short"],
     ["RESEND_BASE_URL", "api"],
     ["SMTP_URL", "http://mail.lonja.example"],
+    ["SECOND_ADMIN_EMAIL", "admin"],
+    ["HSTS_INCLUDE_SUBDOMAINS", "yes"],
     ["MAIL_FROM", "Lonja"],
     ["MAIL_FROM", "Lonja\r\nBcc: all@lonja.example"],
     ["CRON_SECRET", "short"],
@@ -77,6 +80,28 @@ describe("parseEnvironment", () => {
     expect(refusalOf({ ...complete, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^ {2}${name} \\S`)),
     ]);
+  });
+
+  it.each([
+    "smtp://ana:p@ss/w@mail.example:587",
+    "smtp://ana:12?b@mail.example:587",
+    "smtp://ana:12#b@mail.example:587",
+    "smtp://ana:10%x@mail.example:587",
+    "smtp://ana:no/w@mail.example:587",
+  ])("says of SMTP_URL=%s how a password is written, and not what it is", (SMTP_URL) => {
+    expect(refusalOf({ ...complete, SMTP_URL })).toEqual([
+      expect.stringMatching(
+        /^ {2}SMTP_URL .*in its user and password write @ \/ \? # % as %40 %2F %3F %23 %25$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    "smtp://ana@lonja.example:secret@mail.example:587",
+    "smtp://ana:p@ss@mail.example",
+    "smtps://ana:p%40ss%2Fw@mail.example:465/?tls.ca=/etc/ca.pem",
+  ])("takes SMTP_URL=%s", (SMTP_URL) => {
+    expect(parseEnvironment({ ...complete, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
   });
 
   it("names every wrong variable at once", () => {

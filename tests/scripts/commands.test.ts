@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureDirectory } from "../../scripts/data-directory.mjs";
 import { bootstrap, migrate } from "../../scripts/database.mjs";
 import { CHECKOUT } from "../../scripts/files.mjs";
@@ -16,6 +17,11 @@ const OURS = /^(DATABASE_|AUTH_|STORAGE_|DESIGNATED_|LONJA_|APP_URL|NODE_ENV)/;
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !OURS.test(name)),
 ) as unknown as NodeJS.ProcessEnv;
+
+const secrets = {
+  AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+  STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
+};
 
 async function command(
   file: string,
@@ -135,8 +141,7 @@ describe("npm run db:seed", () => {
   const database = nameOf(`seed_refusal_${process.env.VITEST_POOL_ID ?? "0"}`);
   const environment = {
     DATABASE_URL: applicationUrl(database),
-    AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
-    STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
+    ...secrets,
     LONJA_FILES_DIR: path.join(directory, "files"),
   };
 
@@ -148,7 +153,6 @@ describe("npm run db:seed", () => {
   });
 
   it("is refused where somebody has joined who is not its own, and writes nothing", async () => {
-    const { default: postgres } = await import("postgres");
     const admin = { ...environment, DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
     await bootstrap({
       serverUrl: applicationUrl(database),
@@ -159,6 +163,47 @@ describe("npm run db:seed", () => {
     const sql = postgres(ownerUrl(database), { max: 1 });
     expect(await sql`select email from users`).toMatchObject([{ email: "ana@real.example" }]);
     await sql.end();
+  });
+});
+
+describe("db/bootstrap.ts", () => {
+  const database = nameOf(`bootstrap_${process.env.VITEST_POOL_ID ?? "0"}`);
+  const both = { DESIGNATED_ADMIN_EMAIL: "Ana@real.example", SECOND_ADMIN_EMAIL: "Luis@real.example" };
+
+  beforeEach(() => copyTemplate(database));
+
+  async function start(given: Record<string, string>) {
+    const { code, output } = await run(process.execPath, ["--import", "tsx", "db/bootstrap.ts"], {
+      environment: { ...bare, ...secrets, DATABASE_URL: applicationUrl(database), ...given },
+      quiet: true,
+    });
+    expect(code).toBe(0);
+    return output.trim();
+  }
+
+  async function administrators() {
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    const rows = await sql<{ email: string }[]>`select email from users where is_admin order by email`;
+    await sql.end();
+    return rows.map(({ email }) => email);
+  }
+
+  it("creates both administrators at the first start, each with a password that is shown this once", async () => {
+    const created = (email: string) => `Administrator ${email} created; password, shown this once: \\S{24}`;
+    expect(await start(both)).toMatch(
+      new RegExp(`^${created("ana@real.example")}\n${created("luis@real.example")}$`),
+    );
+    expect(await start(both)).toBe("");
+    expect(await administrators()).toEqual(["ana@real.example", "luis@real.example"]);
+  });
+
+  it("names nobody at a later start, and says how", async () => {
+    const { DESIGNATED_ADMIN_EMAIL } = both;
+    expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
+    expect(await start(both)).toMatch(
+      /SECOND_ADMIN_EMAIL counts at the first start alone.*npm run admin:name/,
+    );
+    expect(await administrators()).toEqual(["ana@real.example"]);
   });
 });
 

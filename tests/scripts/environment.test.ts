@@ -46,6 +46,18 @@ describe("the environment", () => {
     expect(names).toContain("PUSH_ORIGINS");
   });
 
+  it("runs in containers whose logs and memory have an end", () => {
+    const [, services = ""] = text("compose.yaml").split(/^services:$/m);
+    const blocks = (services.split(/^\w+:$/m)[0] ?? "").split(/^ {2}(?=[\w-]+:$)/m).slice(1);
+    expect(blocks).toHaveLength(5);
+    const limited = /<<: \*(application|instance)|logging: \*logging\n {4}mem_limit: \d+[gm]\n/;
+    expect(blocks.filter((block) => !limited.test(block))).toEqual([]);
+    expect(text("compose.yaml")).toMatch(/max-size: 10m\n {4}max-file: "5"\n/);
+    expect(text("compose.yaml")).toMatch(
+      /&application\n(?: {2}.*\n)* {2}logging: \*logging\n {2}mem_limit: 1g\n/,
+    );
+  });
+
   it("is read by something", () => {
     const sources = execFileSync("git", ["ls-files", "lib", "app", "db", "scripts", "instrumentation.ts"], {
       encoding: "utf8",

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function transportSecurity(HSTS_INCLUDE_SUBDOMAINS: string): Promise<string | undefined> {
+  vi.resetModules();
+  vi.stubEnv("HSTS_INCLUDE_SUBDOMAINS", HSTS_INCLUDE_SUBDOMAINS);
+  const rules = (await (await import("@/next.config")).default.headers?.()) ?? [];
+  return rules.flatMap(({ headers }) => headers).find(({ key }) => key === "Strict-Transport-Security")
+    ?.value;
+}
+
+it.each(["", "off"])(
+  "leaves other hosts below the domain alone unless told otherwise (%j)",
+  async (given) => {
+    expect(await transportSecurity(given)).toBe("max-age=63072000");
+  },
+);
+
+it("includes them where the operator says so", async () => {
+  expect(await transportSecurity("on")).toBe("max-age=63072000; includeSubDomains");
+});
