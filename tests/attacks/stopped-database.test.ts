@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET as me } from "@/app/api/auth/me/route";
+import * as posts from "@/app/api/forum/posts/route";
+import { GET as ready } from "@/app/api/health/ready/route";
+import { closeDatabase } from "@/db";
+import { migrateDatabase } from "@/db/migrate";
+import { MESSAGE } from "@/lib/core/errors";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { commandLine, processesWorkingIn, processIdentity } from "../../scripts/processes.mjs";
+import { aCategory, makeRegular } from "../factories/forum";
+import { cookieHeaderOf } from "../factories/identity";
+import { expectError, send } from "../http";
+
+const MOST_SECONDS = 6.5;
+const directory = mkdtempSync(path.join(tmpdir(), "lonja-stopped-"));
+// The embedded PostgreSQL of root runs as another user, who has to walk there.
+chmodSync(directory, 0o755);
+const cluster = await startPostgres({ dataDir: directory, database: "lonja", durable: false });
+const served = new URL(cluster.url);
+served.username = "lonja_app";
+served.password = "only-for-tests";
+process.env.DATABASE_URL = served.href;
+
+let cookie: string;
+let categoryId: number;
+
+beforeAll(async () => {
+  await migrateDatabase(cluster.url, served.href);
+  cookie = await cookieHeaderOf(await makeRegular());
+  categoryId = await aCategory();
+}, 60_000);
+
+afterEach(() => signal("SIGCONT"));
+
+afterAll(async () => {
+  await closeDatabase();
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const processes = () => processesWorkingIn(realpathSync(path.join(directory, "postgres")));
+
+const isThere = (pid: number) => processIdentity(pid) !== null;
+
+/** To the postmaster, and to what serves the connections unless it is to go on. */
+function signal(name: "SIGSTOP" | "SIGCONT", { serving = true } = {}) {
+  for (const pid of serving ? processes() : [cluster.pid()]) process.kill(pid, name);
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const before = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - before) / 1000 };
+}
+
+const whoAmI = () => send(me, "GET", { cookie });
+const allAtOnce = (count: number) => timed(() => Promise.all(Array.from({ length: count }, whoAmI)));
+
+const writePost = (key: string) =>
+  send(posts.POST, "POST", {
+    cookie,
+    headers: { "idempotency-key": key },
+    body: { title: `Escrito ${key}`, content: "Con su texto entero.", categoryId },
+  });
+
+describe("with every process of PostgreSQL stopped", () => {
+  it("reads, more of them than connections, answer 503 in time, and 200 once it goes on", async () => {
+    expect((await whoAmI()).status).toBe(200);
+    signal("SIGSTOP");
+    const { result, seconds } = await allAtOnce(20);
+    for (const each of result) expectError(each, "unavailable", MESSAGE.unavailable);
+    expect(result[0]?.headers.get("retry-after")).toBe("5");
+    expect(seconds).toBeLessThan(MOST_SECONDS);
+    signal("SIGCONT");
+    const after = await allAtOnce(20);
+    expect(new Set(after.result.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it("a write answers 503 in time, and its repetition is done once", async () => {
+    const key = randomUUID();
+    signal("SIGSTOP");
+    const { result, seconds } = await timed(() => writePost(key));
+    expectError(result, "unavailable", MESSAGE.unavailable);
+    expect(seconds).toBeLessThan(MOST_SECONDS);
+    signal("SIGCONT");
+    const [again, third] = [await writePost(key), await writePost(key)];
+    expect([again.status, third.status, third.body.id]).toEqual([201, 201, again.body.id]);
+  });
+
+  it("is not ready within two seconds, and ready again afterwards", async () => {
+    signal("SIGSTOP");
+    const { result, seconds } = await timed(ready);
+    expect([result.status, seconds < 2.5]).toEqual([503, true]);
+    signal("SIGCONT");
+    expect((await ready()).status).toBe(200);
+  });
+});
+
+describe("with the postmaster alone stopped", () => {
+  it("what is connected goes on, and what would connect answers 503 in time", async () => {
+    expect((await whoAmI()).status).toBe(200);
+    signal("SIGSTOP", { serving: false });
+    expect((await whoAmI()).status).toBe(200);
+    const connections = processes().filter((pid) => commandLine(pid).includes("lonja_app"));
+    for (const pid of connections) process.kill(pid, "SIGTERM");
+    await vi.waitFor(() => expect(connections.filter(isThere)).toEqual([]));
+    const { result, seconds } = await allAtOnce(20);
+    for (const each of result) expectError(each, "unavailable", MESSAGE.unavailable);
+    expect(seconds).toBeLessThan(MOST_SECONDS);
+    signal("SIGCONT");
+    await vi.waitFor(async () => expect((await whoAmI()).status).toBe(200), { timeout: 5_000 });
+  });
+});
