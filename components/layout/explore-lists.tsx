@@ -71,7 +71,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
   return (
     <>
       <ModeBanner member={member} />
-      <section aria-labelledby="aplicaciones">
+      <section className="stack" aria-labelledby="aplicaciones">
         <h2 className="engraved" id="aplicaciones">
           Aplicaciones
         </h2>
@@ -88,7 +88,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
           ))}
         </div>
       </section>
-      <section aria-labelledby="listas">
+      <section className="stack" aria-labelledby="listas">
         <h2 className="engraved" id="listas">
           Listas públicas
         </h2>
