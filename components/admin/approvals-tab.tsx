@@ -1,102 +1,71 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { Reports } from "@/components/messaging/reports";
 import { countWaiting } from "@/lib/admin/waiting-queries";
 import type { AdminActor } from "@/lib/core/actor";
-import { readPrices } from "@/lib/exchange/withdrawal-queries";
-import { AccessRequests } from "./access-requests";
-import { ContactInbox } from "./contact-inbox";
-import { DisputeDesk } from "./dispute-desk";
-import { ForumReports } from "./forum-reports";
-import { HeldDeposits } from "./held-deposits";
-import { KycDesk } from "./kyc-desk";
-import { LearningDesk } from "./learning-desk";
-import { Proposals } from "./proposals";
-import { SaleDesk } from "./sale-desk";
-import { DESK_NAMES, type Desk, WaitingIndex } from "./waiting-index";
-import { WithdrawalQueue } from "./withdrawal-queue";
+import { queuePath } from "@/lib/core/panel-path";
+import { AccessQueue } from "./queues/access-queue";
+import { ContactQueue } from "./queues/contact-queue";
+import { DepositQueue } from "./queues/deposit-queue";
+import { ForumQueue } from "./queues/forum-queue";
+import { KycQueue } from "./queues/kyc-queue";
+import { LearningQueue } from "./queues/learning-queue";
+import { ProposalQueue } from "./queues/proposal-queue";
+import type { PanelParams } from "./queues/queue-place";
+import { ReportQueue } from "./queues/report-queue";
+import { SaleQueue } from "./queues/sale-queue";
+import { TradeQueue } from "./queues/trade-queue";
+import { WithdrawalQueue } from "./queues/withdrawal-queue";
+import { QUEUES, type Queue, WaitingIndex } from "./waiting-index";
 
-type Params = Record<string, string | string[] | undefined>;
-type ApprovalsTabProps = { viewer: AdminActor; params: Params };
+type ApprovalsTabProps = { viewer: AdminActor; params: PanelParams };
 
-const DESKS = Object.keys(DESK_NAMES) as Desk[];
-
-// What only one desk is asked: the addresses in notices and mails name a case, and not whose desk it lies on.
-const ASKED_OF: Readonly<Record<string, Desk>> = {
-  ...{ case: "kyc", status: "kyc", learning: "learning", course: "learning", mentorship: "learning" },
-  ...{
-    withdrawals: "withdrawals",
-    held: "withdrawals",
-    trades: "trades",
-    trade: "trades",
-    sales: "sales",
-    sale: "sales",
-  },
-  ...{ proposals: "proposals" },
-  ...{ forum: "forum", reports: "messages", report: "messages", contacts: "support", contact: "support" },
-};
-
-/** What waits for an administrator, one desk at a time (D6, D7, ADR 032); without one named, the first where something waits. */
+/** What waits for an administrator, one queue at a time (D6, D7, ADR 032); without one named, the first where something waits. */
 export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
-  const desk = deskOf(params);
+  const queue = QUEUES.find((each) => each === params.queue);
   const counts = await countWaiting(viewer);
-  // At an address of its own it stays the same desk once its last case is decided.
-  if (!desk) redirect(`/admin?tab=approvals&desk=${DESKS.find((each) => counts[each]) ?? DESKS[0]}`);
+  // At an address of its own it stays the same queue once its last case is decided.
+  if (!queue) redirect(queuePath(QUEUES.find((each) => counts[each]) ?? QUEUES[0]));
   return (
     <div className="stack stack-6">
-      <WaitingIndex counts={counts} current={desk} />
-      {shown(desk, { viewer, params })}
+      <WaitingIndex counts={counts} current={queue} />
+      {shown(queue, { viewer, params })}
     </div>
   );
 }
 
-function deskOf(params: Params): Desk | undefined {
-  const [asked] = Object.keys(params).filter((key) => Object.hasOwn(ASKED_OF, key));
-  return DESKS.find((each) => each === params.desk) ?? (asked ? ASKED_OF[asked] : undefined);
-}
-
-function shown(desk: Desk, props: ApprovalsTabProps): ReactNode {
-  switch (desk) {
+function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
+  switch (queue) {
     case "kyc":
-      return <KycDesk {...props} />;
+      return <KycQueue {...props} />;
     case "learning":
-      return <LearningDesk {...props} />;
+      return <LearningQueue {...props} />;
     case "withdrawals":
-      return money(<MoneyAcrossChains {...props} />);
+      return money(<WithdrawalQueue {...props} />);
+    case "deposits":
+      return money(<DepositQueue {...props} />);
     case "trades":
-      return money(<DisputeDesk {...props} />);
+      return money(<TradeQueue {...props} />);
     case "sales":
-      return money(<SaleDesk {...props} />);
+      return money(<SaleQueue {...props} />);
     case "proposals":
-      return money(<Proposals {...props} />);
+      return money(<ProposalQueue {...props} />);
     case "access":
-      return <AccessRequests viewer={props.viewer} />;
+      return <AccessQueue {...props} />;
     case "forum":
-      return <ForumReports {...props} />;
+      return <ForumQueue {...props} />;
     case "messages":
-      return <Reports {...props} />;
+      return <ReportQueue {...props} />;
     case "support":
-      return <ContactInbox {...props} />;
+      return <ContactQueue {...props} />;
   }
 }
 
-// What either list is worth is said at the same prices, read once.
-async function MoneyAcrossChains(props: ApprovalsTabProps) {
-  const prices = await readPrices();
-  return (
-    <>
-      <WithdrawalQueue {...props} prices={prices} />
-      <HeldDeposits {...props} prices={prices} />
-    </>
-  );
-}
-
-function money(desk: ReactNode): ReactNode {
+function money(queue: ReactNode): ReactNode {
   return (
     <>
       <DemoBanner />
-      {desk}
+      {queue}
     </>
   );
 }

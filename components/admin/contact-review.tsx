@@ -8,27 +8,27 @@ import { useHold } from "@/components/layout/use-hold";
 import { useSubmission } from "@/components/layout/use-submission";
 import { MessageText } from "@/components/messaging/message-text";
 import { Button } from "@/components/ui/button";
-import { Drawer } from "@/components/ui/drawer";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
 import { formatDate } from "@/lib/core/format";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
 import type { OpenedContact } from "@/lib/support/present";
 import { CONTACT_STATUS_NAME, nextContactStatus } from "@/lib/support/rules";
+import { CasePanel } from "./queues/case-panel";
 
 type ContactReviewProps = { contact: OpenedContact; closeHref: string; timeZone: string };
 
 /** One message to support: what was written, what was answered, and what comes next. */
 export function ContactReview({ contact, closeHref, timeZone }: ContactReviewProps) {
   const router = useRouter();
-  const { reference, name, email, subject, message, status, replies, createdAt } = contact;
+  const { id, reference, name, email, subject, message, status, replies, createdAt } = contact;
 
   function close() {
     router.replace(closeHref, { scroll: false });
   }
 
   return (
-    <Drawer open onOpenChange={close} title={`Mensaje ${reference}`} className="report-review">
+    <CasePanel id={id} title={`Mensaje ${reference}`} closeHref={closeHref}>
       <div className="body stack">
         <div className="stack stack-1">
           <h3 className="report-words">{subject}</h3>
@@ -50,7 +50,7 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
         {nextContactStatus(status, "answer") ? <Answer contact={contact} close={close} /> : null}
         <Moves contact={contact} close={close} />
       </div>
-    </Drawer>
+    </CasePanel>
   );
 }
 

@@ -3,7 +3,6 @@ import { TradeCopies } from "@/components/exchange/trade-copies";
 import { heldOf, plain, priceOf, whenWord } from "@/components/exchange/trade-words";
 import { shown } from "@/components/exchange/wallet-words";
 import { Banner } from "@/components/ui/banner";
-import { Dialog } from "@/components/ui/dialog";
 import { LedgerLine } from "@/components/ui/ledger-line";
 import { formatDate } from "@/lib/core/format";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
@@ -11,6 +10,7 @@ import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
 import { DisputeChat } from "./dispute-chat";
 import { DisputeDecision } from "./dispute-decision";
 import { DisputeSide } from "./dispute-side";
+import { CasePanel } from "./queues/case-panel";
 
 type DisputeReviewProps = { trade: TradeCase; closeHref: string; timeZone: string };
 
@@ -20,12 +20,7 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, dispute, buyer, seller, isParty, canResolve } = trade;
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      className="review"
-      title={`Operación n.º ${id} · ${TRADE_NAMES[trade.status]}`}
-    >
+    <CasePanel id={id} title={`Operación n.º ${id} · ${TRADE_NAMES[trade.status]}`} closeHref={closeHref}>
       <div className="body stack stack-6">
         <Standing trade={trade} timeZone={timeZone} />
         <div className="review-body">
@@ -46,7 +41,7 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
           </aside>
         </div>
       </div>
-    </Dialog>
+    </CasePanel>
   );
 }
 

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc-words";
-import { Dialog } from "@/components/ui/dialog";
 import { formatDate } from "@/lib/core/format";
 import type { KycDocumentKind } from "@/lib/identity/constants";
 import type { KycCase } from "@/lib/identity/kyc-present";
@@ -11,6 +10,7 @@ import { KycClaim, useKycClaim } from "./kyc-claim";
 import { KycDecision } from "./kyc-decision";
 import { KycHistory } from "./kyc-history";
 import { KycReviewDocument } from "./kyc-review-document";
+import { CasePanel } from "./queues/case-panel";
 
 type KycReviewProps = { kyc: KycCase; viewerId: string; closeHref: string; timeZone: string };
 
@@ -31,11 +31,10 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
 
   const { user } = kyc;
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      className="review"
+    <CasePanel
+      id={kyc.id}
       title={`${user.firstName} ${user.lastName} · envío n.º ${kyc.attempt}`}
+      closeHref={closeHref}
     >
       <div className="body stack">
         <KycClaim kyc={kyc} claim={claim} timeZone={timeZone} />
@@ -61,7 +60,7 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
         <KycHistory history={kyc.history} timeZone={timeZone} />
       </div>
       {claim.dialog}
-    </Dialog>
+    </CasePanel>
   );
 }
 

@@ -10,17 +10,17 @@ import { getChanges } from "@/lib/learning/change-queries";
 import { listChapters } from "@/lib/learning/chapter-queries";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { LearningChanges } from "./learning-changes";
-import { LearningReviewLater } from "./learning-review-later";
+import { LearningReview } from "./queues/cases.lazy";
 
-type LearningPreviewProps = { item: ItemView; viewer: AdminActor; closeHref: string };
+type LearningPreviewProps = { item: ItemView; viewer: AdminActor; caseId: string; closeHref: string };
 
 /** All that a student would see of a course or mentorship, and the decision beside it. */
-export async function LearningPreview({ item, viewer, closeHref }: LearningPreviewProps) {
+export async function LearningPreview({ item, viewer, caseId, closeHref }: LearningPreviewProps) {
   const { type, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = item;
   const changes = item.proposed ? await getChanges(viewer, { type, id }) : null;
   const chapters = type === "course" ? await listChapters(viewer, id) : null;
   return (
-    <LearningReviewLater item={item} closeHref={closeHref}>
+    <LearningReview item={item} caseId={caseId} closeHref={closeHref}>
       {changedAt ? (
         <Banner tone="warning">
           {submittedAt
@@ -58,7 +58,7 @@ export async function LearningPreview({ item, viewer, closeHref }: LearningPrevi
           <ChapterSyllabus chapters={chapters} />
         </section>
       ) : null}
-    </LearningReviewLater>
+    </LearningReview>
   );
 }
 

@@ -11,15 +11,15 @@ import {
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { ItemType } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { mayDo } from "@/lib/learning/item-rules";
 import { LearningRejection } from "./learning-rejection";
+import { CasePanel } from "./queues/case-panel";
 import { ReasonInput } from "./reason-field";
 
-type LearningReviewProps = { item: ItemView; closeHref: string; children: ReactNode };
+type LearningReviewProps = { item: ItemView; caseId: string; closeHref: string; children: ReactNode };
 
 const ACTIONS = {
   course: { approve: approveCourse, archive: archiveCourse, delete: deleteCourse },
@@ -50,7 +50,7 @@ const ACTS = {
 type Step = "look" | "reject" | "delete";
 
 /** One course or mentorship with all it takes to decide on it: approve, send back with the reason, put away, delete. */
-export function LearningReview({ item, closeHref, children }: LearningReviewProps) {
+export function LearningReview({ item, caseId, closeHref, children }: LearningReviewProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("look");
   const [reason, setReason] = useState("");
@@ -59,7 +59,7 @@ export function LearningReview({ item, closeHref, children }: LearningReviewProp
   const removal = { item, reason: reason.trim(), refuse: () => setMissing(true), close };
   if (step === "reject") return <LearningRejection item={item} back={() => setStep("look")} close={close} />;
   return (
-    <Dialog open onOpenChange={close} className="review" title={item.title}>
+    <CasePanel id={caseId} title={item.title} closeHref={closeHref}>
       <div className="body stack">
         {step === "delete" ? (
           <>
@@ -90,7 +90,7 @@ export function LearningReview({ item, closeHref, children }: LearningReviewProp
           {mayDo(item, "approve") ? <Act act="approve" item={item} close={close} /> : null}
         </footer>
       )}
-    </Dialog>
+    </CasePanel>
   );
 }
 

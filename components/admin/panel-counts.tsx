@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount } from "@/lib/core/format";
+import { queuePath } from "@/lib/core/panel-path";
 import { MEMBERS_COUNTED_AT_MOST } from "@/lib/identity/constants";
 import { countUsers } from "@/lib/identity/queries";
 
@@ -10,7 +11,7 @@ export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
   return (
     <p className="muted">
       {membersWord(members)} miembros ·{" "}
-      <Link href="/admin?tab=approvals&desk=kyc">{formatCount(toVerify)} por verificar</Link> ·{" "}
+      <Link href={queuePath("kyc")}>{formatCount(toVerify)} por verificar</Link> ·{" "}
       <Link href="/admin?tab=app-permissions&requests=open">
         {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
       </Link>

@@ -2,10 +2,10 @@ import { useRouter } from "next/navigation";
 import { euroText } from "@/components/marketplace/listing-words";
 import { Detail, promiseOf } from "@/components/marketplace/sale-figures";
 import { Banner } from "@/components/ui/banner";
-import { Dialog } from "@/components/ui/dialog";
 import { formatDate } from "@/lib/core/format";
 import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
+import { CasePanel } from "./queues/case-panel";
 import { SaleDecision } from "./sale-decision";
 import { SaleReturn } from "./sale-return";
 
@@ -17,7 +17,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
   return (
-    <Dialog open onOpenChange={close} className="review" title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`}>
+    <CasePanel id={id} title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`} closeHref={closeHref}>
       <div className="body stack stack-6">
         {resolution ? <Banner>Decidida: {resolution}</Banner> : null}
         {status === "disputed" && !canResolve ? (
@@ -56,7 +56,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
           </aside>
         </div>
       </div>
-    </Dialog>
+    </CasePanel>
   );
 }
 

@@ -2,12 +2,13 @@ import Link from "next/link";
 import { TabStrip } from "@/components/ui/tab-strip";
 import { WAITING_COUNTED_AT_MOST } from "@/lib/admin/waiting-queries";
 import { formatCount } from "@/lib/core/format";
+import { queuePath } from "@/lib/core/panel-path";
 
-/** The desks of the approvals, in their order. */
-export const DESK_NAMES = {
+const NAMES = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
-  withdrawals: "Retiros e ingresos",
+  withdrawals: "Retiros",
+  deposits: "Ingresos retenidos",
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
   proposals: "Propuestas",
@@ -17,25 +18,27 @@ export const DESK_NAMES = {
   support: "Mensajes de contacto",
 } as const;
 
-export type Desk = keyof typeof DESK_NAMES;
+export type Queue = keyof typeof NAMES;
 
-type WaitingIndexProps = { counts: Readonly<Record<string, number>>; current: Desk };
+/** The queues of the approvals, in their order. */
+export const QUEUES = Object.keys(NAMES) as [Queue, ...Queue[]];
 
-/** The desks of the approvals, each with how much waits there for an administrator. */
+type WaitingIndexProps = { counts: Readonly<Record<string, number>>; current: Queue };
+
+/** The queues of the approvals, each with how much waits there for an administrator. */
 export function WaitingIndex({ counts, current }: WaitingIndexProps) {
-  const desks = Object.keys(DESK_NAMES) as Desk[];
   return (
     <TabStrip className="chips chips-wide" label="Pendiente de respuesta" current={current}>
-      {desks.map((desk) => (
+      {QUEUES.map((queue) => (
         <Link
-          key={desk}
-          href={`/admin?tab=approvals&desk=${desk}`}
-          aria-current={desk === current ? "true" : undefined}
+          key={queue}
+          href={queuePath(queue)}
+          aria-current={queue === current ? "true" : undefined}
           scroll={false}
           prefetch={false}
         >
-          {DESK_NAMES[desk]}
-          {counts[desk] ? <strong className="chip-count">{shown(counts[desk])}</strong> : null}
+          {NAMES[queue]}
+          {counts[queue] ? <strong className="chip-count">{shown(counts[queue])}</strong> : null}
         </Link>
       ))}
     </TabStrip>

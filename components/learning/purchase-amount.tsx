@@ -6,15 +6,15 @@ import type { PurchaseLine } from "@/lib/learning/purchase-queries";
 
 type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method"> };
 
-/** What was paid, in its cell: the price, and under it the dollars charged to the card, or how it was paid. */
+/** What was paid, the price, and under it the dollars charged to the card, or how it was paid. */
 export function PurchaseAmount({ purchase: { price, usdAmount, method } }: PurchaseAmountProps) {
   return (
-    <td className="amount end" data-label="Importe">
+    <>
       <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
       <br />
       <span className="note">
         {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_NAMES[method]}
       </span>
-    </td>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format";
 import { PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
@@ -34,24 +35,12 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
   }
   return (
     <section className="card" aria-label="Tus recibos">
-      <div className="table-box">
-        <table className="table">
-          <caption className="sr-only">Recibos, del más reciente al más antiguo</caption>
-          <thead>
-            <tr>
-              <th>Compra</th>
-              <th className="amount">Importe</th>
-              <th>Facturas</th>
-              <th>Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {purchases.map((purchase) => (
-              <Row key={purchase.id} purchase={purchase} timeZone={timeZone} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Recibos, del más reciente al más antiguo"
+        columns={columnsOf(timeZone)}
+        rows={purchases}
+        keyOf={(purchase) => purchase.id}
+      />
       {nextCursor || !isFirst ? (
         <div className="more">
           {isFirst ? null : (
@@ -70,25 +59,33 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
   );
 }
 
-function Row({ purchase, timeZone }: { purchase: PurchaseWithReturns; timeZone: string }) {
-  const { id, itemTitle, status, succeededAt, createdAt } = purchase;
-  const numbers = invoicesOf(purchase);
-  return (
-    <tr>
-      <td>
-        <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
-          {itemTitle}
-        </Link>
-        <br />
-        <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
-      </td>
-      <PurchaseAmount purchase={purchase} />
-      <td data-label="Facturas">{numbers.length > 0 ? numbers.join(", ") : "—"}</td>
-      <td className="end" data-label="Estado">
-        <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
-      </td>
-    </tr>
-  );
+function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
+  return [
+    {
+      name: "Compra",
+      cell: ({ id, itemTitle, succeededAt, createdAt }) => (
+        <>
+          <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+            {itemTitle}
+          </Link>
+          <br />
+          <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
+        </>
+      ),
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: (purchase) => <PurchaseAmount purchase={purchase} />,
+    },
+    { name: "Facturas", cell: (purchase) => invoicesOf(purchase).join(", ") || "—" },
+    {
+      name: "Estado",
+      card: "end",
+      cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>,
+    },
+  ];
 }
 
 /** The invoice, those of the parts that went back, and the one that ended it. */

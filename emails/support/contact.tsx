@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { env } from "@/lib/core/env";
+import { queuePath } from "@/lib/core/panel-path";
 import { SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 import { Frame, Paragraph } from "../frame";
 
@@ -23,7 +24,7 @@ export function contactReceivedLetter({ id, reference, name, email, subject, mes
         title={subject}
         act={{
           label: "Leer y contestar",
-          href: `${env().APP_URL}/admin?tab=approvals&contact=${id}`,
+          href: `${env().APP_URL}${queuePath("support", { id })}`,
         }}
         reason="Has recibido este mensaje porque esta dirección atiende el Centro de Ayuda."
       >

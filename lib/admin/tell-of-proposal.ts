@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { type adminProposals, users } from "@/db/schema";
 import { proposalLetter } from "@/emails/admin/proposal";
 import { tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { mailAdministrators } from "@/lib/identity/mail-administrators";
 import { PROPOSAL_NAMES, type ProposalEvent } from "./proposal-rules";
 
@@ -47,7 +48,7 @@ export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, no
   );
 }
 
-const PROPOSALS_PATH = "/admin?tab=approvals&desk=proposals";
+const PROPOSALS_PATH = queuePath("proposals");
 
 async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
   const [user] = await tx

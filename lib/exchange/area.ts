@@ -39,11 +39,12 @@ export const exchange: Area = {
   queues: [
     {
       key: "withdrawals",
-      waiting: sql`from (
-        select 1 from ${btcWithdrawals} where status = 'pending' and needs_approval and approved_at is null
-        union all select 1 from ${chainDeposits}
-          where status = 'confirmed' and held_at is not null and released_at is null
-      ) items`,
+      waiting: sql`from ${btcWithdrawals} where status = 'pending' and needs_approval and approved_at is null`,
+    },
+    {
+      key: "deposits",
+      waiting: sql`from ${chainDeposits}
+        where status = 'confirmed' and held_at is not null and released_at is null`,
     },
     { key: "trades", waiting: sql`from ${btcTrades} where status = 'disputed'` },
   ],

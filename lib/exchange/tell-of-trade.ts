@@ -4,6 +4,7 @@ import { activities, users } from "@/db/schema";
 import { tradeLetter } from "@/emails/exchange/trade";
 import { amountWord } from "@/lib/core/format";
 import { notify, tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { together } from "@/lib/core/transaction";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Trade } from "./move-trade";
@@ -279,7 +280,7 @@ export async function tellOfDispute(tx: Tx, trade: Trade): Promise<void> {
     kind: "exchange.dispute-to-decide",
     title: "Disputa pendiente",
     body: `La operación ${trade.id}, de ${amountWord(trade.amountSats, "BTC")}, está en disputa.`,
-    href: `/admin?tab=approvals&trade=${trade.id}`,
+    href: queuePath("trades", { id: trade.id }),
     dedupeKey: `dispute-to-decide:${trade.id}`,
   };
   await tellAdministrators(tx, notice, [trade.buyerId, trade.sellerId]);

@@ -3,6 +3,7 @@ import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { findComment } from "./comment-queries";
 import { FLOOD } from "./post-constants";
 import { findPost } from "./post-queries";
@@ -40,7 +41,7 @@ export const reportPost = command(
       kind: "forum.post-reported",
       title: "Denuncia en el foro",
       body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,
-      href: "/admin?tab=approvals&desk=forum",
+      href: queuePath("forum"),
       dedupeKey: `post-reported:${report.id}`,
     });
     return { id: report.id };

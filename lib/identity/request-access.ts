@@ -6,6 +6,7 @@ import { APPS, type AppKey } from "@/lib/core/apps";
 import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { mailAdministrators } from "./mail-administrators";
 import { requestAccessInput } from "./schema";
 
@@ -45,7 +46,7 @@ async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }
     kind: "identity.access-requested",
     title: `${member} pide acceso a ${app}`,
     body: "Responde en la pestaña de aprobaciones.",
-    href: "/admin?tab=approvals&desk=access",
+    href: queuePath("access"),
     dedupeKey: occasion,
   });
   await mailAdministrators(tx, occasion, (to) => accessRequestedLetter({ ...to, member, app, at }));

@@ -4,6 +4,7 @@ import { kycRejectedLetter } from "@/emails/identity/kyc-rejected";
 import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
 import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
 import { notify, tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "./constants";
 import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./kyc-constants";
@@ -41,7 +42,7 @@ export async function tellKycSubmitted(
     kind: "identity.kyc-to-review",
     title: isUpgrade ? "Solicitud de nivel pendiente de revisión" : "Verificación pendiente de revisión",
     body: `${member.firstName} ${member.lastName} ${isUpgrade ? `ha solicitado el nivel ${wanted}` : "ha enviado sus documentos"}.`,
-    href: `/admin?tab=approvals&case=${submission}`,
+    href: queuePath("kyc", { id: submission }),
     dedupeKey: `kyc-to-review:${submission}`,
   });
 }

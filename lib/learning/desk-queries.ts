@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
-import { idOf, pageOf } from "@/lib/core/page";
+import { type Page, pageOf } from "@/lib/core/page";
 import { ITEM_TYPES, type ItemType } from "./constants";
 import type { ItemDeskFilter } from "./item-constants";
 import { ownerColumnOf, tableOf } from "./item-tables";
@@ -12,28 +12,56 @@ import { afterSubmitted, beforeId, DESK, sentFirst } from "./narrow-items";
 
 type Asked = {
   status: ItemDeskFilter;
-  /** Of each type what comes after this one. */
-  cursors: Readonly<Record<ItemType, string | undefined>>;
+  /** The last course and the last mentorship of the page before, as `12.7`; 0 where it had none yet. */
+  cursor?: string | undefined;
   limit: number;
 };
 
-/** A page of courses and one of mentorships for the administrators' desk, in one statement; what waits in the order it was sent. */
-export async function listDeskLines(_viewer: AdminActor, asked: Asked) {
-  const rows = await unionAll(rowsOf("course", asked), rowsOf("mentorship", asked));
-  const pages = ITEM_TYPES.map((type) => {
-    const found = rows.filter((row) => row.type === type);
-    return { type, ...pageOf(found.map(deskLine), asked.limit, idOf) };
+/** A page of courses and mentorships together, in one statement: what waits in the order it was sent, the rest the latest first. */
+export async function listDeskLines(_viewer: AdminActor, asked: Asked): Promise<Page<DeskLine>> {
+  const { status, cursor, limit } = asked;
+  const ends = endsOf(cursor);
+  const rows = await unionAll(
+    rowsOf("course", { status, limit, after: ends.course }),
+    rowsOf("mentorship", { status, limit, after: ends.mentorship }),
+  );
+  const lines = merged(rows.map(deskLine), status === "waiting");
+  return pageOf(lines, limit, () => {
+    const shown = lines.slice(0, limit);
+    return ITEM_TYPES.map((type) => shown.findLast((line) => line.type === type)?.id ?? ends[type]).join(".");
   });
-  return {
-    lines: pages.flatMap(({ rows: lines }) => lines),
-    more: pages.filter(({ nextCursor }) => nextCursor),
-  };
 }
 
-function rowsOf(type: ItemType, { status, cursors, limit }: Asked) {
+type Ends = Readonly<Record<ItemType, number>>;
+
+function endsOf(cursor: string | undefined): Ends {
+  const [course = 0, mentorship = 0] = cursor?.split(".").map(Number) ?? [];
+  return { course, mentorship };
+}
+
+// The lines of each type stay in their own order, which their indexes and their part of the cursor follow.
+function merged(lines: readonly DeskLine[], isQueue: boolean): DeskLine[] {
+  const one = lines.filter(({ type }) => type === "course");
+  const other = lines.filter(({ type }) => type === "mentorship");
+  const all: DeskLine[] = [];
+  while (all.length < lines.length) {
+    const isOther = !one[0] || (other[0] && comesFirst(other[0], one[0], isQueue));
+    all.push(...(isOther ? other : one).splice(0, 1));
+  }
+  return all;
+}
+
+function comesFirst(one: DeskLine, other: DeskLine, isQueue: boolean): boolean {
+  if (!isQueue) return one.createdAt > other.createdAt;
+  return one.submittedAt !== null && (other.submittedAt === null || one.submittedAt < other.submittedAt);
+}
+
+type Slice = Pick<Asked, "status" | "limit"> & { after: number };
+
+function rowsOf(type: ItemType, { status, after, limit }: Slice) {
   const table = tableOf(type);
   const isQueue = status === "waiting";
-  const cursor = cursors[type];
+  const cursor = after ? String(after) : undefined;
   return db
     .select({
       type: sql<ItemType>`${type}::text`.as("type"),

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { amountWord } from "@/lib/core/format";
 import { notify, tellAdministrators } from "@/lib/core/notify";
+import { panelPath } from "@/lib/core/panel-path";
 import { itemPath } from "./item-rules";
 import type { Purchase } from "./post-purchase";
 import { paidWord } from "./purchase-words";
@@ -29,7 +30,7 @@ export async function tellOfDispute(tx: Tx, purchase: Purchase, { disputeId, new
     kind: "learning.purchase-disputed",
     title: "Pago con tarjeta en disputa",
     body: `${itemTitle}: ${paidWord(purchase)}. Contesta en el panel del proveedor de pagos.`,
-    href: "/admin?tab=purchases&purchases=disputed",
+    href: panelPath("purchases", { view: "disputed" }),
     dedupeKey: `purchase-disputed:${disputeId}`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { notify, tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import type { Item } from "./item-queries";
 import { contentPath, ITEM_WORDS, itemPath } from "./item-rules";
 
@@ -13,7 +14,7 @@ export async function tellSubmitted(tx: Tx, item: Item, now: Date): Promise<void
         ? `Cambios de ${isFeminine ? "una" : "un"} ${noun} por revisar`
         : `${isFeminine ? "Nueva" : "Nuevo"} ${noun} por revisar`,
     body: `«${item.title}» está pendiente de revisión.`,
-    href: `/admin?tab=approvals&${item.type}=${item.id}`,
+    href: queuePath("learning", { id: `${item.type}-${item.id}` }),
     dedupeKey: `${item.type}-to-review:${item.id}:${now.getTime()}`,
   });
 }

@@ -4,6 +4,7 @@ import { activities, users } from "@/db/schema";
 import { saleLetter } from "@/emails/marketplace/sale";
 import { amountWord } from "@/lib/core/format";
 import { notify, tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { queueEmail } from "@/lib/gateways/outbox";
 import type { Sale } from "./move-sale";
 
@@ -187,7 +188,7 @@ export async function tellOfSaleDispute(tx: Tx, sale: Sale): Promise<void> {
     kind: "marketplace.dispute-to-decide",
     title: "Disputa pendiente",
     body: `El pedido ${sale.id}, de «${sale.title}», está en disputa.`,
-    href: `/admin?tab=approvals&sale=${sale.id}`,
+    href: queuePath("sales", { id: sale.id }),
     dedupeKey: `sale-dispute-to-decide:${sale.id}`,
   };
   await tellAdministrators(tx, notice, [sale.buyerId, sale.sellerId]);

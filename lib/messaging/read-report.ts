@@ -62,13 +62,19 @@ export async function listReports(_viewer: AdminActor, { status, cursor, limit }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
+/** One report without any message, open or answered. Throws `not_found`. */
+export async function getReport(_viewer: AdminActor, id: number): Promise<ListedReport> {
+  const [report] = await selectReports().where(eq(conversationReports.id, id)).limit(1);
+  if (!report) throw new DomainError("not_found", REPORT_NOT_FOUND);
+  return report;
+}
+
 /** How much of a reported conversation an administrator is shown: its end. */
 const MESSAGES_SHOWN = 100;
 
 /** An open report with the end of its conversation; the reading is recorded. Throws `not_found`, and `conflict` once it is resolved. */
 export async function readReport(viewer: AdminActor, request: RequestInfo, id: number) {
-  const [report] = await selectReports().where(eq(conversationReports.id, id)).limit(1);
-  if (!report) throw new DomainError("not_found", REPORT_NOT_FOUND);
+  const report = await getReport(viewer, id);
   if (report.resolvedAt) {
     throw new DomainError("conflict", "La denuncia está resuelta: la conversación vuelve a ser privada.");
   }

@@ -3,6 +3,7 @@ import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
+import { queuePath } from "@/lib/core/panel-path";
 import { FLOOD } from "./message-constants";
 import { getConversation } from "./message-queries";
 import { reportInput } from "./message-schema";
@@ -32,7 +33,7 @@ export const reportConversation = command(
       kind: "messaging.conversation-reported",
       title: "Conversación denunciada",
       body: `${actor.firstName} ${actor.lastName} ha denunciado una conversación.`,
-      href: `/admin?tab=approvals&report=${report.id}`,
+      href: queuePath("messages", { id: report.id }),
       dedupeKey: `conversation-reported:${report.id}`,
     });
     return report;

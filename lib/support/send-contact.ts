@@ -5,6 +5,7 @@ import { type Call, command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { tellAdministrators } from "@/lib/core/notify";
 import { contactAddresses } from "@/lib/core/operator";
+import { queuePath } from "@/lib/core/panel-path";
 import { queueEmail } from "@/lib/gateways/outbox";
 import { CONTACT_FLOOD } from "./constants";
 import { referenceOf } from "./rules";
@@ -45,7 +46,7 @@ export const sendContact = command(
       kind: "support.contact-received",
       title: "Mensaje a soporte",
       body: `${input.name}: ${input.subject}`,
-      href: `/admin?tab=approvals&contact=${id}`,
+      href: queuePath("support", { id }),
       dedupeKey: `contact-received:${id}`,
     });
     record({ details: { contact: id, reference } });

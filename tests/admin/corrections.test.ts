@@ -99,7 +99,7 @@ describe("corrections of the ledger", () => {
           kind: "admin.proposal-to-decide",
           category: "administration",
           body: `Corrección (propuesta n.º ${id}). La propone Rosa Uno. Motivo: Ingreso abonado al miembro equivocado`,
-          href: "/admin?tab=approvals&desk=proposals",
+          href: "/admin?tab=approvals&queue=proposals",
         },
       ]);
       expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);

@@ -16,6 +16,7 @@ const NOTHING = {
   kyc: 0,
   learning: 0,
   withdrawals: 0,
+  deposits: 0,
   trades: 0,
   sales: 0,
   proposals: 0,
@@ -25,7 +26,7 @@ const NOTHING = {
   support: 0,
 };
 
-it("counts what waits at each desk, to a hundred at most", async () => {
+it("counts what waits in each queue, to a hundred at most", async () => {
   const { viewer } = await callOf(await makeAdmin());
   const admin = authorize("admin", viewer);
   expect(await countWaiting(admin)).toEqual(NOTHING);

@@ -119,7 +119,7 @@ test("a report reaches the administrators' queue, and what they hide is gone wit
   loginAs,
 }) => {
   await loginAs(ADMIN);
-  await page.goto("/admin?tab=approvals&desk=forum");
+  await page.goto("/admin?tab=approvals&queue=forum");
   const line = page.getByRole("listitem").filter({ hasText: "Ofrece pagar fuera de la plataforma." });
   await line.getByRole("button", { name: "Ocultar" }).click();
   const dialog = page.getByRole("dialog");

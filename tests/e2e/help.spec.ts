@@ -92,12 +92,12 @@ test("a member writes on a phone, and an administrator answers by mail", async (
 
   const desk = await (await browser.newContext()).newPage();
   await loginAs(ADMIN, desk);
-  await desk.goto(`/admin?tab=approvals&contact=${id}`);
-  const drawer = desk.getByRole("dialog", { name: `Mensaje ${reference}` });
+  await desk.goto(`/admin?tab=approvals&queue=support&id=${id}`);
+  const drawer = desk.getByRole("region", { name: `Mensaje ${reference}` });
   await drawer.getByLabel("Respuesta").fill("Está en tu perfil.");
   await drawer.getByRole("button", { name: "Enviar la respuesta" }).click();
   await expect(desk.getByText("Respuesta enviada")).toBeVisible();
-  await desk.goto("/admin?tab=approvals&contacts=answered");
+  await desk.goto("/admin?tab=approvals&queue=support&view=answered");
   await desk.getByRole("link", { name: `Abrir el mensaje ${reference} de Marta Ferrer` }).click();
   await expect(drawer.getByText("Está en tu perfil.")).toBeVisible();
   await drawer.getByRole("button", { name: "Cerrar el mensaje" }).click();

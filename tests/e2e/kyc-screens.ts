@@ -69,7 +69,7 @@ export const KYC_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await once("Laia Puig", aWaitingMember);
-      await page.goto("/admin?tab=approvals&desk=kyc");
+      await page.goto("/admin?tab=approvals&queue=kyc");
       await page.getByRole("link", { name: "Revisar a Laia Puig" }).waitFor();
     },
   },
@@ -78,7 +78,7 @@ export const KYC_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       const id = await submissionOf(await once("Laia Puig", aWaitingMember));
-      await page.goto(`/admin?tab=approvals&case=${id}`);
+      await page.goto(`/admin?tab=approvals&queue=kyc&id=${id}`);
       await page.getByRole("button", { name: "Verificar identidad" }).waitFor();
       await page.getByRole("region", { name: "Selfie", exact: true }).getByRole("checkbox").check();
     },

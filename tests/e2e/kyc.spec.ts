@@ -46,7 +46,7 @@ test("three documents from a phone, verified at a desk, and the guarded route op
 
   const admin = await desk(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
   await openReview(admin, "Elena Mir");
-  const review = admin.getByRole("dialog", { name: /Elena Mir/ });
+  const review = admin.getByRole("region", { name: /^Elena Mir.* envío/ });
   await review.getByLabel("Nivel que se concede").selectOption("intermediate");
   await review.getByRole("button", { name: "Girar: Selfie" }).click();
   await review.getByRole("button", { name: "Acercar: Selfie" }).click();
@@ -92,7 +92,7 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
 
   const admin = await desk(browser, loginAs, (await makeAdmin()).email);
   await openReview(admin, "Blas Coll");
-  const review = admin.getByRole("dialog", { name: /Blas Coll/ });
+  const review = admin.getByRole("region", { name: /^Blas Coll.* envío/ });
   const proof = review.getByRole("region", { name: "Justificante de domicilio", exact: true });
   await proof.getByLabel("Rechazar este documento").check();
   await review.getByRole("button", { name: "Rechazar 1 documento" }).click();
@@ -127,10 +127,12 @@ test("the second administrator sees who reviews and cannot decide", async ({ bro
   await expect(first.getByRole("button", { name: "Verificar identidad" })).toBeVisible();
 
   const second = await desk(browser, loginAs, (await makeAdmin({ firstName: "Pau" })).email);
-  await second.goto("/admin?tab=approvals&desk=kyc");
+  await second.goto("/admin?tab=approvals&queue=kyc");
   await expect(second.getByRole("row").filter({ hasText: "Olga Reig" })).toContainText("Rosa Uno");
   await openReview(second, "Olga Reig");
-  await expect(second.getByRole("dialog")).toContainText("La revisa Rosa Uno");
+  await expect(second.getByRole("region", { name: /^Olga Reig · envío/ })).toContainText(
+    "La revisa Rosa Uno",
+  );
   await expect(second.getByRole("button", { name: "Verificar identidad" })).toHaveCount(0);
 });
 
@@ -210,9 +212,9 @@ async function sendAll(page: Page): Promise<void> {
 }
 
 async function openReview(page: Page, name: string): Promise<void> {
-  await page.goto("/admin?tab=approvals&desk=kyc");
+  await page.goto("/admin?tab=approvals&queue=kyc");
   await page.getByRole("link", { name: `Revisar a ${name}` }).click();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("region", { name: `${name} · envío` }).waitFor();
 }
 
 // Looked for at every frame: the assertions of the test runner look at growing intervals.

@@ -48,8 +48,8 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       const id = await courseOf("Préstamos entre particulares: riesgo y garantías");
-      await page.goto(`/admin?tab=approvals&course=${id}`);
-      await page.getByRole("dialog").waitFor();
+      await page.goto(`/admin?tab=approvals&queue=learning&id=course-${id}`);
+      await page.getByRole("button", { name: "Aprobar" }).waitFor();
     },
   },
 ];

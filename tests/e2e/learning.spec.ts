@@ -58,8 +58,8 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
 
   const [course] = await db.select({ id: courses.id }).from(courses).orderBy(desc(courses.id)).limit(1);
   await loginAs(ADMIN);
-  await page.goto(`/admin?tab=approvals&course=${course?.id}`);
-  const review = page.getByRole("dialog", { name: "Cerámica para impacientes" });
+  await page.goto(`/admin?tab=approvals&queue=learning&id=course-${course?.id}`);
+  const review = page.getByRole("region", { name: "Cerámica para impacientes" });
   await expect(review).toContainText("Irene Docente");
   await expect(review).toContainText("El torno");
   await review.getByRole("button", { name: "Rechazar" }).click();
@@ -82,7 +82,7 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
   await expect(page.getByText("Está en revisión.", { exact: false })).toBeVisible();
 
   await loginAs(ADMIN);
-  await page.goto(`/admin?tab=approvals&course=${course?.id}`);
+  await page.goto(`/admin?tab=approvals&queue=learning&id=course-${course?.id}`);
   await review.getByRole("button", { name: "Aprobar" }).click();
   await expect(page.getByText("Contenido aprobado")).toBeVisible();
 

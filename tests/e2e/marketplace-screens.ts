@@ -73,8 +73,11 @@ export const MARKETPLACE_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page: Page) => {
       const { id } = await aDispute();
-      await page.goto(`/admin?tab=approvals&sale=${id}`);
-      await page.getByRole("dialog").getByLabel("Motivo").waitFor();
+      await page.goto(`/admin?tab=approvals&queue=sales&id=${id}`);
+      await page
+        .getByRole("region", { name: /^Pedido n\.º/ })
+        .getByLabel("Motivo")
+        .waitFor();
     },
   },
 ];

@@ -131,15 +131,15 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   const desk = await (await browser.newContext()).newPage();
   await loginAs(ADMIN, desk);
   const order = page.url().split("/").at(-1);
-  await desk.goto(`/admin?tab=approvals&sale=${order}`);
-  const review = desk.getByRole("dialog");
+  await desk.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
+  const review = desk.getByRole("region", { name: `Pedido n.º ${order}` });
   await review.getByText("Devolver una parte").click();
   await review.getByLabel("Importe que se devuelve").fill("400");
   await review.getByLabel("Motivo").fill("Tenía un golpe");
   await review.getByRole("button", { name: "Decidir" }).click();
   await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();
   await expect(sellers.getByText(/Has recibido 582,00/)).toBeVisible();
-  await desk.goto(`/admin?tab=approvals&sales=all&sale=${order}`);
+  await desk.goto(`/admin?tab=approvals&queue=sales&view=all&id=${order}`);
   await review.getByText("Devolver dinero al comprador").click();
   await review.getByLabel("Importe que se devuelve").fill("10");
   await expect(review.getByText(/Comisiones de la plataforma → /)).toBeVisible();

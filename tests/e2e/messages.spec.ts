@@ -169,8 +169,8 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await expect(other.getByText("Denuncia enviada")).toBeVisible();
 
   const admin = await pageOf(browser, loginAs, ADMIN);
-  await admin.goto("/admin?tab=approvals&desk=messages");
-  await admin.getByRole("button", { name: "Revisar la denuncia de Clara Benet" }).click();
+  await admin.goto("/admin?tab=approvals&queue=messages");
+  await admin.getByRole("link", { name: "Revisar la denuncia de Clara Benet" }).click();
   await admin.getByRole("button", { name: "Leer la conversación" }).click();
   await expect(admin.getByText("Primer mensaje")).toBeVisible();
   const { id: ricardo } = await userByEmail(RICARDO);
@@ -182,7 +182,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await admin.getByLabel("Decisión").fill("Hemos hablado con esta persona.");
   await admin.getByRole("button", { name: "Resolver la denuncia" }).click();
   await expect(admin.getByText("Denuncia resuelta")).toBeVisible();
-  await expect(admin.getByRole("button", { name: "Revisar la denuncia de Clara Benet" })).toHaveCount(0);
+  await expect(admin.getByRole("link", { name: "Revisar la denuncia de Clara Benet" })).toHaveCount(0);
 
   await other.getByRole("button", { name: /^Opciones de la conversación/ }).click();
   await other.getByRole("button", { name: "Desbloquear" }).click();

@@ -190,17 +190,17 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-report",
-    path: "/admin?tab=approvals&desk=messages",
+    path: "/admin?tab=approvals&queue=messages",
     as: ADMIN,
     open: async (page) => {
-      await page.getByRole("button", { name: "Revisar la denuncia de Nuria Vidal" }).click();
+      await page.getByRole("link", { name: "Revisar la denuncia de Nuria Vidal" }).click();
       await page.getByRole("button", { name: "Leer la conversación" }).click();
       await page.getByText("Última oportunidad").waitFor();
     },
   },
   {
     name: "admin-contact",
-    path: "/admin?tab=approvals&desk=support",
+    path: "/admin?tab=approvals&queue=support",
     as: ADMIN,
     open: async (page) => {
       await page.getByRole("link", { name: /Abrir el mensaje C-DEM0-0001/ }).click();

@@ -56,7 +56,7 @@ export const TRADE_SCREENS: readonly Screen[] = [
       const { id } = await aDisputed();
       // Until both have answered, or a day is over, there is nothing to decide.
       await endAnswers(id);
-      await page.goto(`/admin?tab=approvals&trade=${id}`);
+      await page.goto(`/admin?tab=approvals&queue=trades&id=${id}`);
       await page.getByLabel(/^Para Lucas Marco/).check();
       await page.getByText("Movimientos previstos").waitFor();
     },

@@ -149,9 +149,9 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
 
   const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
   const desk = await windowOf(opening, admin.email);
-  await desk.goto("/admin?tab=approvals&desk=trades");
+  await desk.goto("/admin?tab=approvals&queue=trades");
   await desk.getByRole("link", { name: `Decidir la operación n.º ${trade.id}` }).click();
-  const review = desk.getByRole("dialog");
+  const review = desk.getByRole("region", { name: `Operación n.º ${trade.id}` });
   await expect(review.getByRole("region", { name: "Pruebas de Nil Bosch" })).toContainText(
     "El recibo de mi banco",
   );

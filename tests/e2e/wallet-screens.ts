@@ -82,7 +82,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await once("Olga Prats", aTrader);
-      await page.goto("/admin?tab=approvals&desk=withdrawals");
+      await page.goto("/admin?tab=approvals&queue=withdrawals");
       await page
         .getByRole("button", { name: /Aprobar el retiro/ })
         .first()
@@ -94,7 +94,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await once("Olga Prats", aTrader);
-      await page.goto("/admin?tab=approvals&withdrawals=all");
+      await page.goto("/admin?tab=approvals&queue=withdrawals&view=all");
     },
   },
   {
@@ -102,7 +102,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       await aProposal();
-      await page.goto("/admin?tab=approvals&desk=proposals");
+      await page.goto("/admin?tab=approvals&queue=proposals");
       await page
         .getByRole("button", { name: /Aprobar la propuesta/ })
         .first()
@@ -111,7 +111,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
   },
   {
     name: "admin-correction-form",
-    path: "/admin?tab=approvals&desk=proposals",
+    path: "/admin?tab=approvals&queue=proposals",
     as: ADMIN,
     open: async (page) => {
       await page.getByRole("button", { name: "Proponer corrección" }).click();

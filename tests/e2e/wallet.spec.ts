@@ -174,7 +174,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   const first = await withdraw(member, { btcAmount: "0.031" });
   const second = await withdraw(member, { btcAmount: "0.032" });
   const desk = await another(browser, loginAs, ADMIN);
-  await desk.goto("/admin?tab=approvals&desk=withdrawals");
+  await desk.goto("/admin?tab=approvals&queue=withdrawals");
   const row = desk.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
   await expect(row).toContainText("€");
@@ -209,7 +209,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
     await page.setViewportSize(viewport);
     await loginAs(proposer.email);
-    await page.goto("/admin?tab=approvals&desk=proposals");
+    await page.goto("/admin?tab=approvals&queue=proposals");
     await propose(page, member, "12,50");
     const mine = page
       .getByRole("listitem")
@@ -224,7 +224,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(mine).toContainText("7,25 €");
 
     const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=approvals&desk=proposals");
+    await desk.goto("/admin?tab=approvals&queue=proposals");
     const theirs = desk
       .getByRole("listitem")
       .filter({ hasText: "Corrección n.º" })

@@ -5,7 +5,7 @@ import { POST as release } from "@/app/api/admin/btc/deposits/[id]/release/route
 import { GET as queue } from "@/app/api/admin/btc/deposits/route";
 import { GET as list } from "@/app/api/btc/deposits/user/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
-import { HeldDeposits } from "@/components/admin/held-deposits";
+import { DepositQueue } from "@/components/admin/queues/deposit-queue";
 import { db } from "@/db";
 import { chainDeposits, emails, notifications, users } from "@/db/schema";
 import { countWaiting } from "@/lib/admin/waiting-queries";
@@ -144,17 +144,14 @@ describe("GET /api/admin/btc/deposits", () => {
       member: { id: user.id, email: user.email },
     });
     const viewer: AdminActor = authorize("admin", (await callOf(admin)).viewer as Viewer);
-    expect((await countWaiting(viewer)).withdrawals).toBeGreaterThan(0);
+    expect((await countWaiting(viewer)).deposits).toBeGreaterThan(0);
   });
 
   it("is shown at the desk of withdrawals, to be released, but not one's own", async () => {
     const { user, id } = await held();
-    const prices = await readPrices();
     const shownTo = async (who: { id: string }) => {
       const viewer = authorize("admin", (await callOf(who)).viewer as Viewer);
-      return renderToStaticMarkup(
-        await HeldDeposits({ viewer, prices, params: { held: String(Number(id) - 1) } }),
-      );
+      return renderToStaticMarkup(await DepositQueue({ viewer, params: { cursor: String(Number(id) - 1) } }));
     };
     const page = await shownTo(await makeAdmin());
     expect(page).toContain("Ingresos retenidos");

@@ -8,40 +8,58 @@ import { makeCourse, makeMentorship } from "../factories/learning";
 const sentAt = (minute: number) =>
   ({ approvalStatus: "pending", submittedAt: new Date(minute * 60_000) }) as const;
 
-it("the desk has a page of each type in one statement, what waits in the order it was sent", async () => {
+it("the queue has courses and mentorships in one statement, what waits in the order it was sent", async () => {
   const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const owner = await makeUser({ firstName: "Eva", lastName: "Sanz" });
   const late = await makeCourse(owner, sentAt(3));
   const early = await makeCourse(owner, sentAt(1));
   const mentorship = await makeMentorship(owner, sentAt(2));
   const open = await makeCourse(owner);
-  const asked = { cursors: { course: undefined, mentorship: undefined }, limit: 10 };
 
   const sent = vi.spyOn(driver(), "unsafe");
-  const { lines, more } = await listDeskLines(admin, { ...asked, status: "waiting" });
+  const { rows, nextCursor } = await listDeskLines(admin, { status: "waiting", limit: 10 });
   expect(sent.mock.calls).toHaveLength(1);
-  expect(lines.map(({ type, id }) => [type, id])).toEqual([
+  expect(rows.map(({ type, id }) => [type, id])).toEqual([
     ["course", early.id],
-    ["course", late.id],
     ["mentorship", mentorship.id],
+    ["course", late.id],
   ]);
-  expect(lines[0]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     owner: { id: owner.id, name: "Eva Sanz" },
     approvalStatus: "pending",
     submittedAt: "1970-01-01T00:01:00.000Z",
     changedAt: null,
   });
-  expect(more).toEqual([]);
+  expect(nextCursor).toBeNull();
 
-  const first = await listDeskLines(admin, { ...asked, status: "waiting", limit: 1 });
-  expect(first.more.map(({ type, nextCursor }) => [type, nextCursor])).toEqual([
-    ["course", String(early.id)],
-  ]);
-  const cursors = { course: String(early.id), mentorship: undefined };
-  const next = await listDeskLines(admin, { status: "waiting", cursors, limit: 1 });
-  expect(next.lines.map(({ id }) => id)).toEqual([late.id, mentorship.id]);
-  expect(next.more).toEqual([]);
+  const first = await listDeskLines(admin, { status: "waiting", limit: 1 });
+  expect(first.nextCursor).toBe(`${early.id}.0`);
+  const second = await listDeskLines(admin, { status: "waiting", cursor: `${early.id}.0`, limit: 1 });
+  expect(second.rows.map(({ id }) => id)).toEqual([mentorship.id]);
+  expect(second.nextCursor).toBe(`${early.id}.${mentorship.id}`);
+  const cursor = `${early.id}.${mentorship.id}`;
+  const last = await listDeskLines(admin, { status: "waiting", cursor, limit: 1 });
+  expect(last.rows.map(({ id }) => id)).toEqual([late.id]);
+  expect(last.nextCursor).toBeNull();
 
-  const approved = await listDeskLines(admin, { ...asked, status: "approved" });
-  expect(approved.lines.map(({ id }) => id)).toEqual([open.id]);
+  const approved = await listDeskLines(admin, { status: "approved", limit: 10 });
+  expect(approved.rows.map(({ id }) => id)).toEqual([open.id]);
+});
+
+it("page after page the queue shows every line once, whatever is newer", async () => {
+  const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
+  const owner = await makeUser();
+  const made: string[] = [];
+  for (const make of [makeCourse, makeCourse, makeMentorship, makeCourse, makeMentorship, makeMentorship]) {
+    const { id } = await make(owner, { approvalStatus: "rejected", rejectionReason: "Falta el temario" });
+    made.unshift(`${make === makeCourse ? "course" : "mentorship"}-${id}`);
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listDeskLines(admin, { status: "rejected", limit: 2, cursor });
+    seen.push(...page.rows.map(({ type, id }) => `${type}-${id}`));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(made);
 });

@@ -41,7 +41,7 @@ describe("POST /api/messages/{conversation}/reports", () => {
       { action: "messaging.report-conversation", targetId: luis.id, details: { report: id } },
     ]);
     expect(await noticesOf(admin)).toMatchObject([
-      { kind: "messaging.conversation-reported", href: `/admin?tab=approvals&report=${id}` },
+      { kind: "messaging.conversation-reported", href: `/admin?tab=approvals&queue=messages&id=${id}` },
     ]);
   });
 

@@ -39,7 +39,7 @@ describe("POST /api/contact", () => {
     expect(told).toContainEqual(
       expect.objectContaining({
         kind: "support.contact-received",
-        href: `/admin?tab=approvals&contact=${kept.id}`,
+        href: `/admin?tab=approvals&queue=support&id=${kept.id}`,
       }),
     );
     const audited = await db.select().from(auditLog).where(eq(auditLog.action, "support.send-contact"));

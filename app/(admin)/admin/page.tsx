@@ -3,9 +3,9 @@ import { AppPermissionsTab } from "@/components/admin/app-permissions-tab";
 import { ApprovalsTab } from "@/components/admin/approvals-tab";
 import { AuditTab } from "@/components/admin/audit-tab";
 import { LevelsTab } from "@/components/admin/levels-tab";
-import { OrderDesk } from "@/components/admin/order-desk";
+import { OrderList } from "@/components/admin/order-list";
 import { PanelCounts } from "@/components/admin/panel-counts";
-import { PurchaseDesk } from "@/components/admin/purchase-desk";
+import { PurchaseList } from "@/components/admin/purchase-list";
 import { SettingsTab } from "@/components/admin/settings-tab";
 import { SystemTab } from "@/components/admin/system-tab";
 import { UsersTab } from "@/components/admin/users-tab";
@@ -79,9 +79,9 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
     case "approvals":
       return <ApprovalsTab viewer={viewer} params={params} />;
     case "orders":
-      return <OrderDesk viewer={viewer} params={params} />;
+      return <OrderList viewer={viewer} params={params} />;
     case "purchases":
-      return <PurchaseDesk viewer={viewer} params={params} />;
+      return <PurchaseList viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

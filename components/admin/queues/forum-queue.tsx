@@ -1,10 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardHead } from "@/components/ui/card";
-import { LoadMore } from "@/components/ui/load-more";
-import { Segments } from "@/components/ui/segments";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
 import { LONGEST_REASON } from "@/lib/forum/post-constants";
@@ -12,59 +8,45 @@ import { type ReportLine, reportsJson } from "@/lib/forum/post-present";
 import { postPath } from "@/lib/forum/post-rules";
 import { listReportsInput } from "@/lib/forum/post-schema";
 import { listReports } from "@/lib/forum/report-queries";
-import { ReasonAct } from "./reason-act";
+import { ReasonAct } from "../reason-act";
+import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { ReviewQueue } from "./review-queue";
 
-type Params = Record<string, string | string[] | undefined>;
-type ForumReportsProps = { viewer: AdminActor; params: Params };
+type ForumQueueProps = { viewer: AdminActor; params: PanelParams };
 
-const STATUSES = { open: "Por resolver", resolved: "Resueltas" } as const;
+const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
 const LONGEST_SHOWN = 400;
 
 /** What members ask to have looked at in the forum, with what it says. */
-export async function ForumReports({ viewer, params }: ForumReportsProps) {
-  const read = listReportsInput.safeParse({ status: params.forum, cursor: params.forumAfter });
-  const asked = read.data ?? listReportsInput.parse({});
-  const { rows: reports, nextCursor } = await listReports(viewer, asked);
-  const lines = reportsJson(reports);
+export async function ForumQueue({ viewer, params }: ForumQueueProps) {
+  const place = queuePlaceOf({ queue: "forum" }, VIEWS, params);
+  const { view, cursor } = place;
+  const { rows, nextCursor } = await listReports(viewer, listReportsInput.parse({ status: view, cursor }));
   return (
-    <Card aria-labelledby="foro-denuncias">
-      <CardHead>
-        <div className="stack stack-1">
-          <h2 className="subtitle" id="foro-denuncias">
-            Denuncias del foro
-          </h2>
-          <p className="note">Temas y comentarios denunciados por un miembro.</p>
-        </div>
-        <Segments
-          label="Estado de las denuncias del foro"
-          names={STATUSES}
-          current={asked.status}
-          hrefOf={(each) => `/admin?tab=approvals&forum=${each}`}
-        />
-      </CardHead>
-      {lines.length === 0 ? (
-        <Blank
-          icon={<ShieldCheck className="icon" />}
-          title={
-            asked.status === "open"
-              ? "No hay denuncias del foro por resolver"
-              : "Todavía no se ha resuelto ninguna"
-          }
-        />
-      ) : (
-        <ul className="ruled">
-          {lines.map((report) => (
-            <Line key={report.id} report={report} timeZone={viewer.timezone} />
-          ))}
-        </ul>
-      )}
-      {nextCursor ? (
-        <LoadMore
-          note="Hay más resultados"
-          href={`/admin?tab=approvals&forum=${asked.status}&forumAfter=${nextCursor}`}
-        />
-      ) : null}
-    </Card>
+    <ReviewQueue
+      place={place}
+      title="Denuncias del foro"
+      note="Temas y comentarios denunciados por un miembro."
+      views={{ label: "Estado de las denuncias del foro", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? {
+              icon: <ShieldCheck className="icon" />,
+              title:
+                view === "open"
+                  ? "No hay denuncias del foro por resolver"
+                  : "Todavía no se ha resuelto ninguna",
+            }
+          : null
+      }
+      nextCursor={nextCursor}
+    >
+      <ul className="ruled">
+        {reportsJson(rows).map((report) => (
+          <Line key={report.id} report={report} timeZone={viewer.timezone} />
+        ))}
+      </ul>
+    </ReviewQueue>
   );
 }
 

@@ -2,32 +2,40 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
 import { useSubmission } from "@/components/layout/use-submission";
+import { ask, type Refusal } from "@/components/messaging/ask";
+import { MessageText } from "@/components/messaging/message-text";
 import { Button } from "@/components/ui/button";
-import { Drawer } from "@/components/ui/drawer";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
 import { formatDate } from "@/lib/core/format";
 import { LONGEST_RESOLUTION } from "@/lib/messaging/message-constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/message-present";
-import { ask, type Refusal } from "./ask";
-import { MessageText } from "./message-text";
+import { CasePanel } from "./case-panel";
 
-type ReportReviewProps = { report: ReportLine; timeZone: string; close: () => void };
+type ReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };
 
 /** One report: its reason, the conversation once it is asked for, and the decision. */
-export function ReportReview({ report, timeZone, close }: ReportReviewProps) {
+export function ReportReview({ report, closeHref, timeZone }: ReportReviewProps) {
+  const router = useRouter();
+  const close = () => router.replace(closeHref, { scroll: false });
   return (
-    <Drawer open onOpenChange={close} title="Denuncia" className="report-review">
+    <CasePanel id={report.id} title={`Denuncia de ${report.reporter.name}`} closeHref={closeHref}>
       <div className="body stack">
         <p>
           <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
           <strong>{report.reported.name}</strong>:
         </p>
         <p className="report-words">«{report.reason}»</p>
-        <Conversation report={report} timeZone={timeZone} />
-        <Decision report={report} close={close} />
+        {report.resolution ? (
+          <p className="report-words">Decisión: {report.resolution}</p>
+        ) : (
+          <>
+            <Conversation report={report} timeZone={timeZone} />
+            <Decision report={report} close={close} />
+          </>
+        )}
       </div>
-    </Drawer>
+    </CasePanel>
   );
 }
 

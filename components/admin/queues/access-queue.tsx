@@ -1,45 +1,48 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardHead } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/core/actor";
 import { USERS_PER_PAGE } from "@/lib/identity/constants";
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
-import { AnswerAccess } from "./answer-access";
-import { PersonLink } from "./person-link";
+import { AnswerAccess } from "../answer-access";
+import { PersonLink } from "../person-link";
+import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { ReviewQueue } from "./review-queue";
+
+type AccessQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Por responder" } as const;
 
 /** The apps that members have asked for, answered in place (D6). */
-export async function AccessRequests({ viewer }: { viewer: AdminActor }) {
-  const { rows: users, nextCursor } = await listUsers(viewer, {
+export async function AccessQueue({ viewer, params }: AccessQueueProps) {
+  const place = queuePlaceOf({ queue: "access", cursors: /^[01]\.[\w-]{1,64}$/ }, VIEWS, params);
+  const { rows, nextCursor } = await listUsers(viewer, {
     search: "",
     requests: "open",
+    cursor: place.cursor,
     limit: USERS_PER_PAGE,
   });
   return (
-    <Card aria-labelledby="solicitudes">
-      <CardHead>
-        <h2 className="subtitle" id="solicitudes">
-          Solicitudes de acceso
-        </h2>
+    <ReviewQueue
+      place={place}
+      title="Solicitudes de acceso"
+      act={
         <Link className="small" href="/admin?tab=app-permissions&requests=open" prefetch={false}>
           Ver con todos sus permisos
         </Link>
-      </CardHead>
-      {users.length === 0 ? (
-        <Blank icon={<KeyRound className="icon" />} title="No hay solicitudes de acceso" />
-      ) : (
-        <ul className="ruled">
-          {users.map((user) => (
-            <Asking key={user.id} user={user} />
-          ))}
-        </ul>
-      )}
-      {nextCursor ? (
-        <div className="more">
-          <span className="note">Los primeros {users.length}; al responder aparecen los siguientes.</span>
-        </div>
-      ) : null}
-    </Card>
+      }
+      empty={
+        rows.length === 0
+          ? { icon: <KeyRound className="icon" />, title: "No hay solicitudes de acceso" }
+          : null
+      }
+      nextCursor={nextCursor}
+    >
+      <ul className="ruled">
+        {rows.map((user) => (
+          <Asking key={user.id} user={user} />
+        ))}
+      </ul>
+    </ReviewQueue>
   );
 }
 

@@ -1,0 +1,54 @@
+import { Scale } from "lucide-react";
+import { Banner } from "@/components/ui/banner";
+import { membersOf } from "@/lib/admin/correction-rules";
+import { namesOf } from "@/lib/admin/ledger-queries";
+import { countAdministrators, listProposals } from "@/lib/admin/proposal-queries";
+import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposal-rules";
+import type { AdminActor } from "@/lib/core/actor";
+import { ProposeCorrectionLater } from "../money-later";
+import { ProposalLine } from "../proposal-line";
+import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { ReviewQueue } from "./review-queue";
+
+type ProposalQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Abiertas", all: "Todas" } as const;
+
+const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
+  open: "No hay propuestas abiertas",
+  all: "Todavía no hay propuestas",
+};
+
+const PER_PAGE = 10;
+
+/** What needs two administrators: what one proposes and another one decides. */
+export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
+  const place = queuePlaceOf({ queue: "proposals" }, VIEWS, params);
+  const { view, cursor } = place;
+  const [{ rows, nextCursor }, administrators] = await Promise.all([
+    listProposals(viewer, { status: view, cursor, limit: PER_PAGE }),
+    countAdministrators(viewer),
+  ]);
+  const members = rows.flatMap(({ transfers }) => membersOf(transfers));
+  const names = await namesOf(viewer, [...new Set(members)]);
+  return (
+    <div className="stack stack-4">
+      {administrators < 2 ? <Banner tone="warning">{SINGLE_ADMINISTRATOR}</Banner> : null}
+      <ReviewQueue
+        place={place}
+        title="Propuestas"
+        note="Correcciones, administradores y reglas del dinero: las propone un administrador y las decide otro."
+        act={<ProposeCorrectionLater />}
+        views={{ label: "Estado de las propuestas", names: VIEWS }}
+        empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: EMPTY[view] } : null}
+        nextCursor={nextCursor}
+      >
+        <ul className="ruled">
+          {rows.map((proposal) => (
+            <ProposalLine key={proposal.id} proposal={proposal} names={names} viewer={viewer} />
+          ))}
+        </ul>
+      </ReviewQueue>
+    </div>
+  );
+}

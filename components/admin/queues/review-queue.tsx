@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardHead } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { LinkButton } from "@/components/ui/link-button";
+import { Segments } from "@/components/ui/segments";
+import { QueueKeys } from "./queue-keys";
+import { hrefOf, type QueuePlace } from "./queue-place";
+
+type ReviewQueueProps<View extends string> = {
+  place: QueuePlace<View>;
+  title: string;
+  note?: ReactNode;
+  /** What can be done here beside deciding what waits. */
+  act?: ReactNode;
+  /** The ways to look at it; none where there is one alone. */
+  views?: { label: string; names: Readonly<Record<View, string>> };
+  empty: { icon?: ReactNode; title: string; note?: ReactNode } | null;
+  nextCursor: string | null;
+  /** Said where the case that is asked for is not there. */
+  missing?: string | null;
+  /** The case that is open. */
+  review?: ReactNode;
+  children: ReactNode;
+};
+
+// As many as a phone has room for.
+const MOST_IN_A_ROW = 3;
+
+/** A list of what administrators decide: its views, its pages, and the open case beside it; on a phone in its place. */
+export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) {
+  const { place, title, note, act, views, empty, missing, review, children } = props;
+  const isOpen = Boolean(review);
+  const id = `lista-${place.queue ?? place.tab}`;
+  const choice =
+    views && !isOpen ? (
+      <Segments
+        className={Object.keys(views.names).length > MOST_IN_A_ROW ? "segments-wrap" : undefined}
+        label={views.label}
+        names={views.names}
+        current={place.view}
+        hrefOf={(view) => hrefOf(place, { view, cursor: undefined, id: undefined })}
+      />
+    ) : null;
+  return (
+    <div className={cn(isOpen && "grid items-start gap-6 min-[80rem]:grid-cols-[19rem_minmax(0,1fr)]")}>
+      <Card aria-labelledby={id} className={cn(isOpen && "max-[79.99rem]:hidden")}>
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id={id}>
+              {title}
+            </h2>
+            {note && !isOpen ? <p className="note">{note}</p> : null}
+          </div>
+          {act ?? choice}
+        </CardHead>
+        {act && choice ? <div className="correction-tabs">{choice}</div> : null}
+        {missing ? <Banner tone="negative">{missing}</Banner> : null}
+        {empty ? (
+          <Blank icon={empty.icon} title={empty.title}>
+            {empty.note}
+          </Blank>
+        ) : (
+          <QueueKeys>{children}</QueueKeys>
+        )}
+        <Pages {...props} />
+      </Card>
+      {review}
+    </div>
+  );
+}
+
+function Pages<View extends string>({ place, nextCursor }: ReviewQueueProps<View>) {
+  if (!nextCursor && !place.cursor) return null;
+  return (
+    <div className="more">
+      {nextCursor ? <span className="note">Hay más resultados</span> : null}
+      <span className="row row-2">
+        {place.cursor ? (
+          <LinkButton size="sm" href={hrefOf(place, { cursor: undefined, id: undefined })} scroll={false}>
+            Volver al principio
+          </LinkButton>
+        ) : null}
+        {nextCursor ? (
+          <LinkButton size="sm" href={hrefOf(place, { cursor: nextCursor, id: undefined })} scroll={false}>
+            Cargar más
+          </LinkButton>
+        ) : null}
+      </span>
+    </div>
+  );
+}
