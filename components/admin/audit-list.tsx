@@ -6,6 +6,7 @@ import { usePages } from "@/components/layout/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AuditRow } from "@/lib/admin/present";
 import { detailsOf } from "@/lib/admin/rules";
 import { formatCount, formatDate } from "@/lib/core/format";
@@ -32,25 +33,13 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   }
   return (
     <>
-      <div className="table-box">
-        <table className="table audit">
-          <caption className="sr-only">Registro, de lo más reciente a lo más antiguo</caption>
-          <thead>
-            <tr>
-              <th>Cuándo</th>
-              <th>Qué</th>
-              <th>Quién</th>
-              <th>Afectado</th>
-              <th>IP</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} timeZone={timeZone} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        className="audit"
+        caption="Registro, de lo más reciente a lo más antiguo"
+        columns={columnsOf(timeZone)}
+        rows={lines}
+        keyOf={(line) => line.id}
+      />
       <div className="more">
         <span className="note">
           {lines.length === 1 ? "1 línea" : `${formatCount(lines.length)} líneas a la vista`}
@@ -65,47 +54,55 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   );
 }
 
-function Line({ line, timeZone }: { line: AuditRow; timeZone: string }) {
+function columnsOf(timeZone: string): Column<AuditRow>[] {
+  return [
+    {
+      name: "Cuándo",
+      cellClassName: "audit-when",
+      cell: ({ id, occurredAt }) => (
+        <>
+          <time dateTime={occurredAt}>{formatDate(new Date(occurredAt), timeZone)}</time>
+          <span className="note">n.º {id}</span>
+        </>
+      ),
+    },
+    { name: "Qué", label: null, card: "wide", cell: (line) => <What line={line} /> },
+    { name: "Quién", cell: ({ actor }) => <Person person={actor} /> },
+    { name: "Afectado", card: "end", cell: ({ target }) => <Person person={target} /> },
+    {
+      name: "IP",
+      card: "wide",
+      cell: ({ requestId, ip }) => <span title={`Petición ${requestId}`}>{ip}</span>,
+    },
+  ];
+}
+
+function What({ line }: { line: AuditRow }) {
   const details = detailsOf(line.details);
   return (
-    <tr>
-      <td className="audit-when">
-        <time dateTime={line.occurredAt}>{formatDate(new Date(line.occurredAt), timeZone)}</time>
-        <span className="note">n.º {line.id}</span>
-      </td>
-      <td className="wide">
-        <span className="row row-2 wrap">
-          {line.label}
-          {line.refused ? <Badge variant="negative">Rechazado</Badge> : null}
-        </span>
-        {details.length > 0 ? (
-          <ul className="changes">
-            {details.map(({ field, label, before, after }) => (
-              <li key={field}>
-                <span className="note">{label}</span>
-                <span>
-                  {before === null ? null : (
-                    <>
-                      <del>{before}</del> →{" "}
-                    </>
-                  )}
-                  {before === null ? after : <ins>{after}</ins>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </td>
-      <td data-label="Quién">
-        <Person person={line.actor} />
-      </td>
-      <td className="end" data-label="Afectado">
-        <Person person={line.target} />
-      </td>
-      <td className="wide" data-label="IP">
-        <span title={`Petición ${line.requestId}`}>{line.ip}</span>
-      </td>
-    </tr>
+    <>
+      <span className="row row-2 wrap">
+        {line.label}
+        {line.refused ? <Badge variant="negative">Rechazado</Badge> : null}
+      </span>
+      {details.length > 0 ? (
+        <ul className="changes">
+          {details.map(({ field, label, before, after }) => (
+            <li key={field}>
+              <span className="note">{label}</span>
+              <span>
+                {before === null ? null : (
+                  <>
+                    <del>{before}</del> →{" "}
+                  </>
+                )}
+                {before === null ? after : <ins>{after}</ins>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { AppIcon } from "@/components/layout/app-icon";
 import { TierBadge } from "@/components/layout/tier-badge";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/core/apps";
 import { getSetting } from "@/lib/core/settings";
 import { type KycLevel, type KycStatus, TIERS, type Tier } from "@/lib/identity/constants";
@@ -46,24 +47,12 @@ export async function LevelsTab() {
             </p>
           </div>
         </CardHead>
-        <div className="table-box">
-          <table className="table">
-            <caption className="sr-only">Qué es cada nivel y qué fija</caption>
-            <thead>
-              <tr>
-                <th>Nivel</th>
-                <th>Qué es</th>
-                <th>Estado KYC que fija</th>
-                <th>Nivel KYC que fija</th>
-              </tr>
-            </thead>
-            <tbody>
-              {TIERS.map((tier) => (
-                <LevelRow key={tier} tier={tier} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Qué es cada nivel y qué fija"
+          columns={LEVEL_COLUMNS}
+          rows={TIERS}
+          keyOf={(tier) => tier}
+        />
       </Card>
       <Card aria-labelledby="limites">
         <CardHead>
@@ -89,63 +78,50 @@ export async function LevelsTab() {
             </p>
           </div>
         </CardHead>
-        <div className="table-box">
-          <table className="table">
-            <caption className="sr-only">
-              Requisitos de cada aplicación y quién la recibe al registrarse
-            </caption>
-            <thead>
-              <tr>
-                <th>Aplicación</th>
-                <th>Permiso</th>
-                <th>Identidad</th>
-                <th>Nuevos miembros</th>
-              </tr>
-            </thead>
-            <tbody>
-              {APP_KEYS.map((app) => (
-                <AppRow key={app} app={app} byDefault={defaults.includes(app)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Requisitos de cada aplicación y quién la recibe al registrarse"
+          columns={appColumnsOf(defaults)}
+          rows={APP_KEYS}
+          keyOf={(app) => app}
+        />
       </Card>
     </div>
   );
 }
 
-function LevelRow({ tier }: { tier: Tier }) {
-  const { kycStatus, kycLevel } = standingOfTier(tier);
-  return (
-    <tr>
-      <td className="wide">
-        <TierBadge tier={tier} />
-      </td>
-      <td className="wide">{WHAT[tier]}</td>
-      <td data-label="Estado KYC que fija">{STATUS[kycStatus]}</td>
-      <td data-label="Nivel KYC que fija">{LEVEL[kycLevel]}</td>
-    </tr>
-  );
-}
+const LEVEL_COLUMNS: readonly Column<Tier>[] = [
+  { name: "Nivel", card: "wide", cell: (tier) => <TierBadge tier={tier} /> },
+  { name: "Qué es", label: null, card: "wide", cell: (tier) => WHAT[tier] },
+  { name: "Estado KYC que fija", cell: (tier) => STATUS[standingOfTier(tier).kycStatus] },
+  { name: "Nivel KYC que fija", cell: (tier) => LEVEL[standingOfTier(tier).kycLevel] },
+];
 
-function AppRow({ app, byDefault }: { app: AppKey; byDefault: boolean }) {
-  const { name, requiresKyc } = APPS[app];
-  return (
-    <tr>
-      <td>
+function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {
+  return [
+    {
+      name: "Aplicación",
+      cell: (app) => (
         <span className="row row-2">
-          <AppIcon app={app} /> {name}
+          <AppIcon app={app} /> {APPS[app].name}
         </span>
-      </td>
-      <td className="end" data-label="Permiso">
-        El de la aplicación
-      </td>
-      <td data-label="Identidad">{requiresKyc ? "Verificada, con nivel KYC" : "No requerida"}</td>
-      <td className="end" data-label="Nuevos miembros">
-        <Badge variant={byDefault ? "positive" : "outline"} plain={!byDefault}>
-          {byDefault ? "De serie" : "A petición"}
-        </Badge>
-      </td>
-    </tr>
-  );
+      ),
+    },
+    { name: "Permiso", card: "end", cell: () => "El de la aplicación" },
+    {
+      name: "Identidad",
+      cell: (app) => (APPS[app].requiresKyc ? "Verificada, con nivel KYC" : "No requerida"),
+    },
+    {
+      name: "Nuevos miembros",
+      card: "end",
+      cell: (app) => {
+        const byDefault = defaults.includes(app);
+        return (
+          <Badge variant={byDefault ? "positive" : "outline"} plain={!byDefault}>
+            {byDefault ? "De serie" : "A petición"}
+          </Badge>
+        );
+      },
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { NO_CONNECTION, usePages } from "@/components/layout/use-pages";
 import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import type { EmailRow } from "@/lib/admin/email-present";
 import { formatDate } from "@/lib/core/format";
 import { EmailStatusBadge } from "./email-status";
@@ -22,24 +23,12 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
   const emails = [...start.emails, ...rows];
   return (
     <>
-      <div className="table-box">
-        <table className="table">
-          <caption className="sr-only">Mensajes, del más reciente al más antiguo</caption>
-          <thead>
-            <tr>
-              <th>Mensaje</th>
-              <th>Para</th>
-              <th>Estado</th>
-              <th className="amount">Escrito</th>
-            </tr>
-          </thead>
-          <tbody>
-            {emails.map((email) => (
-              <Row key={email.id} email={email} query={query} timeZone={timeZone} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Mensajes, del más reciente al más antiguo"
+        columns={columnsOf(query, timeZone)}
+        rows={emails}
+        keyOf={(email) => email.id}
+      />
       {loadMore ? (
         <div className="more">
           <span className="note">{emails.length} mensajes a la vista</span>
@@ -59,23 +48,27 @@ function addressOf(query: string, message: string | number): string {
   return String(address);
 }
 
-function Row({ email, query, timeZone }: { email: EmailRow; query: string; timeZone: string }) {
-  const moment = email.sentAt ?? email.createdAt;
-  return (
-    <tr>
-      <td>
-        <Link href={`/admin/emails?${addressOf(query, email.id)}`}>{email.subject}</Link>
-        {email.lastError ? <span className="note mail-why">{email.lastError}</span> : null}
-      </td>
-      <td className="wide" data-label="Para">
-        <span className="mail">{email.toAddress}</span>
-      </td>
-      <td data-label="Estado">
-        <EmailStatusBadge status={email.status} />
-      </td>
-      <td className="amount end" data-label={email.sentAt ? "Entregado" : "Escrito"}>
-        <time dateTime={moment}>{formatDate(new Date(moment), timeZone)}</time>
-      </td>
-    </tr>
-  );
+function columnsOf(query: string, timeZone: string): Column<EmailRow>[] {
+  return [
+    {
+      name: "Mensaje",
+      cell: ({ id, subject, lastError }) => (
+        <>
+          <Link href={`/admin/emails?${addressOf(query, id)}`}>{subject}</Link>
+          {lastError ? <span className="note mail-why">{lastError}</span> : null}
+        </>
+      ),
+    },
+    { name: "Para", card: "wide", cell: ({ toAddress }) => <span className="mail">{toAddress}</span> },
+    { name: "Estado", cell: ({ status }) => <EmailStatusBadge status={status} /> },
+    {
+      name: "Escrito",
+      label: ({ sentAt }) => (sentAt ? "Entregado" : "Escrito"),
+      className: "amount",
+      card: "end",
+      cell: ({ sentAt, createdAt }) => (
+        <time dateTime={sentAt ?? createdAt}>{formatDate(new Date(sentAt ?? createdAt), timeZone)}</time>
+      ),
+    },
+  ];
 }

@@ -8,6 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/core/format";
 import type { OpenToken } from "@/lib/identity/present";
@@ -68,52 +69,44 @@ export function ResetTokens({ first, timeZone }: ResetTokensProps) {
 type TokenTableProps = { tokens: OpenToken[]; timeZone: string; revoke: (id: string) => Promise<void> };
 
 function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
+  const columns: Column<OpenToken>[] = [
+    {
+      name: "Usuario",
+      cell: ({ firstName, lastName, email }) => (
+        <div className="person">
+          <Avatar name={`${firstName} ${lastName}`} src={null} />
+          <div>
+            <strong>
+              {firstName} {lastName}
+            </strong>
+            <span className="note mail">{email}</span>
+          </div>
+        </div>
+      ),
+    },
+    { name: "Huella", cell: ({ resetToken }) => <code>{resetToken}</code> },
+    {
+      name: "Caduca",
+      className: "amount",
+      cell: ({ resetTokenExpiresAt }) => (
+        <time dateTime={resetTokenExpiresAt}>{formatDate(new Date(resetTokenExpiresAt), timeZone)}</time>
+      ),
+    },
+    {
+      name: "Acciones",
+      hidden: true,
+      className: "amount",
+      card: "end",
+      cell: (token) => <RevokeButton token={token} revoke={revoke} />,
+    },
+  ];
   return (
-    <div className="table-box">
-      <table className="table">
-        <caption className="sr-only">
-          Enlaces de recuperación activos, del más reciente al más antiguo
-        </caption>
-        <thead>
-          <tr>
-            <th>Usuario</th>
-            <th>Huella</th>
-            <th className="amount">Caduca</th>
-            <th className="amount">
-              <span className="sr-only">Acciones</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.id}>
-              <td>
-                <div className="person">
-                  <Avatar name={`${token.firstName} ${token.lastName}`} src={null} />
-                  <div>
-                    <strong>
-                      {token.firstName} {token.lastName}
-                    </strong>
-                    <span className="note mail">{token.email}</span>
-                  </div>
-                </div>
-              </td>
-              <td data-label="Huella">
-                <code>{token.resetToken}</code>
-              </td>
-              <td className="amount" data-label="Caduca">
-                <time dateTime={token.resetTokenExpiresAt}>
-                  {formatDate(new Date(token.resetTokenExpiresAt), timeZone)}
-                </time>
-              </td>
-              <td className="amount end">
-                <RevokeButton token={token} revoke={revoke} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Enlaces de recuperación activos, del más reciente al más antiguo"
+      columns={columns}
+      rows={tokens}
+      keyOf={(token) => token.id}
+    />
   );
 }
 

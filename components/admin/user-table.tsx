@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import { TierBadge } from "@/components/layout/tier-badge";
 import { Amount } from "@/components/ui/amount";
 import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS } from "@/lib/core/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
@@ -33,71 +34,67 @@ export function UserTable({ first, filters, selected, timeZone }: UserTableProps
   }
   return (
     <>
-      <div className="table-box">
-        <table className="table">
-          <caption className="sr-only">Usuarios: administradores primero, después por antigüedad</caption>
-          <thead>
-            <tr>
-              <th>Usuario</th>
-              <th>Nivel</th>
-              <th>KYC</th>
-              <th className="amount">Apps</th>
-              <th className="amount">Saldo</th>
-              <th className="amount">Visto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <UserRow
-                key={user.id}
-                user={user}
-                selected={user.id === selected}
-                href={hrefOf(user, filters)}
-                timeZone={timeZone}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Usuarios: administradores primero, después por antigüedad"
+        columns={columnsOf(filters, timeZone)}
+        rows={users}
+        keyOf={(user) => user.id}
+        isSelected={(user) => user.id === selected}
+      />
       <MoreUsers shown={users.length} loading={loading} loadMore={loadMore} />
     </>
   );
 }
 
-type UserRowProps = { user: AdminUser; selected: boolean; href: string; timeZone: string };
-
-function UserRow({ user, selected, href, timeZone }: UserRowProps) {
-  const name = `${user.firstName} ${user.lastName}`;
-  return (
-    <tr aria-selected={selected}>
-      <td>
+function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] {
+  return [
+    {
+      name: "Usuario",
+      cell: (user) => (
         <PersonLink
-          person={{ name, email: user.email, src: user.profileImageUrl }}
-          href={href}
+          person={{
+            name: `${user.firstName} ${user.lastName}`,
+            email: user.email,
+            src: user.profileImageUrl,
+          }}
+          href={hrefOf(user, filters)}
           scroll={false}
         />
-      </td>
-      <td className="end">
-        <TierBadge tier={tierOf(user)} />
-      </td>
-      <td data-label="KYC">
+      ),
+    },
+    { name: "Nivel", label: null, card: "end", cell: (user) => <TierBadge tier={tierOf(user)} /> },
+    {
+      name: "KYC",
+      cell: ({ kycStatus, kycLevel }) => (
         <span>
-          <KycBadge kycStatus={user.kycStatus} kycLevel={user.kycLevel} />
+          <KycBadge kycStatus={kycStatus} kycLevel={kycLevel} />
         </span>
-      </td>
-      <td className="amount end" data-label="Apps permitidas">
+      ),
+    },
+    {
+      name: "Apps",
+      label: "Apps permitidas",
+      className: "amount",
+      card: "end",
+      cell: ({ apps }) => (
         <span>
-          {user.apps.length}/{APP_KEYS.length}
+          {apps.length}/{APP_KEYS.length}
         </span>
-      </td>
-      <td className="amount" data-label="Saldo">
-        <Amount {...formatMoney(parseMoney(user.balance, "EUR"), "EUR")} />
-      </td>
-      <td className="amount muted end" data-label="Visto">
-        <Seen at={user.lastSeenAt} timeZone={timeZone} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      name: "Saldo",
+      className: "amount",
+      cell: ({ balance }) => <Amount {...formatMoney(parseMoney(balance, "EUR"), "EUR")} />,
+    },
+    {
+      name: "Visto",
+      className: "amount",
+      card: "end",
+      cellClassName: "muted",
+      cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
+    },
+  ];
 }
 
 function Seen({ at, timeZone }: { at: string | null; timeZone: string }) {

@@ -4,8 +4,8 @@ import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
-import { Table } from "@/components/ui/table";
 import { formatDate } from "@/lib/core/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
@@ -14,15 +14,6 @@ import { inCents, receivedOf } from "./order-words";
 import { shown } from "./wallet-words";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
-
-const COLUMNS = [
-  { name: "Operación" },
-  { name: "Cantidad, BTC", className: "amount" },
-  { name: "Precio, US$", className: "amount drop" },
-  { name: "Total", className: "amount" },
-  { name: "Estado" },
-  { name: "Abrir", hidden: true },
-] as const;
 
 /** The member's trades, the latest first; each opens its own page. */
 export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps) {
@@ -38,54 +29,73 @@ export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps)
     );
   }
   return (
-    <Table
+    <DataTable
       caption="Tus operaciones, de la más reciente a la más antigua"
       className="table-units"
-      columns={COLUMNS}
-    >
-      {trades.map((trade) => (
-        <Row key={trade.id} trade={trade} timeZone={timeZone} />
-      ))}
-    </Table>
+      columns={columnsOf(timeZone)}
+      rows={trades}
+      keyOf={(trade) => trade.id}
+    />
   );
 }
 
-function Row({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
-  const { id, role, counterpart, btcAmount, pricePerBtc, status, paymentMethod, createdAt } = trade;
-  const href = `/btc-p2p/trades/${id}`;
-  return (
-    <tr>
-      <td>
-        <div className="person">
-          <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
-          <div>
-            <Link className="name" href={href} prefetch={false}>
-              {role === "buyer" ? `Compra a ${counterpart.name}` : `Venta a ${counterpart.name}`}
-            </Link>
-            <span className="note">
-              {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
-            </span>
-          </div>
-        </div>
-      </td>
-      <td className="amount end" data-label="Cantidad">
-        <Amount {...shown(btcAmount, "BTC")} />
-      </td>
-      <td className="amount drop" data-label="Precio">
-        <Amount {...shown(pricePerBtc, "USD")} />
-      </td>
-      <td className="amount end history-total" data-label="Total">
-        <Amount {...paidIn(trade)} />
-      </td>
-      <td data-label="Estado">
-        <TradeBadge status={status} />
-      </td>
-      <td className="amount end">
-        <LinkButton size="sm" href={href} prefetch={false} aria-label={`Ver la operación ${id}`}>
+function columnsOf(timeZone: string): Column<TradeLine>[] {
+  return [
+    { name: "Operación", cell: (trade) => <Counterpart trade={trade} timeZone={timeZone} /> },
+    {
+      name: "Cantidad, BTC",
+      label: "Cantidad",
+      className: "amount",
+      card: "end",
+      cell: ({ btcAmount }) => <Amount {...shown(btcAmount, "BTC")} />,
+    },
+    {
+      name: "Precio, US$",
+      label: "Precio",
+      className: "amount drop",
+      cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
+    },
+    {
+      name: "Total",
+      className: "amount",
+      card: "end",
+      cellClassName: "history-total",
+      cell: (trade) => <Amount {...paidIn(trade)} />,
+    },
+    { name: "Estado", cell: ({ status }) => <TradeBadge status={status} /> },
+    {
+      name: "Abrir",
+      hidden: true,
+      className: "amount",
+      card: "end",
+      cell: ({ id }) => (
+        <LinkButton
+          size="sm"
+          href={`/btc-p2p/trades/${id}`}
+          prefetch={false}
+          aria-label={`Ver la operación ${id}`}
+        >
           Ver
         </LinkButton>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+}
+
+function Counterpart({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
+  const { id, role, counterpart, paymentMethod, createdAt } = trade;
+  return (
+    <div className="person">
+      <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
+      <div>
+        <Link className="name" href={`/btc-p2p/trades/${id}`} prefetch={false}>
+          {role === "buyer" ? `Compra a ${counterpart.name}` : `Venta a ${counterpart.name}`}
+        </Link>
+        <span className="note">
+          {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
+        </span>
+      </div>
+    </div>
   );
 }
 

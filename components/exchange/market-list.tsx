@@ -3,14 +3,14 @@
 import { Bitcoin, Star } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ask, type Refusal } from "@/components/messaging/ask";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { Table } from "@/components/ui/table";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { toast } from "@/components/ui/toast";
 import { formatCount, formatRating } from "@/lib/core/format";
 import type { Page } from "@/lib/core/page";
@@ -63,27 +63,13 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
   if (orders.length === 0) return <NoOrders sells={sells} isNarrowed={isNarrowed} />;
   return (
     <>
-      <Table
+      <DataTable
         caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
         className="table-units market-table"
-        columns={columnsOf(sells)}
-      >
-        {orders.map((order) => (
-          <Row key={order.id} order={order}>
-            {order.isOwn ? (
-              <Link href="/btc-p2p?tab=orders">Tu orden</Link>
-            ) : (
-              <Button
-                size="sm"
-                aria-label={`${sells ? "Comprar" : "Vender"} a ${order.maker.name}, orden ${order.id}`}
-                onClick={() => setTaken(order)}
-              >
-                {sells ? "Comprar" : "Vender"}
-              </Button>
-            )}
-          </Row>
-        ))}
-      </Table>
+        columns={columnsOf(sells, setTaken)}
+        rows={orders}
+        keyOf={(order) => order.id}
+      />
       <div className="more">
         <span className="note">
           {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
@@ -100,51 +86,71 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
   );
 }
 
-function Row({ order, children }: { order: OrderLine; children: ReactNode }) {
-  const { maker, pricePerBtc, remainingAmount, remainingTotal, currency, paymentMethod, hasLockedFunds } =
-    order;
+function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<OrderLine>[] {
+  return [
+    { name: sells ? "Vendedor" : "Comprador", cell: ({ maker }) => <Maker maker={maker} /> },
+    {
+      name: "Precio, US$",
+      label: null,
+      className: "amount",
+      cellClassName: "strong",
+      cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
+    },
+    {
+      name: "Cantidad, BTC",
+      label: "Cantidad",
+      className: "amount",
+      cell: ({ remainingAmount }) => <Amount {...shown(remainingAmount, "BTC")} />,
+    },
+    {
+      name: "Total",
+      className: "amount drop",
+      card: "end",
+      cellClassName: "market-total",
+      cell: ({ remainingTotal, currency }) => <Amount {...inCents(remainingTotal, currency)} />,
+    },
+    { name: "Pago", label: null, cell: (order) => <Payment order={order} /> },
+    {
+      name: "Acción",
+      hidden: true,
+      cellClassName: "amount",
+      cell: (order) => <Take order={order} sells={sells} take={() => take(order)} />,
+    },
+  ];
+}
+
+function Maker({ maker }: Pick<OrderLine, "maker">) {
   return (
-    <tr>
-      <td>
-        <div className="person">
-          <Avatar name={maker.name} src={maker.profileImageUrl} />
-          <div>
-            <span className="name">{maker.name}</span>
-            <MakerNote maker={maker} />
-            <span className="note">Desde {new Date(maker.memberSince).getFullYear()}</span>
-          </div>
-        </div>
-      </td>
-      <td className="amount strong">
-        <Amount {...shown(pricePerBtc, "USD")} />
-      </td>
-      <td className="amount" data-label="Cantidad">
-        <Amount {...shown(remainingAmount, "BTC")} />
-      </td>
-      <td className="amount drop end market-total" data-label="Total">
-        <Amount {...inCents(remainingTotal, currency)} />
-      </td>
-      <td>
-        <span className="market-badges">
-          <Badge plain>{paymentMethod}</Badge>
-          <Badge variant="positive">{IN_MARKET}</Badge>
-          {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
-        </span>
-      </td>
-      <td className="amount">{children}</td>
-    </tr>
+    <div className="person">
+      <Avatar name={maker.name} src={maker.profileImageUrl} />
+      <div>
+        <span className="name">{maker.name}</span>
+        <MakerNote maker={maker} />
+        <span className="note">Desde {new Date(maker.memberSince).getFullYear()}</span>
+      </div>
+    </div>
   );
 }
 
-const columnsOf = (sells: boolean) =>
-  [
-    { name: sells ? "Vendedor" : "Comprador" },
-    { name: "Precio, US$", className: "amount" },
-    { name: "Cantidad, BTC", className: "amount" },
-    { name: "Total", className: "amount drop" },
-    { name: "Pago" },
-    { name: "Acción", hidden: true },
-  ] as const;
+function Payment({ order: { paymentMethod, hasLockedFunds } }: { order: OrderLine }) {
+  return (
+    <span className="market-badges">
+      <Badge plain>{paymentMethod}</Badge>
+      <Badge variant="positive">{IN_MARKET}</Badge>
+      {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
+    </span>
+  );
+}
+
+function Take({ order, sells, take }: { order: OrderLine; sells: boolean; take: () => void }) {
+  if (order.isOwn) return <Link href="/btc-p2p?tab=orders">Tu orden</Link>;
+  const act = sells ? "Comprar" : "Vender";
+  return (
+    <Button size="sm" aria-label={`${act} a ${order.maker.name}, orden ${order.id}`} onClick={take}>
+      {act}
+    </Button>
+  );
+}
 
 function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
   const { reputation, completedTrades } = maker;

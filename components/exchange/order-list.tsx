@@ -2,8 +2,8 @@ import { ListOrdered } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
-import { Table } from "@/components/ui/table";
 import { formatDate, formatDay } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { ORDER_NAMES } from "@/lib/exchange/order-constants";
@@ -23,18 +23,6 @@ type OrderListProps = {
   band: PriceBand;
 };
 
-const COLUMNS = [
-  { name: "Orden" },
-  { name: "Precio, US$", className: "amount" },
-  { name: "Completado, BTC" },
-  { name: "Total", className: "amount drop" },
-] as const;
-
-const LAST = {
-  open: [{ name: "Caduca" }, { name: "Acciones", hidden: true }],
-  closed: [{ name: "Cerrada" }],
-} as const;
-
 /** The member's orders: how far each is filled; of open ones until when they stay and what may be done, of closed ones why. */
 export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderListProps) {
   const names = view === "open" ? "abiertas" : "cerradas";
@@ -52,45 +40,55 @@ export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderLi
     );
   }
   return (
-    <Table
+    <DataTable
       caption={`Tus órdenes ${names}, de la más reciente a la más antigua`}
       className="table-units order-table"
-      columns={[...COLUMNS, ...LAST[view]]}
-    >
-      {orders.map((order) => (
-        <Row key={order.id} order={order} view={view} timeZone={timeZone} band={band} />
-      ))}
-    </Table>
+      columns={columnsOf(view, timeZone, band)}
+      rows={orders}
+      keyOf={(order) => order.id}
+    />
   );
 }
 
-type RowProps = { order: OrderLine; view: View; timeZone: string; band: PriceBand };
-
-function Row({ order, view, timeZone, band }: RowProps) {
-  const { pricePerBtc, totalAmount, currency, status, expiresAt, updatedAt } = order;
+function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderLine>[] {
   const isOpen = view === "open";
-  return (
-    <tr>
-      <td className="order-name">{isOpen ? <OpenName order={order} /> : <ClosedName order={order} />}</td>
-      <td className="amount end" data-label="Precio">
-        <Amount {...shown(pricePerBtc, "USD")} />
-      </td>
-      <td data-label="Completado">
-        <Filled order={order} />
-      </td>
-      <td className="amount drop end history-total" data-label="Total">
-        <Amount {...inCents(totalAmount, currency)} />
-      </td>
-      <td data-label={isOpen ? "Caduca" : "Cerrada"}>
+  const columns: Column<OrderLine>[] = [
+    {
+      name: "Orden",
+      cellClassName: "order-name",
+      cell: (order) => (isOpen ? <OpenName order={order} /> : <ClosedName order={order} />),
+    },
+    {
+      name: "Precio, US$",
+      label: "Precio",
+      className: "amount",
+      card: "end",
+      cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
+    },
+    { name: "Completado, BTC", label: "Completado", cell: (order) => <Filled order={order} /> },
+    {
+      name: "Total",
+      className: "amount drop",
+      card: "end",
+      cellClassName: "history-total",
+      cell: ({ totalAmount, currency }) => <Amount {...inCents(totalAmount, currency)} />,
+    },
+    {
+      name: isOpen ? "Caduca" : "Cerrada",
+      cell: ({ status, expiresAt, updatedAt }) => (
         <Day at={status === "open" ? expiresAt : updatedAt} timeZone={timeZone} />
-      </td>
-      {isOpen ? (
-        <td className="wide amount">
-          <OrderActs order={order} band={band} />
-        </td>
-      ) : null}
-    </tr>
-  );
+      ),
+    },
+  ];
+  if (!isOpen) return columns;
+  const acts: Column<OrderLine> = {
+    name: "Acciones",
+    hidden: true,
+    card: "wide",
+    cellClassName: "amount",
+    cell: (order) => <OrderActs order={order} band={band} />,
+  };
+  return [...columns, acts];
 }
 
 function Day({ at, timeZone }: { at: string; timeZone: string }) {

@@ -1,5 +1,6 @@
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { formatMoney } from "@/lib/core/format";
 import type { KycLevel } from "@/lib/identity/constants";
@@ -18,47 +19,44 @@ const LIMITS = [
 
 /** What each level opens and how much it lets move; `current` is the member's. */
 export function KycLevels({ current }: { current?: KycLevel | null }) {
-  const levels = Object.entries(KYC_LIMITS) as [keyof typeof KYC_LIMITS, (typeof KYC_LIMITS)["basic"]][];
   return (
-    <div className="table-box">
-      <table className="table">
-        <caption className="sr-only">Acceso y límites de cada nivel KYC</caption>
-        <thead>
-          <tr>
-            <th>Nivel</th>
-            <th>Da acceso (con permiso) a</th>
-            {LIMITS.map(({ key, name }) => (
-              <th key={key} className="amount">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {levels.map(([level, limits]) => (
-            <tr key={level}>
-              <td className="wide">
-                <span className="row row-2">
-                  <strong>{LEVEL_NAME[level]}</strong>
-                  {level === current ? <Badge variant="positive">El tuyo</Badge> : null}
-                </span>
-              </td>
-              <td className="wide" data-label="Da acceso (con permiso) a">
-                {OPENED}
-              </td>
-              {LIMITS.map(({ key, name }) => (
-                <td key={key} className="amount" data-label={name}>
-                  <Amount {...formatMoney(limits[key], "EUR")} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        caption="Acceso y límites de cada nivel KYC"
+        columns={columnsOf(current)}
+        rows={LEVELS}
+        keyOf={(level) => level}
+      />
       <p className="card-body note">
         Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
         límite lo permite. Los límites de inversión se publicarán cuando abra cada aplicación.
       </p>
-    </div>
+    </>
   );
+}
+
+type LimitedLevel = keyof typeof KYC_LIMITS;
+const LEVELS = Object.keys(KYC_LIMITS) as LimitedLevel[];
+
+function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[] {
+  return [
+    {
+      name: "Nivel",
+      card: "wide",
+      cell: (level) => (
+        <span className="row row-2">
+          <strong>{LEVEL_NAME[level]}</strong>
+          {level === current ? <Badge variant="positive">El tuyo</Badge> : null}
+        </span>
+      ),
+    },
+    { name: "Da acceso (con permiso) a", card: "wide", cell: () => OPENED },
+    ...LIMITS.map(
+      ({ key, name }): Column<LimitedLevel> => ({
+        name,
+        className: "amount",
+        cell: (level) => <Amount {...formatMoney(KYC_LIMITS[level][key], "EUR")} />,
+      }),
+    ),
+  ];
 }

@@ -3,6 +3,7 @@ import { Amount } from "@/components/ui/amount";
 import { Blank } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
@@ -28,7 +29,12 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
         ) : null}
       </CardHead>
       {lines.length > 0 ? (
-        <Lines lines={lines} timeZone={viewer.timezone} />
+        <DataTable
+          caption="Movimientos, del más reciente al más antiguo"
+          columns={columnsOf(viewer.timezone)}
+          rows={lines}
+          keyOf={({ id }) => String(id)}
+        />
       ) : (
         <Blank title={cursor ? "No hay más transacciones" : "Todavía no tienes transacciones"}>
           Aquí aparecerán tus compras, ventas, préstamos e inversiones.
@@ -52,36 +58,20 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
   );
 }
 
-function Lines({ lines, timeZone }: { lines: readonly StatementLine[]; timeZone: string }) {
-  return (
-    <div className="table-box">
-      <table className="table">
-        <caption className="sr-only">Movimientos, del más reciente al más antiguo</caption>
-        <thead>
-          <tr>
-            <th>Movimiento</th>
-            <th>Fecha</th>
-            <th>Referencia</th>
-            <th className="amount">Cantidad</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, act, refType, refId, currency, amount, occurredAt }) => (
-            <tr key={String(id)}>
-              <td className="strong">{ACT_NAMES[act]}</td>
-              <td className="end" data-label="Fecha">
-                {formatDate(occurredAt, timeZone)}
-              </td>
-              <td data-label="Referencia">{aboutWord(refType, refId)}</td>
-              <td className={amount > 0n ? "amount end up" : "amount end"} data-label="Cantidad">
-                <Amount {...signed(amount, currency)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function columnsOf(timeZone: string): Column<StatementLine>[] {
+  return [
+    { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => ACT_NAMES[act] },
+    { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
+    { name: "Referencia", cell: ({ refType, refId }) => aboutWord(refType, refId) },
+    {
+      name: "Cantidad",
+      className: "amount",
+      card: "end",
+      cell: ({ amount, currency }) => (
+        <Amount {...signed(amount, currency)} className={amount > 0n ? "up" : undefined} />
+      ),
+    },
+  ];
 }
 
 function signed(amount: bigint, currency: StatementLine["currency"]) {

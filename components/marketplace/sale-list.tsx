@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { formatCount, formatDay } from "@/lib/core/format";
@@ -26,24 +27,12 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   if (orders.length === 0) return <NoSales side={side} />;
   const list = (
     <section className="card" aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
-      <div className="table-box">
-        <table className="table">
-          <caption className="sr-only">{side === "buyer" ? "Tus compras" : "Tus ventas"}</caption>
-          <thead>
-            <tr>
-              <th>Pedido</th>
-              <th className="amount">Importe</th>
-              <th>{side === "buyer" ? "Vende" : "Compra"}</th>
-              <th>Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={order.id} order={order} timeZone={viewer.timezone} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={side === "buyer" ? "Tus compras" : "Tus ventas"}
+        columns={columnsOf(side, viewer.timezone)}
+        rows={orders}
+        keyOf={(order) => order.id}
+      />
       {nextCursor ? (
         <div className="more">
           <span className="note">Hay más anteriores</span>
@@ -63,27 +52,36 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   );
 }
 
-function Row({ order, timeZone }: { order: SaleLine; timeZone: string }) {
-  return (
-    <tr>
-      <td>
-        <Link href={`/marketplace/orders/${order.id}`} prefetch={false}>
-          {order.title}
-        </Link>
-        <span className="note desk-line">
-          N.º {formatCount(order.id)} · {formatDay(new Date(order.createdAt), timeZone)}
-          {order.quantity > 1 ? ` · ${order.quantity} unidades` : ""}
-        </span>
-      </td>
-      <td className="amount end" data-label="Importe">
-        <Amount {...euros(order.price)} className="strong" />
-      </td>
-      <td data-label={order.role === "buyer" ? "Vende" : "Compra"}>{order.counterpart.name}</td>
-      <td className="end">
-        <Badge variant={SALE_TONES[order.status]}>{SALE_NAMES[order.status]}</Badge>
-      </td>
-    </tr>
-  );
+function columnsOf(side: "buyer" | "seller", timeZone: string): Column<SaleLine>[] {
+  return [
+    {
+      name: "Pedido",
+      cell: ({ id, title, createdAt, quantity }) => (
+        <>
+          <Link href={`/marketplace/orders/${id}`} prefetch={false}>
+            {title}
+          </Link>
+          <span className="note desk-line">
+            N.º {formatCount(id)} · {formatDay(new Date(createdAt), timeZone)}
+            {quantity > 1 ? ` · ${quantity} unidades` : ""}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: ({ price }) => <Amount {...euros(price)} className="strong" />,
+    },
+    { name: side === "buyer" ? "Vende" : "Compra", cell: ({ counterpart }) => counterpart.name },
+    {
+      name: "Estado",
+      label: null,
+      card: "end",
+      cell: ({ status }) => <Badge variant={SALE_TONES[status]}>{SALE_NAMES[status]}</Badge>,
+    },
+  ];
 }
 
 function NoSales({ side }: { side: "buyer" | "seller" }) {

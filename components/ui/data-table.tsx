@@ -2,7 +2,7 @@ import type { Key, ReactNode } from "react";
 import { cn } from "./class-names";
 
 export type Column<Row> = {
-  /** What stands above the cells; in a card, above its own cell, except for the first column's. */
+  /** What stands above the cells; in a card above its own cell, except for the first column's. */
   name: string;
   /** Read aloud, not shown: above the acts of a row. */
   hidden?: true;
@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** Where the cell stands in a card: at the end of its line, or in a line of its own. */
   card?: "end" | "wide";
   cellClassName?: string;
+  /** What stands above the cell in a card instead of the name; null for nothing. */
+  label?: string | null | ((row: Row) => string);
   cell: (row: Row) => ReactNode;
 };
 
@@ -49,13 +51,13 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} aria-selected={isSelected ? isSelected(row) : undefined}>
-              {columns.map(({ name, hidden, className: look, card, cellClassName, cell }, place) => (
+              {columns.map((column, place) => (
                 <td
-                  key={name}
-                  className={cn(look, card, cellClassName) || undefined}
-                  data-label={place > 0 && !hidden ? name : undefined}
+                  key={column.name}
+                  className={cn(column.className, column.card, column.cellClassName) || undefined}
+                  data-label={labelOf(column, row, place)}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -64,4 +66,10 @@ export function DataTable<Row>({
       </table>
     </div>
   );
+}
+
+function labelOf<Row>({ name, label, hidden }: Column<Row>, row: Row, place: number): string | undefined {
+  if (typeof label === "function") return label(row);
+  if (label !== undefined) return label ?? undefined;
+  return place > 0 && !hidden ? name : undefined;
 }
