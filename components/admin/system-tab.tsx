@@ -5,9 +5,10 @@ import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/read-system";
 import { bytesWord, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
-import { formatCount, formatDate } from "@/lib/core/format";
+import { formatCount } from "@/lib/core/format";
 import { isDemonstration } from "@/lib/core/legal-mode";
 import type { ATTEMPTS } from "@/lib/identity/constants";
+import { JobsCard } from "./jobs-card";
 import { LedgerCard } from "./ledger-card";
 import { DemoChainLater } from "./money-later";
 import { SweepCard } from "./sweep-card";
@@ -79,14 +80,7 @@ export async function SystemTab({ viewer }: SystemTabProps) {
               formatCount(count),
             ])}
           />
-          <Facts
-            title="Trabajos"
-            note={state.jobs.here ? "Los hace este proceso" : "Este proceso no los hace"}
-            facts={state.jobs.waiting.map(({ label, due, since }) => [
-              label,
-              due && since ? `${formatCount(due)}, desde ${formatDate(since, viewer.timezone)}` : "al día",
-            ])}
-          />
+          <JobsCard jobs={state.jobs} timeZone={viewer.timezone} />
           <Facts
             title="Límites de intentos"
             note={`${formatCount(state.limitCounters)} contadores vivos`}

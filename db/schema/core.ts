@@ -60,6 +60,22 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
 );
 
+/**
+ * When each job runs next, who runs it until when, and how it went. UNLOGGED (by hand in the migration): a crash of the
+ * database forgets it, and every job is due.
+ */
+export const jobs = pgTable("jobs", {
+  name: text("name").primaryKey(),
+  nextRunAt: moment("next_run_at").notNull().defaultNow(),
+  holder: uuid("holder"),
+  leaseUntil: moment("lease_until"),
+  startedAt: moment("started_at"),
+  endedAt: moment("ended_at"),
+  failures: integer("failures").notNull().default(0),
+  lastError: text("last_error"),
+  failedAt: moment("failed_at"),
+});
+
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

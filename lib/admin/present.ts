@@ -100,6 +100,13 @@ const systemSchema = z
           label: z.string(),
           due: z.number().int().nullable().describe("1,000 at most; null where nobody counts"),
           since: z.iso.datetime().nullable().describe("When the first of them was due"),
+          isRunning: z.boolean(),
+          startedAt: z.iso.datetime().nullable().describe("When it last began; null when it never ran"),
+          endedAt: z.iso.datetime().nullable(),
+          nextRunAt: z.iso.datetime().nullable(),
+          failures: z.number().int().describe("How many runs have failed since the last that did not"),
+          lastError: z.string().nullable(),
+          failedAt: z.iso.datetime().nullable(),
         }),
       ),
     }),
@@ -122,9 +129,18 @@ export const systemJson = presenter(systemSchema, ({ jobs, ...state }: SystemSta
   ...state,
   jobs: {
     here: jobs.here,
-    waiting: jobs.waiting.map(({ since, ...job }) => ({ ...job, since: since?.toISOString() ?? null })),
+    waiting: jobs.waiting.map(({ since, startedAt, endedAt, nextRunAt, failedAt, ...job }) => ({
+      ...job,
+      since: isoOrNull(since),
+      startedAt: isoOrNull(startedAt),
+      endedAt: isoOrNull(endedAt),
+      nextRunAt: isoOrNull(nextRunAt),
+      failedAt: isoOrNull(failedAt),
+    })),
   },
 }));
+
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 export const sweepConfirmedJson = presenter(
   z.object({ block: z.enum(SWEEP_BLOCKS) }),

@@ -3,6 +3,10 @@ import { GET } from "@/app/api/admin/system/route";
 import { db } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
 import { emails, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { jobsOf } from "@/lib/core/area";
+import type { Job } from "@/lib/core/jobs/job";
+import { runDue } from "@/lib/core/jobs/runner";
 import packageJson from "@/package.json";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { send } from "../http";
@@ -72,7 +76,9 @@ describe("GET /api/admin/system", () => {
     const mail = { name: "deliver-mail", label: "Envío de correos" };
     const jobs = async () => (await send(GET, "GET", { cookie })).body;
     await db.delete(emails);
-    expect((await jobs()).jobs.waiting).toContainEqual({ ...mail, due: 0, since: null });
+    expect((await jobs()).jobs.waiting).toContainEqual(
+      expect.objectContaining({ ...mail, due: 0, since: null }),
+    );
     const nextAttemptAt = new Date(Date.now() - 11 * 60_000);
     const later = new Date(Date.now() + 3_600_000);
     await db.insert(emails).values([
@@ -80,10 +86,32 @@ describe("GET /api/admin/system", () => {
       { ...anEmail("queued"), nextAttemptAt: later },
     ]);
     const { jobs: told, warnings } = await jobs();
-    expect(told.waiting).toContainEqual({ ...mail, due: 1, since: nextAttemptAt.toISOString() });
+    expect(told.waiting).toContainEqual(
+      expect.objectContaining({ ...mail, due: 1, since: nextAttemptAt.toISOString() }),
+    );
     expect(warnings.join()).toContain("Hay trabajos pendientes desde hace más de 10 minutos");
     await db.delete(emails);
     expect((await jobs()).warnings.join()).not.toContain("Hay trabajos");
+  });
+
+  it("200: when each job ran and runs next, and its last error", async () => {
+    const job: Job = {
+      name: "deliver-mail",
+      label: "",
+      every: 60,
+      run: () => Promise.reject(new Error("boom")),
+    };
+    await runDue([job], { mayGoOn: () => true, areas: AREAS });
+    const { waiting } = (await send(GET, "GET", { cookie })).body.jobs;
+    expect(waiting.map(({ name }: Job) => name)).toEqual(jobsOf(AREAS).map(({ name }) => name));
+    expect(waiting.find(({ name }: Job) => name === "deliver-mail")).toMatchObject({
+      ...{ isRunning: false, failures: 1, lastError: "Error: boom" },
+      ...{ endedAt: expect.any(String), nextRunAt: expect.any(String), failedAt: expect.any(String) },
+    });
+    expect(waiting.find(({ name }: Job) => name === "run-chain")).toMatchObject({
+      endedAt: null,
+      failures: 0,
+    });
   });
 
   it("200: warns of what an operator should mend, and not of what is in order", async () => {

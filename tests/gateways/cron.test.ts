@@ -8,6 +8,7 @@ import {
   forumFollows,
   forumLoosePictures,
   forumPosts,
+  jobs,
   notifications,
 } from "@/db/schema";
 import { makeComment, makePost } from "../factories/forum";
@@ -26,7 +27,10 @@ const ask = async (authorization?: string) =>
     new Request("http://localhost:3000/api/cron", { headers: authorization ? { authorization } : {} }),
   );
 
-beforeEach(() => db.delete(emails));
+beforeEach(async () => {
+  await db.delete(emails);
+  await db.delete(jobs);
+});
 afterEach(() => vi.unstubAllEnvs());
 
 describe("GET /api/cron", () => {
@@ -55,9 +59,7 @@ describe("GET /api/cron", () => {
       })
       .returning();
     await db.insert(forumLoosePictures).values({ fileId: old?.id ?? "", createdAt: new Date(0) });
-    vi.useFakeTimers({ now: new Date("2026-11-21T10:17:00Z"), toFake: ["Date"] });
     expect((await ask(`Bearer ${SECRET}`)).status).toBe(200);
-    vi.useRealTimers();
     expect(await db.select({ status: dataExports.status }).from(dataExports)).toEqual([{ status: "ready" }]);
     const told = eq(notifications.userId, author.id);
     expect(await db.$count(notifications, told)).toBe(1);

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { expect } from "vitest";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import { emails, jobs } from "@/db/schema";
 import { Frame, Paragraph } from "@/emails/frame";
 import { clock } from "@/lib/core/clock";
 import { FATE_UNKNOWN } from "@/lib/gateways/constants";
@@ -67,6 +67,7 @@ export async function allSettled(): Promise<boolean> {
 export async function endLeases(): Promise<void> {
   const past = new Date(Date.now() - 1_000);
   await db.update(emails).set({ nextAttemptAt: past }).where(eq(emails.status, "sending"));
+  await db.delete(jobs);
 }
 
 /** The Message-IDs of what is recorded as delivered, and of what nobody knows of; nothing else has failed. */

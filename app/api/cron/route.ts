@@ -2,7 +2,7 @@ import { AREAS } from "@/lib/areas";
 import { jobsOf } from "@/lib/core/area";
 import { env } from "@/lib/core/env";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
-import { runOnce } from "@/lib/core/jobs/runner";
+import { runDue } from "@/lib/core/jobs/runner";
 import { requestInfo } from "@/lib/core/request";
 import { errorResponse } from "@/lib/core/route";
 import { isSameSecret } from "@/lib/core/secret";
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
       throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
     }
     const end = Date.now() + MAX_RUN_MS;
-    const answer = await runOnce(jobsOf(AREAS), { areas: AREAS, mayGoOn: () => Date.now() < end });
+    const answer = await runDue(jobsOf(AREAS), { areas: AREAS, mayGoOn: () => Date.now() < end });
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     return errorResponse(error, requestInfo(request.headers));

@@ -1,71 +1,93 @@
+import { randomUUID } from "node:crypto";
 import type { Area } from "../area";
 import { logger } from "../logger";
-import type { Job } from "./job";
+import type { Job, JobContext } from "./job";
+import { claimJobs, releaseJob, renewLease } from "./ticks";
 
 const TICK_MS = 1_000;
+const RENEW_MS = 5_000;
 const MAX_GOODBYE_MS = 8_000;
 
-/** Where nothing failed an interval passes; after failures ever more, up to this. */
-const MAX_BACKOFF_SECONDS = 300;
-
 /**
- * Runs the jobs, each at its interval and never twice at once, for as long as the process lives. The answer stops it: nothing
- * new is begun, and what is under way is waited for.
+ * Runs the jobs for as long as the process lives, each once per tick over all processes. The answer stops it: nothing new is
+ * begun, and what is under way is waited for.
  */
 export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => Promise<void> {
+  const holder = randomUUID();
   let stopped = false;
-  const running = new Map<string, Promise<void>>();
-  const nextRun = new Map<string, number>();
-  const failures = new Map<string, number>();
-  const begin = (job: Job) => {
-    const run = runJob(job, { mayGoOn: () => !stopped, areas }).then((error) => {
-      const failed = error ? (failures.get(job.name) ?? 0) + 1 : 0;
-      failures.set(job.name, failed);
-      nextRun.set(job.name, Date.now() + secondsAfter(job, failed) * 1_000);
-      running.delete(job.name);
-    });
-    running.set(job.name, run);
+  let looking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const running = new Map<string, Promise<unknown>>();
+  const context = { mayGoOn: () => !stopped, areas };
+  const look = async () => {
+    const claimed = await claimJobs(
+      jobs.filter(({ name }) => !running.has(name)),
+      holder,
+    );
+    for (const job of claimed) {
+      running.set(
+        job.name,
+        runClaimed(job, holder, context).finally(() => running.delete(job.name)),
+      );
+    }
   };
-  const timer = setInterval(() => {
-    const isDue = ({ name }: Job) => !running.has(name) && (nextRun.get(name) ?? 0) <= Date.now();
-    for (const job of jobs.filter(isDue)) begin(job);
-  }, TICK_MS).unref();
+  const tick = () => {
+    looking = look()
+      .catch((error: unknown) => logger.warn({ error }, "due jobs could not be read"))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, TICK_MS).unref();
+      });
+  };
+  tick();
   const stop = async () => {
     stopped = true;
-    clearInterval(timer);
+    clearTimeout(timer);
+    await looking;
     await Promise.all(running.values());
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => holdExit(stop()));
   return stop;
 }
 
-/** Runs each job once, one after another, while `mayGoOn`. Answers the names of those that were run and that failed. */
-export async function runOnce(
+/** Runs each job that is due once, one after another, while `mayGoOn`. Answers the names of those that ran and that failed. */
+export async function runDue(
   jobs: readonly Job[],
-  context: Parameters<Job["run"]>[0],
+  context: JobContext,
 ): Promise<{ ran: string[]; failed: string[] }> {
+  const holder = randomUUID();
   const ran: string[] = [];
   const failed: string[] = [];
   for (const job of jobs) {
     if (!context.mayGoOn()) break;
+    const [claimed] = await claimJobs([job], holder);
+    if (!claimed) continue;
     ran.push(job.name);
-    if (await runJob(job, context)) failed.push(job.name);
+    if (!(await runClaimed(claimed, holder, context))) failed.push(job.name);
   }
   return { ran, failed };
 }
 
-async function runJob(job: Job, context: Parameters<Job["run"]>[0]): Promise<unknown> {
-  try {
-    await job.run(context);
-    return null;
-  } catch (error) {
-    logger.warn({ job: job.name, error }, "job failed");
-    return error;
-  }
-}
-
-function secondsAfter({ every }: Job, failures: number): number {
-  return failures === 0 ? every : Math.max(every, Math.min(every * 2 ** failures, MAX_BACKOFF_SECONDS));
+// The lease is renewed while the job runs; who finds it taken begins nothing more. Answers whether the job ended well.
+async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobContext): Promise<boolean> {
+  let isMine = true;
+  const renewing = setInterval(() => {
+    renewLease(job, holder).then(
+      (renewed) => {
+        isMine = renewed;
+      },
+      (error: unknown) => logger.warn({ job: job.name, error }, "job's lease not renewed"),
+    );
+  }, RENEW_MS).unref();
+  const error = await job.run({ mayGoOn: () => isMine && mayGoOn(), areas }).then(
+    () => null,
+    (reason: unknown) => reason ?? new Error("no reason given"),
+  );
+  clearInterval(renewing);
+  if (error) logger.warn({ job: job.name, error }, "job failed");
+  await releaseJob(job, holder, error).catch((reason: unknown) =>
+    logger.warn({ job: job.name, error: reason }, "job's end not recorded"),
+  );
+  return !error;
 }
 
 // The server exits as soon as its requests are answered; a message under way would be one whose fate nobody knows.
