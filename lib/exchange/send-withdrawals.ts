@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcWithdrawals, ledgerDoor } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { ChainRefusal } from "@/lib/gateways/chain";
@@ -23,68 +24,38 @@ const REFUSED = "La red no admite este envío.";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
+// The claim is committed before the chain hears of it. While the ledger is closed nothing leaves the house.
+const queue = leasedQueue({
+  table: btcWithdrawals,
+  due: (now) =>
+    and(
+      inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
+      lte(btcWithdrawals.nextAttemptAt, now),
+      or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
+      or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
+      exists(db.select({ one: sql`1` }).from(ledgerDoor).where(eq(ledgerDoor.isOpen, true))),
+    ),
+  order: btcWithdrawals.nextAttemptAt,
+  lease: (now) => ({
+    status: withdrawalAfter("pending", "send"),
+    nextAttemptAt: plusMinutes(now, LEASE_MINUTES),
+  }),
+});
+
 /** Where a process may die; a test dies at each. */
 export type SendStep = "claimed" | "broadcast" | "recorded";
 type Options = { mayGoOn?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
 
 /** Sends every withdrawal that is due and answers how many ended. Any number of processes may do it at once. */
 export async function sendWithdrawals(options: Options = {}): Promise<number> {
-  const { mayGoOn = () => true } = options;
-  let ended = 0;
-  if (!(await anyDue())) return ended;
-  while (mayGoOn()) {
-    const row = await claim();
-    if (!row) return ended;
-    if (await attempt(row, options)) ended += 1;
-  }
-  return ended;
+  if (!(await queue.anyDue())) return 0;
+  return queue.drain({ mayGoOn: options.mayGoOn, attempt: (row) => attempt(row, options) });
 }
 
 /** The same for one withdrawal; false where it is not due, or another process has it. */
 export async function sendWithdrawal(id: number): Promise<boolean> {
-  const row = await claim(id);
+  const row = await queue.claim({ only: eq(btcWithdrawals.id, id) });
   return row ? attempt(row, {}) : false;
-}
-
-async function anyDue(): Promise<boolean> {
-  const [row] = await db
-    .select({ id: btcWithdrawals.id })
-    .from(btcWithdrawals)
-    .where(due(clock.now()))
-    .limit(1);
-  return row !== undefined;
-}
-
-const due = (now: Date) =>
-  and(
-    inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
-    lte(btcWithdrawals.nextAttemptAt, now),
-    or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
-    or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
-  );
-
-// The claim is committed before the chain hears of it. While the ledger is closed nothing leaves the house.
-async function claim(id?: number): Promise<Withdrawal | undefined> {
-  const now = clock.now();
-  return inTransaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(btcWithdrawals)
-      .where(and(id === undefined ? undefined : eq(btcWithdrawals.id, id), due(now)))
-      .orderBy(asc(btcWithdrawals.nextAttemptAt), asc(btcWithdrawals.id))
-      .limit(1)
-      .for("no key update", { skipLocked: true });
-    if (!row) return undefined;
-    const [door] = await tx.select({ isOpen: ledgerDoor.isOpen }).from(ledgerDoor).limit(1);
-    if (!door?.isOpen) return undefined;
-    const status = row.status === "broadcasting" ? row.status : withdrawalAfter(row.status, "send");
-    const [claimed] = await tx
-      .update(btcWithdrawals)
-      .set({ status, attempts: row.attempts + 1, nextAttemptAt: plusMinutes(now, LEASE_MINUTES) })
-      .where(eq(btcWithdrawals.id, row.id))
-      .returning();
-    return claimed;
-  });
 }
 
 async function attempt(row: Withdrawal, { at = () => undefined }: Options): Promise<boolean> {
@@ -161,13 +132,9 @@ async function giveBack(row: Withdrawal): Promise<boolean> {
   return true;
 }
 
-async function retryLater({ id, attempts }: Withdrawal): Promise<void> {
-  const minutes = BACKOFF_MINUTES[Math.min(attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
-  const mine = and(
-    eq(btcWithdrawals.id, id),
-    eq(btcWithdrawals.attempts, attempts),
-    eq(btcWithdrawals.status, "broadcasting"),
-  );
+async function retryLater(row: Withdrawal): Promise<void> {
+  const minutes = BACKOFF_MINUTES[Math.min(row.attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
+  const mine = and(queue.held(row), eq(btcWithdrawals.status, "broadcasting"));
   await db
     .update(btcWithdrawals)
     .set({ nextAttemptAt: plusMinutes(clock.now(), minutes) })

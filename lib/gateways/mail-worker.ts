@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { errorLine, logger } from "@/lib/core/logger";
 import { FATE_UNKNOWN } from "./constants";
 import { type MailProvider, mailFrom, mailProvider } from "./mail";
@@ -24,6 +25,13 @@ const REPEATABLE_HOURS = 20;
 export const LANES = 4;
 const LONGEST_ERROR = 500;
 
+const queue = leasedQueue({
+  table: emails,
+  due: (now) => and(eq(emails.status, "queued"), lte(emails.nextAttemptAt, now)),
+  order: emails.nextAttemptAt,
+  lease: (now) => ({ status: "sending" as const, nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
+});
+
 type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolean };
 
 /**
@@ -34,19 +42,10 @@ export async function deliverDue(options: Options = {}): Promise<number> {
   const { provider = mailProvider(), lanes = LANES, mayGoOn = () => true } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
-  const counts = await Promise.all(Array.from({ length: lanes }, () => lane(provider, mayGoOn)));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function lane(provider: MailProvider, mayGoOn: () => boolean): Promise<number> {
-  let delivered = 0;
-  while (mayGoOn()) {
-    const mail = await claim(provider);
-    if (!mail) break;
-    if (await heldBack(mail)) continue;
-    if (await attempt(provider, mail)) delivered += 1;
-  }
-  return delivered;
+  // `providerId` says from when on a second attempt could be a second message: null until a provider may have it.
+  const set = { providerId: provider.repeatable ? provider.name : null };
+  const deliver = async (mail: Claimed) => !(await heldBack(mail)) && attempt(provider, mail);
+  return queue.drain({ lanes, mayGoOn, set, attempt: deliver });
 }
 
 async function anyDue(): Promise<boolean> {
@@ -60,29 +59,6 @@ async function anyDue(): Promise<boolean> {
 }
 
 type Claimed = typeof emails.$inferSelect;
-
-// `providerId` says from when on a second attempt could be a second message: null until a provider may have it.
-async function claim({ name, repeatable }: MailProvider): Promise<Claimed | undefined> {
-  const now = clock.now();
-  const next = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.status, "queued"), lte(emails.nextAttemptAt, now)))
-    .orderBy(emails.nextAttemptAt, emails.id)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [mail] = await db
-    .update(emails)
-    .set({
-      status: "sending",
-      attempts: sql`${emails.attempts} + 1`,
-      nextAttemptAt: plusMinutes(now, LEASE_MINUTES),
-      providerId: repeatable ? name : null,
-    })
-    .where(eq(emails.id, sql`(${next})`))
-    .returning();
-  return mail;
-}
 
 // Who stopped between claiming and recording left no word of it. What no provider can have is due again, and so is what
 // its provider knows again; for the rest a second copy is worse than a question to the administrator.
@@ -124,12 +100,11 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
 }
 
 // A process that was frozen past its lease finds its message taken, and must not end it.
-async function handOver({ name }: MailProvider, { id, attempts }: Claimed): Promise<void> {
-  const mine = and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
+async function handOver({ name }: MailProvider, mail: Claimed): Promise<void> {
   const [held] = await db
     .update(emails)
     .set({ providerId: name })
-    .where(and(mine, gt(emails.nextAttemptAt, clock.now())))
+    .where(and(queue.held(mail), eq(emails.status, "sending"), gt(emails.nextAttemptAt, clock.now())))
     .returning({ id: emails.id });
   if (!held) throw new MailFailure("retry", "the lease of the message has run out");
 }
@@ -153,20 +128,16 @@ const RECORD_TRIES = 3;
 
 // A delivery that cannot be written down is one whose fate nobody knows: it is worth more than one try.
 async function record(
-  { id, attempts }: Pick<Claimed, "id" | "attempts">,
+  mail: Pick<Claimed, "id" | "attempts">,
   outcome: Outcome,
   tries = RECORD_TRIES,
 ): Promise<void> {
-  const mine = and(
-    eq(emails.id, id),
-    eq(emails.attempts, attempts),
-    inArray(emails.status, ["sending", "failed"]),
-  );
+  const mine = and(queue.held(mail), inArray(emails.status, ["sending", "failed"]));
   try {
     await db.update(emails).set(outcome).where(mine);
   } catch (error) {
     if (tries <= 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await record({ id, attempts }, outcome, tries - 1);
+    await record(mail, outcome, tries - 1);
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { type PushKeys, pushKeys } from "@/lib/core/env";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/logger";
 import { type PushOutcome, sendPush } from "./push";
 
@@ -15,6 +16,13 @@ const LEASE_MINUTES = 2;
 const LANES = 4;
 const LONGEST_ERROR = 500;
 
+const queue = leasedQueue({
+  table: pushDeliveries,
+  due: (now) => and(eq(pushDeliveries.status, "queued"), lte(pushDeliveries.nextAttemptAt, now)),
+  order: pushDeliveries.nextAttemptAt,
+  lease: (now) => ({ nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
+});
+
 type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
 
 /**
@@ -26,53 +34,11 @@ export async function deliverPushes({
   keys = pushKeys(),
   mayGoOn = () => true,
 }: Options = {}): Promise<number> {
-  if (!keys || !(await anyDue())) return 0;
-  const counts = await Promise.all(Array.from({ length: LANES }, () => lane(keys, mayGoOn)));
-  return counts.reduce((sum, count) => sum + count, 0);
+  if (!keys || !(await queue.anyDue())) return 0;
+  return queue.drain({ lanes: LANES, mayGoOn, attempt: (claimed) => attempt(keys, claimed) });
 }
 
-const due = () => and(eq(pushDeliveries.status, "queued"), lte(pushDeliveries.nextAttemptAt, clock.now()));
-
-async function anyDue(): Promise<boolean> {
-  const [row] = await db.select({ id: pushDeliveries.id }).from(pushDeliveries).where(due()).limit(1);
-  return row !== undefined;
-}
-
-async function lane(keys: PushKeys, mayGoOn: () => boolean): Promise<number> {
-  let sent = 0;
-  while (mayGoOn()) {
-    const claimed = await claim();
-    if (!claimed) break;
-    if (await attempt(keys, claimed)) sent += 1;
-  }
-  return sent;
-}
-
-type Claimed = { id: number; attempts: number; notificationId: number; subscriptionId: number };
-
-async function claim(): Promise<Claimed | undefined> {
-  const next = db
-    .select({ id: pushDeliveries.id })
-    .from(pushDeliveries)
-    .where(due())
-    .orderBy(pushDeliveries.nextAttemptAt, pushDeliveries.id)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [claimed] = await db
-    .update(pushDeliveries)
-    .set({
-      attempts: sql`${pushDeliveries.attempts} + 1`,
-      nextAttemptAt: plusMinutes(clock.now(), LEASE_MINUTES),
-    })
-    .where(eq(pushDeliveries.id, sql`(${next})`))
-    .returning({
-      id: pushDeliveries.id,
-      attempts: pushDeliveries.attempts,
-      notificationId: pushDeliveries.notificationId,
-      subscriptionId: pushDeliveries.subscriptionId,
-    });
-  return claimed;
-}
+type Claimed = typeof pushDeliveries.$inferSelect;
 
 async function attempt(keys: PushKeys, claimed: Claimed): Promise<boolean> {
   const [row] = await db
@@ -98,11 +64,11 @@ async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
     logger.warn({ push: claimed.id, fate: outcome.fate, error: outcome.error }, "push not delivered");
   }
   // A process that was frozen past its lease finds its delivery taken: it may say that it is sent, and nothing else.
-  const held = and(eq(pushDeliveries.attempts, claimed.attempts), eq(pushDeliveries.status, "queued"));
+  const held = and(queue.held(claimed), eq(pushDeliveries.status, "queued"));
   await db
     .update(pushDeliveries)
     .set(afterOutcome(claimed, outcome))
-    .where(and(eq(pushDeliveries.id, claimed.id), outcome.fate === "sent" ? undefined : held));
+    .where(outcome.fate === "sent" ? eq(pushDeliveries.id, claimed.id) : held);
 }
 
 function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { fate: "gone" }>) {

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { dataExports, files, users } from "@/db/schema";
 import { dataExportLetter } from "@/emails/identity/data-export";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import type { JobContext } from "@/lib/core/jobs/job";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/logger";
 import { notify } from "@/lib/core/notify";
 import type { PersonalData } from "@/lib/core/personal-data";
@@ -19,42 +20,24 @@ const LEASE_MINUTES = 10;
 const MOST_ATTEMPTS = 3;
 const LARGEST_BYTES = 1024 ** 3;
 
+const queue = leasedQueue({
+  table: dataExports,
+  due: (now) =>
+    and(
+      eq(dataExports.status, "queued"),
+      or(isNull(dataExports.leaseUntil), lte(dataExports.leaseUntil, now)),
+    ),
+  lease: (now) => ({ leaseUntil: plusMinutes(now, LEASE_MINUTES) }),
+});
+
 /** Packs what was asked for and throws away what had its day; any number of processes may. Answers how many it packed. */
 export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
   const parts = areas.flatMap(({ personalData }) => personalData);
   await expireExports();
-  let packed = 0;
-  while (mayGoOn()) {
-    const asked = await claim();
-    if (!asked) break;
-    if (await prepare(asked, parts)) packed += 1;
-  }
-  return packed;
+  return queue.drain({ mayGoOn, attempt: (asked) => prepare(asked, parts) });
 }
 
 type Asked = typeof dataExports.$inferSelect;
-
-async function claim(): Promise<Asked | undefined> {
-  const now = clock.now();
-  const next = db
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(
-      and(
-        eq(dataExports.status, "queued"),
-        or(isNull(dataExports.leaseUntil), lte(dataExports.leaseUntil, now)),
-      ),
-    )
-    .orderBy(asc(dataExports.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [asked] = await db
-    .update(dataExports)
-    .set({ attempts: sql`${dataExports.attempts} + 1`, leaseUntil: plusMinutes(now, LEASE_MINUTES) })
-    .where(eq(dataExports.id, sql`(${next})`))
-    .returning();
-  return asked;
-}
 
 async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<boolean> {
   let file: StoredFile | undefined;
@@ -79,8 +62,7 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
 }
 
 // A process that was frozen past its lease finds the copy begun again, and must not hand a second one over.
-const still = ({ id, attempts }: Asked) =>
-  and(eq(dataExports.id, id), eq(dataExports.status, "queued"), eq(dataExports.attempts, attempts));
+const still = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
 
 async function hand(asked: Asked, file: StoredFile): Promise<void> {
   await inTransaction(async (tx) => {
