@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
@@ -62,6 +62,24 @@ describe("the manifests of the areas", () => {
       [],
     );
     expect(tables.map(getTableName)).toContain("users");
+  });
+
+  // The worked example of docs/architecture.md.
+  it("lets an area be added with six edits of shared files at most", () => {
+    const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+      .split("\n")
+      .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && existsSync(file))
+      .filter((file) => !/^(app|tests|emails|actions)\//.test(file))
+      .filter((file) => !/^(lib|components)\/support\/|^db\/(schema|seed)\/support/.test(file));
+    const names = (text: string, key: string) =>
+      new RegExp(`/${key}(/[a-z-]+)?"|"${key}"|\\b${key}[:|]`).test(text);
+    const others = AREAS.map(({ key }) => key).filter((key) => key !== "support");
+    const shared = files.filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return names(text, "support") && others.filter((key) => names(text, key)).length >= 2;
+    });
+    expect(shared).toContain("lib/areas.ts");
+    expect(shared.length, shared.join(", ")).toBeLessThanOrEqual(6);
   });
 
   it("has a name on screen for every queue", () => {
