@@ -74,12 +74,12 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
 function Pages<View extends string>({ place, nextCursor }: ReviewQueueProps<View>) {
   if (!nextCursor && !place.cursor) return null;
   return (
-    <div className="more">
+    <div className="more wrap whitespace-nowrap">
       {nextCursor ? <span className="note">Hay más resultados</span> : null}
-      <span className="row row-2">
+      <span className="row row-2 wrap">
         {place.cursor ? (
           <LinkButton size="sm" href={hrefOf(place, { cursor: undefined, id: undefined })} scroll={false}>
-            Volver al principio
+            Al principio
           </LinkButton>
         ) : null}
         {nextCursor ? (
