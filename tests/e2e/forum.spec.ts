@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { makeUser } from "../factories/identity";
+import { makePost, makeRegular } from "../factories/forum";
+import { makeAdmin, makeUser } from "../factories/identity";
 import { expect, test } from "./fixtures";
 import { topicPath, WALLET_TOPIC } from "./forum-screens";
 
@@ -129,4 +130,28 @@ test("a report reaches the administrators' queue, and what they hide is gone wit
   const reader = await pageOf(browser, loginAs, MARTA);
   await reader.goto(await topicPath("Enviar un reloj con seguro: ¿qué empresa usáis?"));
   await expect(reader.getByText("Un administrador ha ocultado este comentario.")).toBeVisible();
+});
+
+test("an administrator closes a topic with the reason, which its author reads", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const author = await makeRegular({ firstName: "Luz", lastName: "Tema" });
+  const { id } = await makePost({ title: "¿Quién organiza el encuentro?" }, author);
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email);
+  await page.goto(`/forum/post/${id}`);
+  const acts = page.getByRole("group", { name: "Moderación" });
+  await acts.getByRole("button", { name: "Cerrar", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Cerrar el tema" });
+  await dialog.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await expect(dialog.getByText("Escribe el motivo").first()).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Ya hay otro igual");
+  await dialog.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await expect(page.getByText("Tema cerrado", { exact: true })).toBeVisible();
+  await expect(acts.getByRole("button", { name: "Abrir", exact: true })).toBeVisible();
+
+  const reader = await pageOf(browser, loginAs, author.email);
+  await reader.goto(`/forum/post/${id}`);
+  await expect(reader.getByText("no admite más comentarios. Motivo: Ya hay otro igual")).toBeVisible();
 });

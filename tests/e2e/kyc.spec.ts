@@ -120,6 +120,40 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   );
 });
 
+test("a verified member asks for a higher level, which is granted with what was accepted", async ({
+  browser,
+  loginAs,
+}) => {
+  const member = await aWaitingMember("Nora Alta");
+  const admin = await makeAdmin({ firstName: "Rosa" });
+  const id = await submissionOf(member);
+  await claimKyc.run(await callOf(admin), { id });
+  await postAs(admin, `/api/admin/kyc/${id}/verify`, asJson({ level: "basic" }));
+
+  const page = await phone(browser, loginAs, member.email);
+  await page.goto("/kyc-status");
+  const levels = page.getByRole("region", { name: "Niveles y límites" });
+  await expect(levels.getByRole("row").filter({ hasText: "Básico" })).toContainText("El tuyo");
+  await page.getByRole("link", { name: "Subir de nivel" }).click();
+  await page.getByLabel("Nivel que quieres").selectOption("intermediate");
+  await page.getByRole("button", { name: "Solicitar el nivel intermedio" }).click();
+  await expect(page.getByText("Solicitud enviada")).toBeVisible();
+  await expect(page.getByText("Has solicitado el nivel intermedio.", { exact: false })).toBeVisible();
+  await expect(levels.getByRole("row").filter({ hasText: "Básico" })).toContainText("El tuyo");
+
+  const desktop = await desk(browser, loginAs, admin.email);
+  await openReview(desktop, "Nora Alta");
+  const review = desktop.getByRole("region", { name: "Nora Alta · envío" });
+  await expect(review.getByText("De básico a intermedio")).toBeVisible();
+  await expect(review.getByLabel("Nivel que se concede")).toHaveValue("intermediate");
+  await review.getByRole("button", { name: "Verificar identidad" }).click();
+  await expect(desktop.getByText("Identidad verificada")).toBeVisible();
+
+  await page.goto("/kyc-status");
+  await expect(levels.getByRole("row").filter({ hasText: "Intermedio" })).toContainText("El tuyo");
+  await expect(page.getByText("Has solicitado el nivel", { exact: false })).toHaveCount(0);
+});
+
 test("the second administrator sees who reviews and cannot decide", async ({ browser, loginAs }) => {
   await aWaitingMember("Olga Reig");
   const first = await desk(browser, loginAs, (await makeAdmin({ firstName: "Rosa", lastName: "Uno" })).email);

@@ -91,6 +91,7 @@ const SCREENS: readonly Screen[] = [
     as: MEMBER,
     open: (page) => page.locator("#comisiones summary").click(),
   },
+  { name: "ayuda", path: "/ayuda" },
   { name: "quienes-somos", path: "/quienes-somos" },
   { name: "objetivos", path: "/objetivos" },
   { name: "privacidad", path: "/privacidad" },

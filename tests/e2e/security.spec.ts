@@ -126,3 +126,29 @@ test("a spoofed X-Forwarded-For does not escape the limit of sign-in attempts", 
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
+
+test("TRACE and forms of other sites' pages are refused, not failed at", async ({
+  request,
+  loginAs,
+  context,
+}) => {
+  await loginAs("marta.ferrer@lonja.example");
+  const foreign = {
+    origin: "https://evil.example",
+    "next-action": "7f".repeat(21),
+    "content-type": "text/plain",
+  };
+  for (const path of ["/", "/login", "/dashboard", "/marketplace"]) {
+    const traced = await request.fetch(path, { method: "TRACE" });
+    expect([path, traced.status(), traced.headers().allow]).toEqual([
+      path,
+      405,
+      "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+    ]);
+    const acted = await context.request.post(path, { headers: foreign, data: "[]", maxRedirects: 0 });
+    expect([path, acted.status()]).toEqual([path, 403]);
+  }
+  const called = await context.request.post("/api/auth/logout", { headers: { origin: foreign.origin } });
+  expect(called.status()).toBe(403);
+  expect((await context.request.get("/api/auth/me")).status()).toBe(200);
+});

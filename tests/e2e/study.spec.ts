@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { courses } from "@/db/schema";
 import { makeUser } from "../factories/identity";
 import { aMentorship, aStudent, aTaughtCourse, refunded } from "../factories/study";
 import { expect, test } from "./fixtures";
@@ -125,4 +128,45 @@ test("a mentor and a student agree on a date, each in their own time zone", asyn
   await page.getByRole("button", { name: /^Cancelar:/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar la sesión" }).click();
   await expect(page.getByText("No hay ninguna fecha acordada")).toBeVisible();
+});
+
+test("an instructor adds lessons to a chapter; a student reads them on a phone and marks it done", async ({
+  page,
+  loginAs,
+}) => {
+  const instructor = await makeUser({ firstName: "Pilar", lastName: "Lecciones" });
+  const made = { title: "Encuadernar a mano", chapters: 1, instructorId: instructor.id };
+  const course = await aTaughtCourse({ ...made, approvalStatus: "pending", status: "draft" });
+  await loginAs(instructor.email);
+  await page.goto(`/courses/${course.id}/content`);
+  for (const [title, content] of [
+    ["Coser los pliegos", "Con **hilo** encerado"],
+    ["Doblar el papel", "A favor de la fibra"],
+  ] as const) {
+    await page.getByRole("button", { name: "Añadir una lección a «Capítulo 1»" }).click();
+    const dialog = page.getByRole("dialog", { name: "Añadir una lección" });
+    await dialog.getByLabel("Título").fill(title);
+    await dialog.getByLabel("Contenido").fill(content);
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const lessons = page.getByRole("list", { name: "Lecciones de «Capítulo 1»" }).getByRole("listitem");
+  await expect(lessons).toContainText(["Coser los pliegos", "Doblar el papel"]);
+  await page.getByRole("button", { name: "Subir la lección «Doblar el papel»" }).click();
+  await expect(lessons).toContainText(["Doblar el papel", "Coser los pliegos"]);
+
+  await db
+    .update(courses)
+    .set({ approvalStatus: "approved", status: "active" })
+    .where(eq(courses.id, course.id));
+  const student = await aStudent(course);
+  await loginAs(student.email);
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(`/courses/${course.id}/content`);
+  await expect(page.getByRole("region", { name: "Doblar el papel" })).toContainText("Lección 1 de 2");
+  const second = page.getByRole("region", { name: "Coser los pliegos" });
+  await expect(second).toContainText("Lección 2 de 2");
+  await expect(second.getByText("hilo", { exact: true })).toBeVisible();
+  await shown(page, "Marcar como completado").click();
+  await expect(page.getByText("¡Curso completado!")).toBeVisible();
 });
