@@ -67,7 +67,7 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <div className="card-foot">
+        <div className="card-foot row wrap">
           <Button
             variant="danger"
             busy={closing}

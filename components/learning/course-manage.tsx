@@ -5,7 +5,7 @@ import type { ChapterView } from "@/lib/learning/chapter-queries";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { itemPath } from "@/lib/learning/item-rules";
 import { ChapterList } from "./chapter-list";
-import { ApprovalBadge, StatusBadge } from "./item-badges";
+import { OwnBadges } from "./item-badges";
 import { ItemStanding } from "./item-standing";
 import { catalogueHref } from "./item-words";
 import { latestItem } from "./latest-item";
@@ -23,8 +23,7 @@ export function CourseManage({ course: stored, chapters }: CourseManageProps) {
       <header className="page-head">
         <div className="stack stack-2">
           <p className="row row-2 wrap">
-            <ApprovalBadge status={course.approvalStatus} />
-            <StatusBadge status={course.status} />
+            <OwnBadges item={course} />
           </p>
           <h1 className="title">{course.title}</h1>
           <p className="muted item-text item-short">{course.description}</p>

@@ -11,7 +11,7 @@ export function StatusBadge({ status }: { status: ItemStatus }) {
 
 const APPROVAL_TONES = { pending: "warning", approved: "positive", rejected: "negative" } as const;
 
-export function ApprovalBadge({ status }: { status: ApprovalStatus }) {
+function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_WORDS[status]}</Badge>;
 }
 

@@ -30,43 +30,45 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
         <ol className="lesson-list" aria-label={`Lecciones de «${chapter.title}»`}>
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
-              <span className="small">{lesson.title}</span>
-              <span className="row">
-                <Button
-                  size="iconSm"
-                  variant="ghost"
-                  aria-label={`Subir la lección «${lesson.title}»`}
-                  disabled={index === 0 || moving}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp className="icon" />
-                </Button>
-                <Button
-                  size="iconSm"
-                  variant="ghost"
-                  aria-label={`Bajar la lección «${lesson.title}»`}
-                  disabled={index === lessons.length - 1 || moving}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown className="icon" />
-                </Button>
-                <Button
-                  size="iconSm"
-                  variant="ghost"
-                  aria-label={`Editar la lección «${lesson.title}»`}
-                  onClick={() => setAsked({ act: "edit", lesson })}
-                >
-                  <Pencil className="icon" />
-                </Button>
-                <Button
-                  size="iconSm"
-                  variant="ghost"
-                  aria-label={`Eliminar la lección «${lesson.title}»`}
-                  onClick={() => setAsked({ act: "delete", lesson })}
-                >
-                  <Trash2 className="icon" />
-                </Button>
-              </span>
+              <div className="row between wrap">
+                <span className="small">{lesson.title}</span>
+                <span className="row">
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Subir la lección «${lesson.title}»`}
+                    disabled={index === 0 || moving}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Bajar la lección «${lesson.title}»`}
+                    disabled={index === lessons.length - 1 || moving}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Editar la lección «${lesson.title}»`}
+                    onClick={() => setAsked({ act: "edit", lesson })}
+                  >
+                    <Pencil className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Eliminar la lección «${lesson.title}»`}
+                    onClick={() => setAsked({ act: "delete", lesson })}
+                  >
+                    <Trash2 className="icon" />
+                  </Button>
+                </span>
+              </div>
             </li>
           ))}
         </ol>

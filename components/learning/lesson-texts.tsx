@@ -10,7 +10,8 @@ export function LessonTexts({ lessons, headingLevel }: LessonTextsProps) {
   return (
     <>
       {lessons.length >= LIST_FROM ? (
-        <nav aria-label="Lecciones del capítulo">
+        <nav className="stack stack-2" aria-label="Lecciones del capítulo">
+          <p className="strong">Lecciones</p>
           <ol className="lesson-index">
             {lessons.map(({ id, title }) => (
               <li key={id}>

@@ -29,7 +29,7 @@ export default async function PublicHelpPage() {
     <>
       <StructuredData data={pageData(PAGE)} />
       <PublicFrame actions={<VisitorActions />}>
-        <div className="stack stack-6">
+        <div className="page">
           <header className="stack">
             <BackHome />
             <h1 className="title">Ayuda</h1>

@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock, Lock } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { KycStepsLater, KycUpgradeLater } from "@/components/identity/kyc-steps-later";
 import { isPdf, LEVEL_NAME } from "@/components/identity/kyc-words";
@@ -32,9 +33,12 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
         <p className="muted">
           {kyc.canSubmit
             ? isUpgrade
-              ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar entre 24 y 48 horas.`
+              ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar entre 24 y 48 horas. `
               : "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo los veréis tú y la persona que los revise."
             : "Tres documentos que solo veréis tú y la persona que los revise."}
+          {kyc.canSubmit && isUpgrade ? (
+            <Link href="/kyc-status#niveles">Ver los límites de cada nivel</Link>
+          ) : null}
         </p>
       </header>
       <Card>
