@@ -7,7 +7,7 @@ const COMMANDS = ["check-environment", "ledger-verify", "name-administrator", "r
 
 // Libraries that ask for Node's own modules with `require`, which a module of ours does not have.
 const REQUIRE =
-  'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
 await build({
   entryPoints: COMMANDS.map((name) => path.join(CHECKOUT, "scripts", `${name}.ts`)),
