@@ -22,7 +22,6 @@ export default defineConfig({
           globalSetup: "tests/global-setup.ts",
           setupFiles: "tests/setup.ts",
           server: { deps: { inline: INLINED } },
-          env: { LIES: "all" },
         },
       },
     ],

@@ -2,6 +2,7 @@ import path from "node:path";
 import { CHECKOUT, readJson, withReport, writeJson } from "./files.mjs";
 import { run } from "./run.mjs";
 import { countPlaywright, failedJourneys } from "./test-counts.mjs";
+import { playwrightTimings } from "./test-timings.mjs";
 
 const FLAKY_FILE = path.join(CHECKOUT, "test-results", "flaky.json");
 // More than this is a broken product, and repeating it would only take the time of a second whole run.
@@ -31,7 +32,7 @@ function noteFlaky(context, journeys) {
   writeJson(FLAKY_FILE, context.flaky);
 }
 
-function runOnce({ environment }, options) {
+function runOnce({ environment, timings }, options) {
   return withReport(async (file) => {
     // Playwright sets FORCE_COLOR for its workers, which warn when NO_COLOR is there as well.
     const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: "0" };
@@ -42,6 +43,7 @@ function runOnce({ environment }, options) {
       { environment: { ...environment, ...reporting } },
     );
     const report = readJson(file);
+    timings.push(...playwrightTimings(report));
     return { report, counts: countPlaywright(report, code) };
   });
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { resolveDataDirectory } from "./data-directory.mjs";
@@ -6,7 +7,8 @@ import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { stopRunning } from "./run.mjs";
 import { exitCodeOf, sumCounts, summaryLine } from "./test-counts.mjs";
-import { STAGES } from "./test-stages.mjs";
+import { buildBeside, STAGES } from "./test-stages.mjs";
+import { keepTimings } from "./test-timings.mjs";
 
 const ALL_GROUPS = [...new Set(STAGES.map((stage) => stage.group))];
 // What a developer's or a server's environment says must not reach the tests.
@@ -15,16 +17,19 @@ const FOREIGN_VARIABLES =
 
 /** Runs the asked stages, all of them without a word; answers the exit code of the process. */
 export async function runTests(options) {
-  const { stages, extra } = selectStages(options);
+  const { stages, extra, isFull } = selectStages(options);
   const life = { database: null, interrupted: false };
   stopOnSignal(life);
-  const context = { extra, environment: testEnvironment(), flaky: [] };
+  const environment = { ...testEnvironment(), ...shareOfTests({ isFull }) };
+  const context = { extra, environment, flaky: [], timings: [], stages: [], building: null };
+  const builds = stages.some(({ group }) => group === "e2e");
   const counts = [];
   try {
     await ensureInstalled();
     for (const stage of stages) {
       counts.push(await runStage(stage, context, life));
       if (life.interrupted) break;
+      if (stage.buildsAfter && builds) context.building = buildBeside();
     }
   } catch (error) {
     console.error(describeFailure(error));
@@ -35,19 +40,36 @@ export async function runTests(options) {
   const total = sumCounts(life.interrupted ? [...counts, { passed: 0, failed: 1 }] : counts);
   if (context.flaky.length > 0)
     console.log(`\nflaky:\n${context.flaky.map((name) => `  ${name}`).join("\n")}`);
+  keepTimings({ stages: context.stages, tests: context.timings });
   console.log(`\n${summaryLine(total)}`);
   return exitCodeOf(total);
 }
 
-/** The stages that the first word asks for; further words go to the runner of that group. */
+/**
+ * The stages that the first word asks for; further words go to the runner of that group. `full` is what no word asks for, with
+ * all that is generated.
+ */
 export function selectStages(options) {
   const [group, ...extra] = options;
-  if (group === undefined) return { stages: STAGES.filter((stage) => !stage.onlyWhenAsked), extra: [] };
+  const isFull = group === "full";
+  if (group === undefined || isFull) {
+    return { stages: STAGES.filter((stage) => !stage.onlyWhenAsked), extra: [], isFull };
+  }
   const stages = STAGES.filter((stage) => stage.group === group);
-  if (stages.length > 0) return { stages, extra };
+  if (stages.length > 0) return { stages, extra, isFull: group === "long" };
   throw new Failure(
-    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}; none for all but the long ones.`,
+    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, full; none for all but the long ones.`,
   );
+}
+
+/** Which part of the generated tests is told (tests/share.ts): one that TEST_SEED chooses, or everything. */
+function shareOfTests({ isFull }) {
+  if (isFull) return { TEST_SHARE: "all" };
+  const seed = process.env.TEST_SEED || String(randomInt(1_000_000));
+  console.log(
+    `Seed of this run: ${seed} (TEST_SEED=${seed} repeats it, npm run test:full tells everything).`,
+  );
+  return { TEST_SEED: seed };
 }
 
 /** The environment of the tests: the caller's, less what configures a Lonja of their own. */
@@ -67,8 +89,9 @@ async function runStage(stage, context, life) {
     console.error(describeFailure(error));
     counts = { passed: 0, failed: 1 };
   }
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${stage.name}: ${summaryLine(counts)} (${seconds} s)`);
+  const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
+  context.stages.push({ name: stage.name, seconds });
+  console.log(`${stage.name}: ${summaryLine(counts)} (${seconds.toFixed(1)} s)`);
   return counts;
 }
 

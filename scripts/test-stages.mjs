@@ -4,13 +4,15 @@ import { ensureBuilt } from "./build.mjs";
 import { CHECKOUT, readJson, withReport } from "./files.mjs";
 import { run } from "./run.mjs";
 import { runPlaywright } from "./test-browser.mjs";
-import { countExitCode, countVitest } from "./test-counts.mjs";
+import { countExitCode, countVitest, sumCounts } from "./test-counts.mjs";
+import { vitestTimings } from "./test-timings.mjs";
 
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
 /** All stages in their order; `group` is the word after `npm test` that selects them. */
 export const STAGES = [
-  { name: "types", group: "check", run: checkTypes },
+  // The build would take away the types that Next writes while they are read.
+  { name: "types", group: "check", run: checkTypes, buildsAfter: true },
   { name: "lint and format", group: "check", run: () => checkWith("biome", ["ci", "."]) },
   { name: "imports", group: "check", run: checkImports },
   { name: "dead code", group: "check", run: () => checkWith("knip", []) },
@@ -57,21 +59,35 @@ async function checkStatuses({ extra }) {
   return countExitCode(code);
 }
 
-function runVitest({ environment, extra }, options) {
+function runVitest({ environment, extra, timings }, options) {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const { code } = await tool("vitest", ["run", ...options, ...reporters, ...extra], { environment });
-    return countVitest(readJson(file), code);
+    const report = readJson(file);
+    timings.push(...vitestTimings(report));
+    return countVitest(report, code);
   });
 }
 
-// Both at once would count each other's statements.
+/**
+ * Builds beside what runs meanwhile and takes only the time that it leaves; whether it went well, the stage that needs the
+ * build will say.
+ */
+export function buildBeside() {
+  const options = ["-n", "19", process.execPath, path.join("scripts", "build.mjs")];
+  return run("nice", options, { quiet: true }).catch(() => undefined);
+}
+
+// One after the other: what measures or counts must not hear what the others do, and screens show what is still as seeded.
 async function runEndToEnd(context) {
+  await context.building;
   await ensureBuilt();
   if (context.extra.length > 0) return runPlaywright(context, context.extra);
-  const journeys = await runPlaywright(context, ["--project=journeys"]);
-  const screens = await runPlaywright(context, ["--project=screens"]);
-  return { passed: journeys.passed + screens.passed, failed: journeys.failed + screens.failed };
+  const counts = [];
+  for (const project of ["journeys", "screens"]) {
+    counts.push(await runPlaywright(context, [`--project=${project}`]));
+  }
+  return sumCounts(counts);
 }
 
 function tool(name, options, settings = {}) {

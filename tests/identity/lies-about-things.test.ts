@@ -8,6 +8,7 @@ import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { makeTrader } from "../factories/wallet";
 import { figure } from "../figure";
 import { type Sent, send } from "../http";
+import { shareOf, tellsAll } from "../share";
 import { bodyWith, inAddress, LIES } from "./lies";
 import { type Door, everyDoor, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
 import { REAL, type Real } from "./real-things";
@@ -121,7 +122,7 @@ describe("a client that lies about what exists", () => {
       await tell(door, "said again, in a state that is past", { ...honest, ...newAddress() });
       await setUp(door.name);
       for (const field of knownFields(door)) {
-        for (const [what, lie] of liesAbout(field)) {
+        for (const [what, lie] of shareOf(liesAbout(field))) {
           await tell(door, `${field}: ${what}`, lying(door, field, lie));
         }
         await expectUnmoved(`${door.name}, ${field}`);
@@ -145,7 +146,7 @@ describe("a client that lies about what exists", () => {
 
   it("has a door for each thing", () => {
     expect(DOORS.map(({ name }) => name).sort()).toEqual(Object.keys(REAL).sort());
-    expect(sent).toBeGreaterThanOrEqual(1_500);
+    expect(sent).toBeGreaterThanOrEqual(tellsAll() ? 1_500 : 200);
   });
 
   afterAll(() => figure(`lies about things: ${sent} requests, ${DOORS.length} endpoints`));

@@ -113,10 +113,10 @@ async function compare(owners: readonly string[], model: Model): Promise<void> {
   }
 }
 
-type Size = { seeds: number; operations: number };
+type Size = { runs: number; operations: number; seed?: number };
 
 /** Random acts on a real database beside a model of it, every invariant looked at after each. Answers how many ran. */
-export async function fuzzLedger({ seeds, operations }: Size): Promise<number> {
+export async function fuzzLedger({ runs, operations, seed = Date.now() }: Size): Promise<number> {
   let done = 0;
   const feesBefore = new Map<Currency, bigint>();
   await fc.assert(
@@ -136,7 +136,7 @@ export async function fuzzLedger({ seeds, operations }: Size): Promise<number> {
       const violations = await verifyLedger("incremental");
       if (violations.length > 0) throw new Error(violations.join("; "));
     }),
-    { numRuns: seeds, endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true },
   );
   const violations = await verifyLedger("full");
   if (violations.length > 0) throw new Error(violations.join("; "));

@@ -8,7 +8,7 @@ it(`the ledger does what its model does, over ${SEEDS} seeds of ${ACTS} acts`, {
   timeout: 12 * 3_600_000,
 }, async () => {
   const startedAt = Date.now();
-  const acts = await fuzzLedger({ seeds: SEEDS, operations: ACTS });
+  const acts = await fuzzLedger({ runs: SEEDS, operations: ACTS });
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   console.info(`ledger fuzz: ${acts} acts in ${minutes} min, no difference, no violation`);
   expect(acts).toBe(SEEDS * ACTS);

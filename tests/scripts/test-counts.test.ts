@@ -76,6 +76,19 @@ describe("choosing stages", () => {
     expect(new Set(groups)).toEqual(new Set(["check", "unit", "e2e"]));
   });
 
+  it("runs the same with all that is generated for «full», and the long ones with it", () => {
+    expect(selectStages(["full"])).toEqual({ ...selectStages([]), isFull: true });
+    expect(selectStages([]).isFull).toBe(false);
+    expect(selectStages(["long"]).isFull).toBe(true);
+  });
+
+  it("builds beside what follows the types, which a build would take away", () => {
+    const names = selectStages([]).stages.map(({ name }) => name);
+    const building = selectStages([]).stages.filter(({ buildsAfter }) => buildsAfter);
+    expect(building.map(({ name }) => name)).toEqual(["types"]);
+    expect(names.indexOf("types")).toBeLessThan(names.indexOf("end to end"));
+  });
+
   it("passes further words on to the runner", () => {
     const { stages, extra } = selectStages(["unit", "tests/core"]);
     expect(new Set(stages.map((stage) => stage.group))).toEqual(new Set(["unit"]));
@@ -83,7 +96,7 @@ describe("choosing stages", () => {
   });
 
   it("refuses an unknown word", () => {
-    expect(() => selectStages(["unti"])).toThrow('unknown tests "unti". Known: check, unit, e2e, long');
+    expect(() => selectStages(["unti"])).toThrow('unknown tests "unti". Known: check, unit, e2e, long, full');
   });
 
   it("keeps the caller's database and secrets from the tests", () => {

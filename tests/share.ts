@@ -1,0 +1,15 @@
+// What is generated (lies, callers, seeds, looks at screens) is told whole by `npm run test:full`; any other run tells a part of
+// it that changes from run to run. TEST_SEED, which every run prints, chooses the part.
+const PARTS = 10;
+
+/** Whether this run tells everything. */
+export const tellsAll = () => process.env.TEST_SHARE === "all";
+
+/** The seed of this run. */
+export const testSeed = () => Number(process.env.TEST_SEED ?? 0);
+
+/** Whether the thing at this place is in this run's part. */
+export const isTold = (place: number) => tellsAll() || (place + testSeed()) % PARTS === 0;
+
+/** This run's part of a list. */
+export const shareOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, place) => isTold(place));
