@@ -1,18 +1,30 @@
-import { defineConfig } from "vitest/config";
-import { ALIAS, INLINED, LongestFirst } from "./scripts/test-vitest.mjs";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { ALIAS, INLINED, LongestFirst, testFiles } from "./scripts/test-vitest.mjs";
 
-export default defineConfig({
+const { pure, database, apart } = testFiles();
+const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+const project = (test: object): TestProjectConfiguration => ({
   resolve: { alias: ALIAS },
+  test: { ...PATIENCE, server: { deps: { inline: INLINED } }, ...test },
+});
+
+// Which file belongs where, and why: docs/decisions/060-test-files-by-what-they-need.md.
+export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
-    exclude: ["tests/long/**", "tests/e2e/**", "tests/bench/**"],
     globalSetup: "tests/global-setup.ts",
-    setupFiles: "tests/setup.ts",
-    server: { deps: { inline: INLINED } },
-    pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup.ts" }),
+      project({
+        ...{ name: "database", include: database, pool: "forks", isolate: false },
+        setupFiles: "tests/setup.ts",
+      }),
+      project({
+        ...{ name: "pure", include: pure, pool: "threads", isolate: false },
+        setupFiles: "tests/setup-pure.ts",
+      }),
+    ],
   },
 });
