@@ -7,7 +7,7 @@ const SHARED =
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
-// Imports point one way: app → components/<area> → actions → lib/<area> → lib/ledger, lib/gateways → lib/core → db.
+// Imports point one way: app → components/<area> → actions → lib/<area> → lib/deals → lib/ledger, lib/gateways → lib/core → db.
 module.exports = {
   forbidden: [
     never(
@@ -48,7 +48,7 @@ module.exports = {
     ),
     never(
       "domain-without-next",
-      { path: `^lib/(${AREAS}|ledger|gateways)/` },
+      { path: `^lib/(${AREAS}|deals|ledger|gateways)/` },
       { path: "^node_modules/(next|next-auth)/" },
       "The domain does not know the transport",
     ),
@@ -57,6 +57,18 @@ module.exports = {
       { path: "^lib/core/" },
       { path: `^lib/(?!core/)`, pathNot: "^lib/[a-z]+/constants\\.ts$" },
       "core is the base; constants are leaves",
+    ),
+    never(
+      "deals-below-areas",
+      { path: "^lib/deals/" },
+      { path: `^lib/(${AREAS})/`, pathNot: "constants\\.ts$" },
+      "Areas build on deals, deals on the ledger",
+    ),
+    never(
+      "ledger-below-deals",
+      { path: "^lib/(ledger|gateways)/" },
+      { path: "^lib/deals/" },
+      "Deals build on the ledger",
     ),
     never(
       "ledger-below-areas",

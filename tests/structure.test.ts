@@ -7,7 +7,7 @@ const AREAS = [
   ),
   ..."messaging support admin".split(" "),
 ];
-const WITHOUT_SCREENS = ["ledger", "gateways", "core"];
+const WITHOUT_SCREENS = ["deals", "ledger", "gateways", "core"];
 // An area with several kinds of acts has a file for each: one of them all would be too long.
 const MORE_ACTIONS = ["orders", "trades", "wallet", "purchases", "studies", "sales"];
 // What is bought and how it was paid, and what is proposed, are subjects of their own beside what is taught.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type SentFile, sendFile } from "@/components/layout/send-file";
 import { useHold } from "@/components/layout/use-hold";
-import { TRADE_ATTACHMENT } from "@/lib/exchange/trade-constants";
+import { ATTACHMENT } from "@/lib/deals/constants";
 
 /** A file as it is shown; `preview` is the address of its picture, null for a PDF. */
 export type ChosenFile = { file: File; preview: string | null };
@@ -30,8 +30,8 @@ export function useTradeFile() {
   function choose(file: File | null) {
     if (preview.current) URL.revokeObjectURL(preview.current);
     preview.current = file?.type.startsWith("image/") ? URL.createObjectURL(file) : null;
-    const isTooLarge = file !== null && file.size > TRADE_ATTACHMENT.mostBytes;
-    setFailure(isTooLarge ? TRADE_ATTACHMENT.tooLarge : null);
+    const isTooLarge = file !== null && file.size > ATTACHMENT.mostBytes;
+    setFailure(isTooLarge ? ATTACHMENT.tooLarge : null);
     setChosen(file && !isTooLarge ? { file, preview: preview.current } : null);
     return !isTooLarge;
   }

@@ -154,7 +154,7 @@ export const btcTradeEvents = pgTable(
   "btc_trade_events",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    tradeId: integer("trade_id")
+    dealId: integer("trade_id")
       .notNull()
       .references(() => btcTrades.id),
     event: text("event").notNull(),
@@ -163,13 +163,13 @@ export const btcTradeEvents = pgTable(
     fileId: text("file_id").references(() => files.id),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("btc_trade_events_trade_idx").on(t.tradeId, t.id)],
+  (t) => [index("btc_trade_events_trade_idx").on(t.dealId, t.id)],
 );
 
 export const btcTradeRatings = pgTable(
   "btc_trade_ratings",
   {
-    tradeId: integer("trade_id")
+    dealId: integer("trade_id")
       .notNull()
       .references(() => btcTrades.id),
     raterId: member("rater_id").notNull(),
@@ -179,7 +179,7 @@ export const btcTradeRatings = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: "btc_trade_ratings_pkey", columns: [t.tradeId, t.raterId] }),
+    primaryKey({ name: "btc_trade_ratings_pkey", columns: [t.dealId, t.raterId] }),
     index("btc_trade_ratings_rated_idx").on(t.ratedId),
     check("btc_trade_ratings_stars", sql`stars between 1 and 5`),
     check("btc_trade_ratings_other", sql`rater_id <> rated_id`),

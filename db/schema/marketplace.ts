@@ -192,7 +192,7 @@ export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    orderId: integer("order_id")
+    dealId: integer("order_id")
       .notNull()
       .references(() => marketplaceOrders.id),
     event: text("event").notNull(),
@@ -200,13 +200,13 @@ export const marketplaceOrderEvents = pgTable(
     note: text("note"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("marketplace_order_events_order_idx").on(t.orderId, t.id)],
+  (t) => [index("marketplace_order_events_order_idx").on(t.dealId, t.id)],
 );
 
 export const marketplaceRatings = pgTable(
   "marketplace_ratings",
   {
-    orderId: integer("order_id")
+    dealId: integer("order_id")
       .notNull()
       .references(() => marketplaceOrders.id),
     raterId: member("rater_id").notNull(),
@@ -216,7 +216,7 @@ export const marketplaceRatings = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: "marketplace_ratings_pkey", columns: [t.orderId, t.raterId] }),
+    primaryKey({ name: "marketplace_ratings_pkey", columns: [t.dealId, t.raterId] }),
     index("marketplace_ratings_rated_idx").on(t.ratedId, t.createdAt),
     check("marketplace_ratings_stars", sql`stars between 1 and 5`),
     check("marketplace_ratings_other", sql`rater_id <> rated_id`),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import {
   btcOrders,
   btcTradeRatings,
@@ -8,29 +8,24 @@ import {
   ledgerAccounts,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import type { TradeStatus, WithdrawalStatus } from "./constants";
+import type { WithdrawalStatus } from "./constants";
 import { EXCHANGE_JOBS } from "./jobs";
 import { orderObligations } from "./obligation-queries";
 import { EXCHANGE_DATA } from "./personal-data";
-import { tradeObligations } from "./trade-queries";
+import { trade } from "./trade-deal";
 import { withdrawalObligations } from "./withdrawal-queries";
 
-const OPEN_TRADES: readonly TradeStatus[] = ["pending", "escrowed", "paid", "disputed"];
 const OPEN_WITHDRAWALS: readonly WithdrawalStatus[] = ["pending", "broadcasting"];
 
 export const exchange: Area = {
   key: "exchange",
-  deals: [],
+  deals: [trade],
   jobs: EXCHANGE_JOBS,
-  obligations: [orderObligations, withdrawalObligations, tradeObligations],
+  obligations: [orderObligations, withdrawalObligations],
   openBusiness: [
     (tx, userId) =>
       tx.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, userId), gt(ledgerAccounts.balance, 0n))),
     (tx, userId) => tx.$count(btcOrders, and(eq(btcOrders.userId, userId), eq(btcOrders.status, "open"))),
-    (tx, userId) => {
-      const ofThem = or(eq(btcTrades.buyerId, userId), eq(btcTrades.sellerId, userId));
-      return tx.$count(btcTrades, and(ofThem, inArray(btcTrades.status, [...OPEN_TRADES])));
-    },
     (tx, userId) => {
       const isOpen = inArray(btcWithdrawals.status, [...OPEN_WITHDRAWALS]);
       return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));

@@ -1,16 +1,16 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { refuseLargePaypal, refuseManyTakes } from "./check-taker";
-import { moveTrade, type Trade, writeMoment } from "./move-trade";
 import { quoteOf } from "./order-rules";
 import { holdForTrade } from "./post-trade";
 import { partiesOf, type Taken, takePart } from "./settle-order";
-import { tellOfTrade } from "./tell-of-trade";
-import { euroCentsFor, feeSatsOf, TRADE_CLOCKS } from "./trade-rules";
+import { trade } from "./trade-deal";
+import type { Trade } from "./trade-line";
+import { TRADE } from "./trade-machine";
+import { euroCentsFor, feeSatsOf } from "./trade-rules";
 
 /** What the taker adds: where they want the bitcoin when they buy, how they want to be paid when they sell. */
 type Wishes = { address: string | null; instructions: string | null; eurUsdRate: string };
@@ -44,29 +44,29 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
       externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
       paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
       status: "pending",
-      stageExpiresAt: plusMinutes(now, TRADE_CLOCKS.pending.minutes),
+      stageExpiresAt: TRADE.endOf("pending", {}, now),
       createdAt: now,
     })
     .returning();
   if (!begun) throw new Error("no trade was written");
   await openChat(tx, begun, now);
-  await writeMoment(tx, begun, { moment: "accept", actorId: takerId, now });
-  await tellOfTrade(tx, begun, { news: "accepted", to: [isBuy ? "buyer" : "seller"] });
+  await trade.writeEntry(tx, begun, { entry: "accept", actorId: takerId, now });
+  await trade.tell(tx, begun, { notice: "accepted", actorId: takerId });
   return holdAtOnce(tx, begun, now);
 }
 
-async function holdAtOnce(tx: Tx, trade: Trade, now: Date): Promise<Trade> {
+async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
   const posted = { actorId: null, now };
   try {
     // A savepoint: what the seller has not got leaves the trade waiting for it.
-    await tx.transaction((inner) => holdForTrade(inner, trade, posted));
+    await tx.transaction((inner) => holdForTrade(inner, begun, posted));
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
-    await tellOfTrade(tx, trade, { news: "fund", to: ["seller"] });
-    return trade;
+    await trade.tell(tx, begun, { notice: "fund" });
+    return begun;
   }
-  const escrowed = await moveTrade(tx, trade, { to: "escrowed", moment: "escrow", ...posted });
-  await tellOfTrade(tx, escrowed, { news: "pay", to: ["buyer"] });
+  const escrowed = await trade.move(tx, begun, { to: "escrowed", entry: "escrow", ...posted });
+  await trade.tell(tx, escrowed, { notice: "pay" });
   return escrowed;
 }
 

@@ -1,46 +1,29 @@
-import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { callOff } from "./call-off";
-import { expireTrade } from "./expire-trades";
-import { lockTradeFor, moveTrade } from "./move-trade";
-import { tellOfTrade } from "./tell-of-trade";
-import { readTrade } from "./trade-queries";
-import { HOLDING } from "./trade-rules";
+import { trade } from "./trade-deal";
+import { isHeld } from "./trade-rules";
 import { tradeParams } from "./trade-schema";
+import { voidTrade } from "./void-trade";
 
 /** One of the two asks to cancel; once both have asked in the same state, the trade ends and nobody pays. */
-export const cancelTrade = command(
+export const cancelTrade = trade.act(
   {
     name: "exchange.cancel-trade",
-    allow: "user",
+    event: "cancel",
     input: tradeParams,
     refuses: ["not_found", "conflict", "unavailable"],
-    audit: recorded,
-    prepare: (_call, { id }) => expireTrade(id),
   },
-  async ({ tx, actor, now, record }, { id }) => {
-    const { trade, role } = await lockTradeFor(tx, { id, event: "cancel", actor, now });
-    const isBuyer = role === "buyer";
-    const [mine, theirs] = isBuyer
-      ? [trade.buyerCancels, trade.sellerCancels]
-      : [trade.sellerCancels, trade.buyerCancels];
-    if (mine)
+  async ({ tx, actor, row, role, now }) => {
+    const asked = { buyer: row.buyerCancels, seller: row.sellerCancels, administrator: false };
+    if (asked[role])
       throw new DomainError("conflict", "Ya has pedido la cancelación: falta que la otra persona la acepte.");
-    const other = isBuyer ? "seller" : "buyer";
-    const said = { actorId: actor.id, now };
-    if (theirs) {
-      const cancelled = await callOff(tx, trade, { moment: "cancel", ...said });
-      await tellOfTrade(tx, cancelled, {
-        news: "cancelled",
-        to: [other],
-        wasHeld: HOLDING.includes(trade.status),
-      });
-    } else {
-      const set = isBuyer ? { buyerCancels: true } : { sellerCancels: true };
-      const asked = await moveTrade(tx, trade, { to: trade.status, moment: "ask-cancel", set, ...said });
-      await tellOfTrade(tx, asked, { news: "asked", to: [other], mark: `${trade.status}-${role}` });
+    const isDone = asked.buyer || asked.seller;
+    const audit = { details: { isDone } };
+    if (!isDone) {
+      const set = role === "buyer" ? { buyerCancels: true } : { sellerCancels: true };
+      const notice = { notice: "asked", mark: `${row.status}-${role}` } as const;
+      return { to: row.status, entry: "ask-cancel", set, notice, audit };
     }
-    record({ targetId: isBuyer ? trade.sellerId : trade.buyerId, details: { trade: id, isDone: theirs } });
-    return readTrade(actor, id, tx);
+    const end = await voidTrade(tx, row, { entry: "cancel", actorId: actor.id, now });
+    return { ...end, notice: { notice: "cancelled", told: { wasHeld: isHeld(row) } }, audit };
   },
 );

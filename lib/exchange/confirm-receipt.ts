@@ -1,37 +1,20 @@
-import { command, recorded } from "@/lib/core/command";
-import { expireTrade } from "./expire-trades";
-import { lockTradeFor } from "./move-trade";
 import { payOut, payoutFee } from "./pay-out";
-import { tellOfTrade } from "./tell-of-trade";
 import { RELEASE_CONFIRMATION_MINUTES } from "./trade-constants";
-import { readTrade } from "./trade-queries";
+import { trade } from "./trade-deal";
 import { tradeParams } from "./trade-schema";
 
 /** The seller has the money: the bitcoin goes to the buyer, the fee to the platform. It cannot be undone. */
-export const confirmReceipt = command(
+export const confirmReceipt = trade.act(
   {
     name: "exchange.confirm-receipt",
-    allow: "user",
+    event: "confirm",
     input: tradeParams,
     confirmedWithinMinutes: RELEASE_CONFIRMATION_MINUTES,
     refuses: ["not_found", "conflict", "unavailable"],
-    audit: recorded,
-    prepare: async (_call, { id }) => payoutFee(await expireTrade(id)),
+    prepare: ({ row }) => payoutFee(row),
   },
-  async ({ tx, actor, now, prepared: networkFee, record }, { id }) => {
-    const { trade } = await lockTradeFor(tx, { id, event: "confirm", actor, now });
-    const { trade: completed, payout } = await payOut(tx, trade, {
-      moment: "complete",
-      actorId: actor.id,
-      networkFee,
-      now,
-    });
-    await tellOfTrade(tx, completed, {
-      news: "completed",
-      to: ["buyer"],
-      payout,
-    });
-    record({ targetId: trade.buyerId, details: { trade: id } });
-    return readTrade(actor, id, tx);
+  async ({ tx, actor, row, now, prepared: networkFee }) => {
+    const payout = await payOut(tx, row, { networkFee, actorId: actor.id, now });
+    return { entry: "complete", notice: { notice: "completed", told: { payout } } };
   },
 );

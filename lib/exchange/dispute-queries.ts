@@ -1,18 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcTradeEvents, btcTrades, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import type { Source } from "@/lib/deals/definition";
+import { linesOf } from "@/lib/deals/timeline";
 import type { Account } from "@/lib/ledger/accounts";
-import { lookAtClock } from "./expire-trades";
-import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
 import { releaseTransfers, returnTransfers } from "./post-trade";
-import { disputeOf, receiptUrl, tradeFigures } from "./trade-line";
-import { readTimeline } from "./trade-queries";
-import { type Answered, decidableFrom, eventsOpenTo, HOLDING, roleIn } from "./trade-rules";
-import type { ListTradeQueue } from "./trade-schema";
+import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./trade-line";
+import { type Answered, decidableFrom, eventsOpenTo, isHeld, roleIn } from "./trade-rules";
+import { type ListTradeQueue, TRADE_NOT_FOUND } from "./trade-schema";
+import { TRADE_TIMELINE } from "./trade-timeline";
 
 const buyer = aliasedTable(users, "buyer");
 const seller = aliasedTable(users, "seller");
@@ -27,9 +27,9 @@ const personColumns = (person: typeof buyer) => ({
 type Named = { id: string; firstName: string; lastName: string; email: string };
 type Row = { trade: Trade; buyer: Named; seller: Named };
 
-const rows = (source: Tx | typeof db) =>
+const rows = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =>
   source
-    .select({ trade: btcTrades, buyer: personColumns(buyer), seller: personColumns(seller) })
+    .select({ trade: btcTrades, buyer: personColumns(buyer), seller: personColumns(seller), ...parts })
     .from(btcTrades)
     .innerJoin(buyer, eq(buyer.id, btcTrades.buyerId))
     .innerJoin(seller, eq(seller.id, btcTrades.sellerId));
@@ -57,7 +57,7 @@ function queueLine(row: Row) {
 export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limit }: ListTradeQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
-  const found = await rows(db)
+  const found = await rows(db, {})
     .where(
       and(
         status === "all" ? undefined : eq(btcTrades.status, status),
@@ -72,19 +72,14 @@ export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limi
 
 export type TradeQueueLine = ReturnType<typeof queueLine>;
 
-/** The same, its clock looked at first. */
-export async function getTradeCase(viewer: AdminActor, id: number): Promise<TradeCase> {
-  const [trade] = await db.select().from(btcTrades).where(eq(btcTrades.id, id)).limit(1);
-  if (trade) await lookAtClock(trade);
-  return readTradeCase(viewer, id);
-}
-
 /** One trade as the administrator who decides needs it: both sides' evidence, and what each decision would move. */
-export async function readTradeCase(viewer: AdminActor, id: number, source: Tx | typeof db = db) {
-  const [row] = await rows(source).where(eq(btcTrades.id, id)).limit(1);
+export async function readTradeCase(viewer: AdminActor, id: number, source: Source = db) {
+  const [row] = await rows(source, { timeline: linesOf(TRADE_TIMELINE, btcTrades.id) })
+    .where(eq(btcTrades.id, id))
+    .limit(1);
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
   const { trade } = row;
-  const timeline = await readTimeline(trade, source);
+  const timeline = linesOfTrade(trade, row.timeline);
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = trade.disputedBy !== null;
   const decidable =
@@ -114,7 +109,7 @@ export async function readAnswered(tx: Tx, trade: Trade): Promise<Answered> {
   const rows = await tx
     .selectDistinct({ event: btcTradeEvents.event, actorId: btcTradeEvents.actorId })
     .from(btcTradeEvents)
-    .where(and(eq(btcTradeEvents.tradeId, trade.id), inArray(btcTradeEvents.event, [...ANSWERS])))
+    .where(and(eq(btcTradeEvents.dealId, trade.id), inArray(btcTradeEvents.event, [...ANSWERS])))
     .limit(2 * ANSWERS.length);
   const lines = rows.map(({ event, actorId }) => ({
     event,
@@ -135,7 +130,7 @@ function answeredBy(lines: readonly Line[]): Answered {
 
 function effectsOf(row: Row) {
   const { trade } = row;
-  if (!HOLDING.includes(trade.status)) return { buyer: [], seller: [] };
+  if (!isHeld(trade)) return { buyer: [], seller: [] };
   const word = ({ kind, owner }: Account) => {
     if (kind === "fees") return "Comisiones de la plataforma";
     const { name } = person(owner === trade.buyerId ? row.buyer : row.seller);

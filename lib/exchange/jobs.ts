@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { btcOrders, btcTrades, btcWithdrawals } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { expireOrders } from "./expire-orders";
-import { expireTrades } from "./expire-trades";
 import { runChain } from "./run-chain";
+import { expireTrades } from "./trade-deal";
 
 export const EXCHANGE_JOBS = [
   defineJob({

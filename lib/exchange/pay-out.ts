@@ -6,21 +6,19 @@ import { parseMoney } from "@/lib/core/money";
 import { getSetting } from "@/lib/core/settings";
 import { chainOf } from "@/lib/gateways/chains";
 import { readMoneyPause } from "@/lib/identity/credentials-queries";
-import { moveTrade, type Trade } from "./move-trade";
 import { openWithdrawal } from "./open-withdrawal";
 import { releaseToBuyer } from "./post-trade";
-import { type Payout, recordTrade } from "./tell-of-trade";
-import { PAYPAL, type TradeMoment } from "./trade-constants";
+import { recordTrade } from "./record-trade";
+import { PAYPAL } from "./trade-constants";
+import type { Trade } from "./trade-line";
+import type { Payout } from "./trade-notices";
 import { LEAST_SATS_SENT } from "./wallet-constants";
 import { euroCentsOf } from "./wallet-rules";
 import { readAllowances } from "./withdrawal-limit";
 import { readPrices } from "./withdrawal-queries";
 
 type Decision = {
-  moment: Extract<TradeMoment, "complete" | "resolve-buyer">;
   actorId: string;
-  note?: string;
-  set?: Partial<Trade>;
   /** What the network asks, known before the transaction; null where nothing goes outside. */
   networkFee: bigint | null;
   now: Date;
@@ -46,19 +44,12 @@ export function goesOut(
 }
 
 /**
- * Completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
+ * What completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
  * paid for it. Where that cannot be (no fee known, it would eat the amount, or the buyer's limit is used up) it stays in
- * their wallet, from where they may withdraw it; `payout` says which, and why.
+ * their wallet, from where they may withdraw it; the answer says which, and why.
  */
-export async function payOut(
-  tx: Tx,
-  trade: Trade,
-  decision: Decision,
-): Promise<{ trade: Trade; payout: Payout }> {
-  const { networkFee, ...move } = decision;
-  const { actorId, now } = move;
+export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }: Decision): Promise<Payout> {
   await releaseToBuyer(tx, trade, { actorId, now });
-  const completed = await moveTrade(tx, trade, { to: "completed", ...move });
   const amountMinor = trade.amountSats - (networkFee ?? 0n);
   const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
   const limit = address && (await readLimit(tx, { trade, amountMinor, now }));
@@ -80,8 +71,8 @@ export async function payOut(
       now,
     });
   }
-  await recordTrade(tx, completed, now);
-  return { trade: completed, payout: limit ? (limit.above ?? "sent") : keptOf(trade, networkFee) };
+  await recordTrade(tx, trade, now);
+  return limit ? (limit.above ?? "sent") : keptOf(trade, networkFee);
 }
 
 function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payout {

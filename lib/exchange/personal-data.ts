@@ -91,13 +91,13 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
   ),
   ofTable("pasos-de-trades", btcTradeEvents, btcTradeEvents.actorId, [
     "id",
-    "tradeId",
+    "dealId",
     "event",
     "note",
     "createdAt",
   ]),
   ofTable("valoraciones-de-trades", btcTradeRatings, btcTradeRatings.raterId, [
-    "tradeId",
+    "dealId",
     "stars",
     "comment",
     "createdAt",

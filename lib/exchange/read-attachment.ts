@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import { recordRefusal } from "@/lib/core/refusal";
 import type { RequestInfo } from "@/lib/core/request";
 import { openFile } from "@/lib/gateways/files";
-import type { Trade } from "./move-trade";
+import type { Trade } from "./trade-line";
 import { roleIn } from "./trade-rules";
 
 const NO_FILE = "Ese archivo no existe";
@@ -29,7 +29,7 @@ export async function readEvidence(
   const [found] = await db
     .select({ fileId: btcTradeEvents.fileId })
     .from(btcTradeEvents)
-    .where(and(eq(btcTradeEvents.id, event), eq(btcTradeEvents.tradeId, id)))
+    .where(and(eq(btcTradeEvents.id, event), eq(btcTradeEvents.dealId, id)))
     .limit(1);
   return asDownload(viewer, request, { trade, fileId: found?.fileId ?? null, name: `prueba-${event}` });
 }

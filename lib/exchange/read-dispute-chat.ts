@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { RequestInfo } from "@/lib/core/request";
 import { readFile } from "@/lib/gateways/files";
 import { pageOfMessages } from "@/lib/messaging/message-queries";
-import { TRADE_NOT_FOUND } from "./move-trade";
+import { TRADE_NOT_FOUND } from "./trade-schema";
 
 /** How much of the chat of a disputed trade an administrator is shown: its end. */
 const MESSAGES_SHOWN = 200;

@@ -1,60 +1,44 @@
-import type { Tx } from "@/db";
-import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
-import { callOff } from "./call-off";
-import { readAnswered, readTradeCase } from "./dispute-queries";
-import { expireTrade } from "./expire-trades";
-import { lockTradeFor, type Trade } from "./move-trade";
+import { readAnswered } from "./dispute-queries";
 import { payOut, payoutFee } from "./pay-out";
-import { tellOfTrade } from "./tell-of-trade";
-import { decidableFrom } from "./trade-rules";
+import { trade } from "./trade-deal";
+import type { Trade } from "./trade-line";
+import { type Answered, decidableFrom } from "./trade-rules";
 import { resolveTradeInput } from "./trade-schema";
+import { voidTrade } from "./void-trade";
 
 /** An administrator who is no party decides a dispute, with the reason that both are told. It cannot be undone. */
-export const resolveTrade = command(
+export const resolveTrade = trade.decide(
   {
     name: "exchange.resolve-trade",
-    allow: "admin",
+    event: "resolve",
     input: resolveTradeInput,
     refuses: ["not_found", "conflict", "unavailable"],
-    audit: recorded,
-    prepare: async (_call, { id }) => payoutFee(await expireTrade(id)),
+    prepare: ({ row }) => payoutFee(row),
   },
-  async ({ tx, actor, now, prepared: networkFee, record }, { id, for: side, reason }) => {
-    const { trade } = await lockTradeFor(tx, { id, event: "resolve", actor, now });
-    await refuseTooSoon(tx, trade, { timezone: actor.timezone, now });
-    const said = {
-      actorId: actor.id,
-      note: reason,
-      set: { resolvedBy: actor.id, resolution: reason },
-      now,
+  async ({ tx, actor, row, now, prepared: networkFee }, { for: side, reason }) => {
+    refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
+    const said = { resolvedBy: actor.id, resolution: reason };
+    const acting = { actorId: actor.id, now };
+    const audit = {
+      targetId: side === "buyer" ? row.buyerId : row.sellerId,
+      details: { for: side, reason },
     };
-    const { trade: ended, payout } =
-      side === "buyer"
-        ? await payOut(tx, trade, { moment: "resolve-buyer", networkFee, ...said })
-        : {
-            trade: await callOff(tx, trade, { moment: "resolve-seller", ...said }),
-            payout: "wallet" as const,
-          };
-    await tellOfTrade(tx, ended, {
-      news: `resolved-${side}`,
-      to: ["buyer", "seller"],
-      payout,
-    });
-    record({
-      targetId: side === "buyer" ? trade.buyerId : trade.sellerId,
-      details: { trade: id, for: side, reason },
-    });
-    return readTradeCase(actor, id, tx);
+    if (side === "buyer") {
+      const payout = await payOut(tx, row, { networkFee, ...acting });
+      const notice = { notice: "resolved-buyer", told: { payout } } as const;
+      return { to: "completed", entry: "resolve-buyer", note: reason, set: said, notice, audit };
+    }
+    const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
+    return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
   },
 );
 
 type Asked = { timezone: string; now: Date };
 
-async function refuseTooSoon(tx: Tx, trade: Trade, { timezone, now }: Asked): Promise<void> {
-  const answered = await readAnswered(tx, trade);
-  const from = decidableFrom(trade, answered, now);
+function refuseTooSoon(row: Trade, answered: Answered, { timezone, now }: Asked): void {
+  const from = decidableFrom(row, answered, now);
   if (!from) return;
   const missing = answered.buyer ? "del vendedor" : "del comprador";
   throw new DomainError(

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
 import { together } from "@/lib/core/transaction";
-import { type Trade, writeMoment } from "./move-trade";
+import { readPeople } from "@/lib/deals/notices";
 import { afterTake, holdOf, quoteOf } from "./order-rules";
 import { settleTrade } from "./post-trade";
-import { readParties, recordTrade, tellParties } from "./tell-of-trade";
-import { TRADE_CLOCKS, takeFromHold } from "./trade-rules";
+import { recordTrade } from "./record-trade";
+import { trade } from "./trade-deal";
+import type { Trade } from "./trade-line";
+import { TRADE } from "./trade-machine";
+import { takeFromHold } from "./trade-rules";
 import { fundsRefusal } from "./wallet-rules";
 
 /** A part of a locked order, or all of it, and who takes it. */
@@ -17,28 +19,28 @@ export type Taken = { order: typeof btcOrders.$inferSelect; takerId: string; sat
 export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
   const { order, takerId, now } = taken;
   const price = priceOf(taken, { ...order, ...afterTake(order, taken.sats) });
-  const [trade, , people] = await together(
+  const [settled, , people] = await together(
     writeTrade(tx, taken, price),
     takePart(tx, taken),
-    readParties(tx, [order.userId]),
+    readPeople(tx, [order.userId]),
   );
   const posted = { actorId: takerId, now };
   try {
-    await settleTrade(tx, { trade, order, releasedMinor: price.releasedMinor }, posted);
+    await settleTrade(tx, { trade: settled, order, releasedMinor: price.releasedMinor }, posted);
   } catch (error) {
     throw fundsRefusal(error);
   }
   await together(
-    writeMoment(tx, trade, { moment: "settle", ...posted }),
-    recordTrade(tx, trade, now),
-    tellParties(tx, trade, { news: "settled", people }),
+    trade.writeEntry(tx, settled, { entry: "settle", ...posted }),
+    recordTrade(tx, settled, now),
+    trade.tell(tx, settled, { notice: "settled", actorId: takerId, people }),
   );
-  return trade;
+  return settled;
 }
 
 async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; feeMinor: bigint }) {
   const { order, sats, now } = taken;
-  const [trade] = await tx
+  const [written] = await tx
     .insert(btcTrades)
     .values({
       ...partiesOf(taken),
@@ -48,13 +50,13 @@ async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; 
       subtotalMinor: price.subtotalMinor,
       feeMinor: price.feeMinor,
       status: "completed",
-      stageExpiresAt: plusMinutes(now, TRADE_CLOCKS.completed.minutes),
+      stageExpiresAt: TRADE.endOf("completed", {}, now),
       createdAt: now,
       completedAt: now,
     })
     .returning();
-  if (!trade) throw new Error("no trade was written");
-  return trade;
+  if (!written) throw new Error("no trade was written");
+  return written;
 }
 
 /** Writes into the locked order what is taken of it. */

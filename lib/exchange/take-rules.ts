@@ -1,5 +1,5 @@
 import type { TradeStatus } from "./constants";
-import { LAPSED_TAKES, LIVE_TAKES, PAYPAL, type TradeMoment } from "./trade-constants";
+import { LAPSED_TAKES, LIVE_TAKES, PAYPAL, type TradeEntry } from "./trade-constants";
 
 type Ended = { status: TradeStatus; takerId: string; buyerId: string; sellerId: string };
 
@@ -7,10 +7,10 @@ type Ended = { status: TradeStatus; takerId: string; buyerId: string; sellerId: 
  * Whether a trade that ends without a purchase counts against its taker (D26): they cancelled it, left it, lost it in a
  * dispute as its buyer, or let the time of their own step run out. `trade` is as it stood before.
  */
-export function isLapsedTake(trade: Ended, moment: TradeMoment): boolean {
+export function isLapsedTake(trade: Ended, entry: TradeEntry): boolean {
   const isBuyer = trade.takerId === trade.buyerId;
-  if (moment === "expire") return isBuyer === (trade.status === "escrowed");
-  return moment === "cancel" || isBuyer;
+  if (entry === "expire") return isBuyer === (trade.status === "escrowed");
+  return entry === "cancel" || isBuyer;
 }
 
 const HOUR_MS = 60 * 60_000;

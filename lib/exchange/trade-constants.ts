@@ -1,49 +1,13 @@
-import type { TradeStatus } from "./constants";
+import { TRADE } from "./trade-machine";
 
-/** What a person can do about a trade; the rest is done by the clock. */
-export const TRADE_EVENTS = [
-  "fund",
-  "pay",
-  "receipt",
-  "confirm",
-  "dispute",
-  "evidence",
-  "leave",
-  "cancel",
-  "rate",
-  "resolve",
-] as const;
+/** What somebody can do about a trade; the rest is done by the clock. */
+export const TRADE_EVENTS = TRADE.events;
 export type TradeEvent = (typeof TRADE_EVENTS)[number];
 
+export const TRADE_NAMES = TRADE.labels;
+
 /** What the timeline tells of: what people did, and what followed from it. */
-export type TradeMoment =
-  | "settle"
-  | "accept"
-  | "escrow"
-  | "pay"
-  | "receipt"
-  | "complete"
-  | "dispute"
-  | "evidence"
-  | "ask-cancel"
-  | "cancel"
-  | "leave"
-  | "expire"
-  | "overdue"
-  | "resolve-buyer"
-  | "resolve-seller"
-  | "rate";
-
-export const TRADE_NAMES: Readonly<Record<TradeStatus, string>> = {
-  pending: "Pendiente de custodia",
-  escrowed: "En custodia",
-  paid: "Pago enviado",
-  completed: "Completada",
-  disputed: "En disputa",
-  cancelled: "Cancelada",
-};
-
-export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
+export const TRADE_ENTRIES = {
   settle: "Orden aceptada y liquidada",
   accept: "Orden aceptada",
   escrow: "Bitcoin en custodia",
@@ -60,7 +24,8 @@ export const TRADE_MOMENT_NAMES: Readonly<Record<TradeMoment, string>> = {
   "resolve-buyer": "Disputa resuelta a favor del comprador",
   "resolve-seller": "Disputa resuelta a favor del vendedor",
   rate: "Valoración enviada",
-};
+} as const;
+export type TradeEntry = keyof typeof TRADE_ENTRIES;
 
 export const TRADES_PER_PAGE = 25;
 
@@ -74,19 +39,6 @@ export const LONGEST_COMMENT = 500;
 
 /** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
 export const RELEASE_CONFIRMATION_MINUTES = 10;
-
-/** Receipts and evidence: pictures or PDF. */
-export const TRADE_ATTACHMENT = {
-  mostBytes: 5 * 1024 * 1024,
-  tooLarge: "El tamaño máximo permitido es 5 MB",
-  mostSidePx: 2000,
-} as const;
-
-/** How many receipts a trade takes, and how much evidence each of its two: the timeline must show all that happened. */
-export const MOST_PAPERS = 20;
-
-/** A timeline never has more than this: two people's papers, and each step once or twice. */
-export const MOST_MOMENTS = 200;
 
 /** How many taken orders a member may have under way: until so many completed trades, and from then on (D26). */
 export const LIVE_TAKES = { until: 3, from: 10, completedTrades: 10 } as const;
@@ -102,5 +54,4 @@ export const PAYPAL = { mostEuroCents: 50_000n, completedTrades: 3, holdHours: 2
 
 export const TRADE_ATTEMPTS = {
   acceptPerUser: { points: 60, perSeconds: 60 },
-  filePerUser: { points: 30, perSeconds: 60 * 60 },
 } as const;

@@ -1,8 +1,10 @@
+import type { btcTrades } from "@/db/schema";
 import { type Currency, printMoney } from "@/lib/core/money";
-import type { Trade } from "./move-trade";
+import { type Happened, shownLines } from "@/lib/deals/timeline";
 import { quoteCurrency } from "./order-rules";
-import { TRADE_MOMENT_NAMES, type TradeMoment } from "./trade-constants";
-import { roleIn } from "./trade-rules";
+import { TRADE_TIMELINE } from "./trade-timeline";
+
+export type Trade = typeof btcTrades.$inferSelect;
 
 /** A trade's figures in the documented shape (spec 3 §3); it survives JSON, because a repeated request is answered with it. */
 export function tradeFigures(trade: Trade) {
@@ -33,40 +35,18 @@ export function tradeFigures(trade: Trade) {
   };
 }
 
-export type TradeActor = "buyer" | "seller" | "administrator" | "system";
+/** What has happened to a trade, in order. */
+export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
+  shownLines(
+    TRADE_TIMELINE,
+    { id: trade.id, parties: { buyer: trade.buyerId, seller: trade.sellerId } },
+    lines,
+  );
 
-type Happened = {
-  id: number;
-  event: string;
-  actorId: string | null;
-  note: string | null;
-  fileId: string | null;
-  createdAt: Date;
-};
-
-/** One line of the timeline; what somebody wrote in a rating is not told here. */
-export function momentLine(trade: Trade, happened: Happened) {
-  const { id, event, actorId, note, fileId, createdAt } = happened;
-  return {
-    id,
-    event,
-    name: TRADE_MOMENT_NAMES[event as TradeMoment] ?? event,
-    actor: actorOf(trade, actorId),
-    note,
-    fileUrl: fileId ? `/api/btc/trades/${trade.id}/evidence/${id}` : null,
-    createdAt: createdAt.toISOString(),
-  };
-}
-
-export type MomentLine = ReturnType<typeof momentLine>;
-
-function actorOf(trade: Trade, actorId: string | null): TradeActor {
-  if (actorId === null) return "system";
-  return roleIn(trade, { id: actorId, isAdmin: true }) ?? "system";
-}
+export type TradeTimeline = ReturnType<typeof linesOfTrade>;
 
 /** The dispute and its decision, as the timeline tells them; null where there was none. */
-export function disputeOf(trade: Trade, timeline: readonly MomentLine[]) {
+export function disputeOf(trade: Trade, timeline: TradeTimeline) {
   if (!trade.disputedBy) return { dispute: null, resolution: null };
   const opened = timeline.find(({ event }) => event === "dispute");
   const decided = timeline.find(({ event }) => event.startsWith("resolve-"));

@@ -1,28 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import {
-  btcTradeEvents,
-  btcTradeRatings,
-  btcTrades,
-  btcWithdrawals,
-  conversations,
-  users,
-} from "@/db/schema";
+import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/core/actor";
-import { blindRatings } from "@/lib/core/blind-ratings";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
-import { lookAtClock } from "./expire-trades";
-import { TRADE_NOT_FOUND, type Trade } from "./move-trade";
-import { MOST_MOMENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
-import { disputeOf, momentLine, receiptUrl, tradeFigures } from "./trade-line";
-import { eventsOpenTo, HOLDING, isLive } from "./trade-rules";
-import type { ListTrades } from "./trade-schema";
+import { blindRatings } from "@/lib/deals/ratings";
+import { linesOf } from "@/lib/deals/timeline";
+import { TRADES_COUNTED_AT_MOST } from "./trade-constants";
+import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./trade-line";
+import { eventsOpenTo, isLive } from "./trade-rules";
+import { type ListTrades, TRADE_NOT_FOUND } from "./trade-schema";
+import { TRADE_TIMELINE } from "./trade-timeline";
 
 type Source = Tx | typeof db;
-type Happened = Parameters<typeof momentLine>[1];
-type Moment = Omit<Happened, "createdAt"> & { createdAt: string };
 type Rating = { raterId: string; stars: number; comment: string | null };
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
@@ -80,24 +70,9 @@ export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrade
 
 export type TradeLine = Awaited<ReturnType<typeof listTrades>>["trades"][number];
 
-/** The same, its clock looked at first: a worker that is late delays nothing that is shown. */
-export async function getTrade(viewer: UserActor, id: number): Promise<TradeDetail> {
-  const [trade] = await db
-    .select()
-    .from(btcTrades)
-    .where(and(eq(btcTrades.id, id), isPartyOf(viewer.id)))
-    .limit(1);
-  if (!trade) throw new DomainError("not_found", TRADE_NOT_FOUND);
-  await lookAtClock(trade);
-  return readTrade(viewer, id);
-}
-
 // What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
 const parts = {
-  timeline: sql<Moment[]>`(
-    select coalesce(json_agg(json_build_object('id', id, 'event', event, 'actorId', actor_id, 'note', note,
-      'fileId', file_id, 'createdAt', created_at) order by id), '[]')
-    from (select * from ${btcTradeEvents} where trade_id = ${btcTrades.id} order by id limit ${sql.raw(String(MOST_MOMENTS))}) as moments)`,
+  timeline: linesOf(TRADE_TIMELINE, btcTrades.id),
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
     from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,
@@ -129,9 +104,7 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
   const { trade, conversationId, withdrawal } = row;
   const now = clock.now();
-  const timeline = row.timeline.map((moment) =>
-    momentLine(trade, { ...moment, createdAt: new Date(moment.createdAt) }),
-  );
+  const timeline = linesOfTrade(trade, row.timeline);
   const until = trade.stageExpiresAt;
   const ratings = blindRatings(row.ratings, { me: viewer.id, now, until, isLive: isLive(trade.status) });
   const line = lineOf(trade, row.other, viewer.id);
@@ -159,26 +132,3 @@ function mayReadInstructions({ status }: Trade, role: "buyer" | "seller"): boole
 }
 
 export type TradeDetail = Awaited<ReturnType<typeof readTrade>>;
-
-/** What has happened to a trade, in order. */
-export async function readTimeline(trade: Trade, source: Source = db) {
-  const rows = await source
-    .select()
-    .from(btcTradeEvents)
-    .where(eq(btcTradeEvents.tradeId, trade.id))
-    .orderBy(asc(btcTradeEvents.id))
-    .limit(MOST_MOMENTS);
-  return rows.map((row) => momentLine(trade, row));
-}
-
-/** Invariant 4 for trades: one in a state that holds has its amount and 1.5 %, every other nothing. One sentence per breach. */
-export function tradeObligations(): Promise<string[]> {
-  const { id, sellerId: owner, amountSats, feeSats, status } = btcTrades;
-  return brokenHolds(
-    "trade",
-    sql`
-      select ${id} as id, ${escrowPath("trade", { id, owner, currency: "BTC" })} as path,
-        ${amountSats} + ${feeSats} as owed
-      from ${btcTrades} where ${inArray(status, [...HOLDING])}`,
-  );
-}

@@ -1,68 +1,35 @@
-import { DomainError } from "@/lib/core/errors";
 import { divide } from "@/lib/core/money";
+import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { TradeStatus } from "./constants";
-import { TRADE_EVENTS, TRADE_NAMES, type TradeEvent } from "./trade-constants";
+import type { TradeEvent } from "./trade-constants";
+import { TRADE } from "./trade-machine";
 
 /** Who somebody is in a trade; an administrator who is a party of it is only that. */
-export type TradeRole = "buyer" | "seller" | "administrator";
+export type TradeRole = (typeof TRADE.roles)[number];
 
-type Step = {
-  /** The state that follows; of `cancel`, once both have asked; of `resolve`, by the decision. */
-  to: TradeStatus | { buyer: TradeStatus; seller: TradeStatus };
-  who: readonly TradeRole[];
-};
-
-const PARTIES = ["buyer", "seller"] as const;
-const CANCEL: Step = { to: "cancelled", who: PARTIES };
-
-/** The whole machine of a SEPA or PayPal trade (money.md, «BTC trade»): state × event → state and who. The rest is refused. */
-const TRADE_TABLE: Readonly<Record<TradeStatus, Partial<Record<TradeEvent, Step>>>> = {
-  pending: { fund: { to: "escrowed", who: ["seller"] }, cancel: CANCEL },
-  escrowed: {
-    pay: { to: "paid", who: ["buyer"] },
-    receipt: { to: "escrowed", who: ["buyer"] },
-    dispute: { to: "disputed", who: PARTIES },
-    leave: { to: "cancelled", who: ["buyer"] },
-    cancel: CANCEL,
-  },
-  paid: {
-    receipt: { to: "paid", who: ["buyer"] },
-    confirm: { to: "completed", who: ["seller"] },
-    dispute: { to: "disputed", who: PARTIES },
-    cancel: CANCEL,
-  },
-  disputed: {
-    receipt: { to: "disputed", who: ["buyer"] },
-    evidence: { to: "disputed", who: PARTIES },
-    cancel: CANCEL,
-    resolve: { to: { buyer: "completed", seller: "cancelled" }, who: ["administrator"] },
-  },
-  completed: { rate: { to: "completed", who: PARTIES } },
-  cancelled: { rate: { to: "cancelled", who: PARTIES } },
-};
-
-const HOURS = 60;
-
-/**
- * How long each state lasts, in minutes, and what follows (money.md). A state that `stays` only loses its clock: a
- * payment nobody confirms may be disputed, evidence ends, ratings are closed and shown.
- */
-export const TRADE_CLOCKS: Readonly<Record<TradeStatus, { minutes: number; next: TradeStatus | "stays" }>> = {
-  pending: { minutes: 24 * HOURS, next: "cancelled" },
-  escrowed: { minutes: 24 * HOURS, next: "cancelled" },
-  paid: { minutes: 48 * HOURS, next: "stays" },
-  disputed: { minutes: 24 * HOURS, next: "stays" },
-  completed: { minutes: 7 * 24 * HOURS, next: "stays" },
-  cancelled: { minutes: 7 * 24 * HOURS, next: "stays" },
-};
+/** How long each state lasts, in minutes, and what follows; a state that `stays` only loses its deadline. */
+export const TRADE_CLOCKS = Object.fromEntries(
+  TRADE.states.map((state) => {
+    const { after = 0, next = state } = TRADE.deadlineOf(state, {}) ?? {};
+    return [state, { minutes: after, next: next === state ? ("stays" as const) : next }];
+  }),
+) as Readonly<Record<TradeStatus, { minutes: number; next: TradeStatus | "stays" }>>;
 
 /** The states in which the seller's bitcoin is held for the trade. */
 export const HOLDING: readonly TradeStatus[] = ["escrowed", "paid", "disputed"];
 
+/** Whether it is held now. */
+export function isHeld({ status }: { status: TradeStatus }): boolean {
+  return HOLDING.includes(status);
+}
+
 /** Whether the trade has not ended. */
 export function isLive(status: TradeStatus): boolean {
-  return status !== "completed" && status !== "cancelled";
+  return !TRADE.isFinal(status);
 }
+
+/** Whether its time is over; at the very instant it is. */
+export const { isDue } = TRADE;
 
 /** What the events need to know of a trade. */
 export type Standing = {
@@ -76,72 +43,29 @@ export type Standing = {
 
 /** Who `person` is in the trade; null for a stranger. */
 export function roleIn(
-  trade: Pick<Standing, "buyerId" | "sellerId">,
-  person: { id: string; isAdmin: boolean },
+  { buyerId, sellerId }: Pick<Standing, "buyerId" | "sellerId">,
+  person: Person,
 ): TradeRole | null {
-  if (person.id === trade.buyerId) return "buyer";
-  if (person.id === trade.sellerId) return "seller";
-  return person.isAdmin ? "administrator" : null;
+  return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 
-const ROLE_NEEDED: Readonly<Record<TradeEvent, string>> = {
-  fund: "Solo el vendedor puede dejar el bitcoin en custodia.",
-  pay: "Solo el comprador puede marcar el pago como enviado.",
-  receipt: "Solo el comprador puede subir el justificante.",
-  confirm: "Solo el vendedor puede confirmar el cobro.",
-  dispute: "Solo el comprador o el vendedor pueden abrir una disputa.",
-  evidence: "Solo el comprador y el vendedor pueden aportar pruebas.",
-  leave: "Solo el comprador puede dejar la operación antes de pagar.",
-  cancel: "Solo el comprador y el vendedor pueden cancelar la operación.",
-  rate: "Solo el comprador y el vendedor pueden valorarse.",
-  resolve: "La disputa debe decidirla un administrador que no sea parte de la operación.",
-};
-
-const ALLOWED = (event: TradeEvent): readonly TradeRole[] =>
-  Object.values(TRADE_TABLE).find((row) => row[event])?.[event]?.who ?? [];
-
-/**
- * The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` with the state's Spanish name
- * where the table lacks it.
- */
-export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole): Step {
-  if (!ALLOWED(event).includes(role)) throw new DomainError("forbidden", ROLE_NEEDED[event]);
-  const step = TRADE_TABLE[status][event];
-  if (step) return step;
-  throw notIn(status);
-}
-
-/** The refusal of what cannot be done in this state, with its name. */
-export function notIn(status: TradeStatus): DomainError {
-  return new DomainError(
-    "conflict",
-    `La operación está «${TRADE_NAMES[status]}»: ahora no se puede hacer eso.`,
-  );
-}
-
-/** Whether the trade's clock has run out; at the very instant it has. */
-export function isDue({ stageExpiresAt }: Pick<Standing, "stageExpiresAt">, now: Date): boolean {
-  return stageExpiresAt !== null && stageExpiresAt <= now;
+/** The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` where the state lacks it. */
+export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole) {
+  const { to, by: who } = TRADE.transition(status, event, role);
+  return { to, who };
 }
 
 /** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
 export function eventsOpenTo(
   trade: Standing & { hasRated: boolean },
-  person: { id: string; isAdmin: boolean },
+  person: Person,
   now: Date,
 ): TradeEvent[] {
   const role = roleIn(trade, person);
   if (!role) return [];
   const hasAsked = (role === "buyer" && trade.buyerCancels) || (role === "seller" && trade.sellerCancels);
-  const isOver = trade.stageExpiresAt === null || trade.stageExpiresAt <= now;
-  const closed: Partial<Record<TradeEvent, boolean>> = {
-    cancel: hasAsked,
-    rate: trade.hasRated || isOver,
-    evidence: isOver,
-  };
-  return TRADE_EVENTS.filter(
-    (event) => TRADE_TABLE[trade.status][event]?.who.includes(role) && !closed[event],
-  );
+  const done: Partial<Record<TradeEvent, boolean>> = { cancel: hasAsked, rate: trade.hasRated };
+  return TRADE.openTo(role, trade, now).filter((event) => !done[event]);
 }
 
 /** Which of the two have answered a dispute: whoever opened it has said why, the other one brings evidence. */

@@ -13,7 +13,9 @@ import {
 } from "./trade-constants";
 import { ADDRESS_LENGTH } from "./wallet-constants";
 
-const tradeId = rowId("Esa operación no existe");
+export const TRADE_NOT_FOUND = "Esa operación no existe";
+
+const tradeId = rowId(TRADE_NOT_FOUND);
 
 const cursor = z
   .string()

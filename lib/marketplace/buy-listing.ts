@@ -10,11 +10,12 @@ import { parseMoney, printMoney } from "@/lib/core/money";
 import { levelOf } from "./level-queries";
 import { type Listing, lockListing } from "./listing-queries";
 import { partsOf, refusalFor } from "./listing-rules";
-import { holdForSale, moveSale, type Sale, writeMoment } from "./move-sale";
 import { BUY_ATTEMPTS } from "./sale-constants";
+import { sale } from "./sale-deal";
+import type { Sale } from "./sale-line";
 import { readSale } from "./sale-queries";
 import { buyListingInput } from "./sale-schema";
-import { tellOfSale } from "./tell-of-sale";
+import { holdForSale } from "./sale-transfers";
 
 /** A member buys from another: the pieces are reserved and their price is held in the same transaction. */
 export const buyListing = command(
@@ -34,17 +35,17 @@ export const buyListing = command(
     const listing = await lockListing(tx, listingId);
     refuseOffer(listing, actor, level);
     refuseTerms(listing, { price, ...asked });
-    const sale = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
+    const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
     const acting = { actorId: actor.id, now };
-    await writeMoment(tx, sale, { moment: "order", ...acting });
-    await holdForSale(tx, sale, acting);
-    const paid = await moveSale(tx, sale, { to: "paid", moment: "pay", ...acting });
-    await tellOfSale(tx, paid, { news: "paid", to: ["seller"] });
+    await sale.writeEntry(tx, order, { entry: "order", ...acting });
+    await holdForSale(tx, order, acting);
+    const paid = await sale.move(tx, order, { to: "paid", entry: "pay", ...acting });
+    await sale.tell(tx, paid, { notice: "paid", actorId: actor.id });
     record({
       targetId: listing.userId,
-      details: { order: sale.id, listing: listingId, total: printMoney(sale.totalCents, "EUR") },
+      details: { order: order.id, listing: listingId, total: printMoney(order.totalCents, "EUR") },
     });
-    return readSale(actor, sale.id, tx);
+    return readSale(actor, order.id, tx);
   },
 );
 
@@ -87,7 +88,7 @@ async function reserve(
     .where(eq(marketplaceListings.id, listing.id));
   const totalCents = listing.priceCents * BigInt(quantity);
   const isService = listing.condition === "service";
-  const [sale] = await tx
+  const [order] = await tx
     .insert(marketplaceOrders)
     .values({
       listingId: listing.id,
@@ -106,6 +107,6 @@ async function reserve(
       createdAt: now,
     })
     .returning();
-  if (!sale) throw new Error("no order was written");
-  return sale;
+  if (!order) throw new Error("no order was written");
+  return order;
 }

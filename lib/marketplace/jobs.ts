@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { marketplaceOrders } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { removeLoosePhotos } from "./attach-photos";
-import { expireSales } from "./expire-sales";
+import { expireSales } from "./sale-deal";
 
 export const MARKETPLACE_JOBS = [
   defineJob({

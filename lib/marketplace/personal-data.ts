@@ -39,13 +39,13 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
   ),
   ofTable("pasos-de-pedidos", marketplaceOrderEvents, marketplaceOrderEvents.actorId, [
     "id",
-    "orderId",
+    "dealId",
     "event",
     "note",
     "createdAt",
   ]),
   ofTable("valoraciones-de-pedidos", marketplaceRatings, marketplaceRatings.raterId, [
-    "orderId",
+    "dealId",
     "stars",
     "comment",
     "createdAt",

@@ -7,7 +7,7 @@ import type { ListRatings } from "./sale-schema";
 
 /** What others have said of a member after an order, the latest first; none that is still hidden from the two. */
 export async function listRatings({ id, cursor, limit }: ListRatings) {
-  const { orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
+  const { dealId: orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
   const [at = "0", last = "0"] = cursor?.split(".") ?? [];
   const moment = new Date(Number(at)).toISOString();
   const rows = await db

@@ -1,59 +1,51 @@
-import type { Tx } from "@/db";
-import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { parseMoney } from "@/lib/core/money";
-import { expireSale } from "./expire-sales";
-import { lockSaleFor, payBuyer, payPart, paySeller, type Sale } from "./move-sale";
+import { recordSale } from "./record-sale";
 import { tooMuch } from "./refuse-refund";
-import { readSaleCase } from "./sale-queries";
+import { sale } from "./sale-deal";
+import type { Sale } from "./sale-line";
 import { heldCents } from "./sale-rules";
 import { resolveSaleInput } from "./sale-schema";
-import { recordSale, tellOfSale } from "./tell-of-sale";
+import { payBuyer, payPart, paySeller } from "./sale-transfers";
 
 /** An administrator who is no party decides a dispute, with the reason that both are told. It cannot be undone. */
-export const resolveSale = command(
+export const resolveSale = sale.decide(
   {
     name: "marketplace.resolve-sale",
-    allow: "admin",
+    event: "resolve",
     input: resolveSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
-    audit: recorded,
-    prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, now, record }, { id, for: side, refund, reason }) => {
-    const { sale } = await lockSaleFor(tx, { id, event: "resolve", actor, now });
-    const set = { resolvedBy: actor.id, resolution: reason };
-    const said = { actorId: actor.id, note: reason, now };
-    const ended = await (side === "buyer"
-      ? payBuyer(tx, sale, { moment: "resolve-buyer", set, ...said })
-      : side === "seller"
-        ? paySeller(tx, sale, { moment: "resolve-seller", set, ...said })
-        : divide(tx, sale, { refund, set, ...said }));
-    if (ended.status === "delivered") await recordSale(tx, ended, now);
-    await tellOfSale(tx, ended, { news: `resolved-${side}`, to: ["buyer", "seller"] });
-    record({
-      targetId: side === "seller" ? sale.sellerId : sale.buyerId,
-      details: { order: id, for: side, ...(refund && { refund }), reason },
-    });
-    return readSaleCase(actor, id, tx);
+  async ({ tx, actor, row, now }, { for: side, refund, reason }) => {
+    const decided = { resolvedBy: actor.id, resolution: reason };
+    const acting = { actorId: actor.id, now };
+    const audit = {
+      targetId: side === "seller" ? row.sellerId : row.buyerId,
+      details: { for: side, ...(refund && { refund }), reason },
+    };
+    const told = { note: reason, notice: `resolved-${side}`, audit } as const;
+    if (side === "buyer") {
+      const end = await payBuyer(tx, row, acting);
+      return { ...end, ...told, entry: "resolve-buyer", set: { ...end.set, ...decided } };
+    }
+    await recordSale(tx, row, now);
+    if (side === "seller") {
+      const end = await paySeller(tx, row, acting);
+      return { ...end, ...told, entry: "resolve-seller", set: { ...end.set, ...decided } };
+    }
+    // A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
+    const part = await payPart(tx, row, { cents: partOf(row, refund), ...acting });
+    const end = await paySeller(tx, { ...row, ...part.set }, acting);
+    const last = { ...end, entry: "resolve-split", note: reason, set: { ...end.set, ...decided } } as const;
+    return { ...part, ...told, entry: "part", next: last };
   },
 );
 
-type Split = {
-  refund: string | undefined;
-  actorId: string;
-  note: string;
-  set: Partial<Sale>;
-  now: Date;
-};
-
-// A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
-async function divide(tx: Tx, sale: Sale, { refund, set, ...said }: Split): Promise<Sale> {
+function partOf(row: Sale, refund: string | undefined): bigint {
   const message = "Escribe cuánto se devuelve";
   if (!refund) throw new DomainError("invalid", message, { fields: { refund: message } });
   const cents = parseMoney(refund, "EUR");
-  const held = heldCents(sale);
-  if (cents >= held) throw tooMuch(held, sale.status);
-  const rest = await payPart(tx, sale, { cents, moment: "part", ...said });
-  return paySeller(tx, rest, { moment: "resolve-split", set, ...said });
+  const held = heldCents(row);
+  if (cents >= held) throw tooMuch(held, row.status);
+  return cents;
 }

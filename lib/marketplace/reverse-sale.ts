@@ -1,35 +1,36 @@
-import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { expireSale } from "./expire-sales";
-import { lockSaleFor } from "./move-sale";
 import { returnPrice } from "./return-price";
-import { readSaleCase } from "./sale-queries";
+import { sale } from "./sale-deal";
 import { refundSaleInput } from "./sale-schema";
-import { tellOfSale } from "./tell-of-sale";
 
 /** An administrator who is no party gives the buyer money of a delivered order, out of what its seller and the platform got. */
-export const reverseSale = command(
+export const reverseSale = sale.decide(
   {
     name: "marketplace.reverse-sale",
-    allow: "admin",
+    event: "reverse",
     input: refundSaleInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
-    audit: recorded,
-    prepare: (_call, { id }) => expireSale(id),
   },
-  async ({ tx, actor, now, record }, { id, amount, reason }) => {
-    const { sale, role } = await lockSaleFor(tx, { id, event: "reverse", actor, now });
+  async ({ tx, actor, row, role, now }, { amount, reason }) => {
     const cents = parseMoney(amount, "EUR");
-    const said = { note: reason, actorId: actor.id, now };
-    const told = await returnPrice(tx, sale, { event: "reverse", role, cents, ...said }).catch(inWords);
-    const mark = String(told.refundedCents);
-    await tellOfSale(tx, told, { news: "reversed", to: ["buyer", "seller"], mark, reason });
-    record({ targetId: sale.sellerId, details: { order: id, amount, reason } });
-    return readSaleCase(actor, id, tx);
+    const given = await returnPrice(tx, row, {
+      event: "reverse",
+      role,
+      cents,
+      actorId: actor.id,
+      now,
+    }).catch(inWords);
+    return {
+      ...given,
+      entry: "reverse",
+      note: reason,
+      notice: { notice: "reversed", mark: String(given.set.refundedCents), told: { reason } },
+      audit: { targetId: row.sellerId, details: { amount, reason } },
+    };
   },
 );
 

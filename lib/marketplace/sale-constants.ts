@@ -1,51 +1,13 @@
-import type { SaleStatus } from "./constants";
+import { ORDER } from "./sale-machine";
 
-/** What a person can do about an order; the rest is done by the clock. */
-export const SALE_EVENTS = [
-  "pay",
-  "ship",
-  "cancel",
-  "confirm",
-  "dispute",
-  "evidence",
-  "refund",
-  "reverse",
-  "resolve",
-  "rate",
-] as const;
+/** What somebody can do about an order; the rest is done by the clock. */
+export const SALE_EVENTS = ORDER.events;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
+export const SALE_NAMES = ORDER.labels;
+
 /** What the timeline tells of: what people did, and what followed from it. */
-export type SaleMoment =
-  | "order"
-  | "pay"
-  | "ship"
-  | "cancel"
-  | "late"
-  | "refund"
-  | "part"
-  | "reverse"
-  | "deliver"
-  | "accept"
-  | "dispute"
-  | "evidence"
-  | "undecided"
-  | "resolve-buyer"
-  | "resolve-seller"
-  | "resolve-split"
-  | "rate";
-
-export const SALE_NAMES: Readonly<Record<SaleStatus, string>> = {
-  pending: "Pendiente de pago",
-  paid: "Pagado",
-  shipped: "Enviado",
-  delivered: "Entregado",
-  disputed: "En disputa",
-  cancelled: "Cancelado",
-  refunded: "Reembolsado",
-};
-
-export const SALE_MOMENT_NAMES: Readonly<Record<SaleMoment, string>> = {
+export const SALE_MOMENT_NAMES = {
   order: "Pedido hecho",
   pay: "Pagado: el dinero queda en custodia",
   ship: "Enviado",
@@ -63,7 +25,8 @@ export const SALE_MOMENT_NAMES: Readonly<Record<SaleMoment, string>> = {
   "resolve-seller": "Disputa resuelta a favor del vendedor",
   "resolve-split": "Disputa resuelta con reembolso parcial",
   rate: "Valoración enviada",
-};
+} as const;
+export type SaleEntry = keyof typeof SALE_MOMENT_NAMES;
 
 export const SALE_DECISIONS = ["buyer", "seller", "split"] as const;
 export type SaleDecision = (typeof SALE_DECISIONS)[number];

@@ -1,19 +1,18 @@
 import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
-import { marketplaceOrderEvents, marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
+import { db } from "@/db";
+import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
-import { blindRatings } from "@/lib/core/blind-ratings";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import type { Source } from "@/lib/deals/definition";
+import { blindRatings } from "@/lib/deals/ratings";
+import { linesOf } from "@/lib/deals/timeline";
 import { memberName } from "@/lib/messaging/message-rules";
-import { lookAtClock } from "./expire-sales";
-import type { Sale } from "./move-sale";
-import { SALE_MOMENT_NAMES, type SaleMoment } from "./sale-constants";
-import { eventsOpenTo, heldCents, isLive, leftCents, payoutOf, roleIn } from "./sale-rules";
+import { linesOfSale, SALE_TIMELINE, type Sale } from "./sale-line";
+import { ORDER } from "./sale-machine";
+import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./sale-rules";
 import { type ListSaleQueue, type ListSales, NO_SALE } from "./sale-schema";
-
-type Source = Tx | typeof db;
 
 const buyer = aliasedTable(users, "buyer");
 const seller = aliasedTable(users, "seller");
@@ -31,21 +30,29 @@ const personColumns = (person: typeof buyer) => ({
 const cover = sql<string | null>`(select file_id from marketplace_photos
   where listing_id = ${marketplaceOrders.listingId} order by position limit 1)`;
 
-const rows = (source: Source, where: SQL | undefined) =>
+const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | undefined, parts: Parts) =>
   source
-    .select({ sale: marketplaceOrders, cover, buyer: personColumns(buyer), seller: personColumns(seller) })
+    .select({
+      sale: marketplaceOrders,
+      cover,
+      buyer: personColumns(buyer),
+      seller: personColumns(seller),
+      ...parts,
+    })
     .from(marketplaceOrders)
     .innerJoin(buyer, eq(buyer.id, marketplaceOrders.buyerId))
     .innerJoin(seller, eq(seller.id, marketplaceOrders.sellerId))
     .where(where);
 
-type Row = Awaited<ReturnType<typeof rows>>[number];
+const TIMELINE = { timeline: linesOf(SALE_TIMELINE, marketplaceOrders.id) };
+
+type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
 
 /** The member's purchases, or what they sell, the latest first. */
 export async function listSales(viewer: UserActor, { role, cursor, limit }: ListSales) {
   const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
   const past = cursor ? lt(marketplaceOrders.id, cursor) : undefined;
-  const found = await rows(db, and(eq(side, viewer.id), past))
+  const found = await rows(db, and(eq(side, viewer.id), past), {})
     .orderBy(desc(marketplaceOrders.id))
     .limit(limit + 1);
   const orders = found.slice(0, limit).map((row) => saleLine(row, viewer.id));
@@ -100,21 +107,11 @@ function saleFigures({ sale, cover: fileId }: Row) {
 
 const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
 
-/** The same, its clock looked at first: a worker that is late delays nothing that is shown. */
-export async function getSale(viewer: UserActor, id: number): Promise<SaleDetail> {
-  const [sale] = await db
-    .select()
-    .from(marketplaceOrders)
-    .where(and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)))
-    .limit(1);
-  if (!sale) throw new DomainError("not_found", NO_SALE);
-  await lookAtClock(sale);
-  return readSale(viewer, id);
-}
-
 /** One order as one of its two parties sees it. Throws `not_found` for everybody else. */
 export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
-  const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id))).limit(1);
+  const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)), TIMELINE).limit(
+    1,
+  );
   if (!row) throw new DomainError("not_found", NO_SALE);
   const { sale } = row;
   const now = clock.now();
@@ -122,7 +119,7 @@ export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
   return {
     ...saleLine(row, viewer.id),
     ...details(sale),
-    timeline: await readTimeline(sale, source),
+    timeline: linesOfSale(sale, row.timeline),
     mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
     ratings,
     now: now.toISOString(),
@@ -146,32 +143,14 @@ function details(sale: Sale) {
   };
 }
 
-async function readTimeline(sale: Sale, source: Source) {
-  const found = await source
-    .select()
-    .from(marketplaceOrderEvents)
-    .where(eq(marketplaceOrderEvents.orderId, sale.id))
-    .orderBy(asc(marketplaceOrderEvents.id))
-    .limit(200);
-  return found.map(({ id, event, actorId, note, createdAt }) => ({
-    id,
-    event,
-    name: SALE_MOMENT_NAMES[event as SaleMoment] ?? event,
-    actor:
-      actorId === null ? ("system" as const) : (roleIn(sale, { id: actorId, isAdmin: true }) ?? "system"),
-    note,
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
 async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
   const { raterId, stars, comment } = marketplaceRatings;
   const found = await source
     .select({ raterId, stars, comment })
     .from(marketplaceRatings)
-    .where(eq(marketplaceRatings.orderId, sale.id))
+    .where(eq(marketplaceRatings.dealId, sale.id))
     .limit(2);
-  return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: isLive(sale.status) });
+  return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: !ORDER.isFinal(sale.status) });
 }
 
 /** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
@@ -184,6 +163,7 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
       status === "all" ? undefined : eq(marketplaceOrders.status, status),
       cursor ? past(marketplaceOrders.id, cursor) : undefined,
     ),
+    {},
   )
     .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
     .limit(limit + 1);
@@ -205,10 +185,10 @@ function queueLine(row: Row) {
 
 /** One order as the administrator who decides needs it: what both have said and done. */
 export async function readSaleCase(viewer: AdminActor, id: number, source: Source = db) {
-  const [row] = await rows(source, eq(marketplaceOrders.id, id)).limit(1);
+  const [row] = await rows(source, eq(marketplaceOrders.id, id), TIMELINE).limit(1);
   if (!row) throw new DomainError("not_found", NO_SALE);
   const { sale } = row;
-  const timeline = await readTimeline(sale, source);
+  const timeline = linesOfSale(sale, row.timeline);
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = sale.disputeReason !== null;
   const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
@@ -223,7 +203,7 @@ export async function readSaleCase(viewer: AdminActor, id: number, source: Sourc
   };
 }
 
-function withoutTheirNotes(line: Awaited<ReturnType<typeof readTimeline>>[number]) {
+function withoutTheirNotes(line: ReturnType<typeof linesOfSale>[number]) {
   return line.actor === "administrator" ? line : { ...line, note: null };
 }
 

@@ -4,7 +4,7 @@ import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
 import { GET as queue } from "@/app/api/admin/btc/trades/route";
 import { formatDate } from "@/lib/core/format";
 import { addEvidence } from "@/lib/exchange/add-evidence";
-import { tradeObligations } from "@/lib/exchange/trade-queries";
+import { tradeObligations } from "@/lib/exchange/trade-deal";
 import { auditOf, callOf, makeAdmin } from "../factories/identity";
 import {
   accept,

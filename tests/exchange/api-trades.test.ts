@@ -15,7 +15,7 @@ import { GET as list } from "@/app/api/btc/trades/user/route";
 import { db } from "@/db";
 import { btcTradeEvents, btcWithdrawals, emails, sessions } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
-import { tradeObligations } from "@/lib/exchange/trade-queries";
+import { tradeObligations } from "@/lib/exchange/trade-deal";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, cookieHeaderOf, makeAdmin } from "../factories/identity";
 import { accept, dispute, earned, heldByTrade, makeOrder, makeTrade, setDeadline } from "../factories/trade";
@@ -251,7 +251,7 @@ describe("POST …/dispute and …/evidence", () => {
   it("409: the 21st paper of one person, which would push what happened out of the timeline", async () => {
     const { seller, buyer, id } = await makeTrade("disputed");
     const papers = (event: string, actorId: string) =>
-      db.insert(btcTradeEvents).values(Array.from({ length: 20 }, () => ({ tradeId: id, event, actorId })));
+      db.insert(btcTradeEvents).values(Array.from({ length: 20 }, () => ({ dealId: id, event, actorId })));
     await papers("evidence", buyer.id);
     await papers("receipt", buyer.id);
     const add = async (as: Who) =>

@@ -13,7 +13,7 @@ import { POST as receipt } from "@/app/api/btc/trades/[id]/receipt/route";
 import { GET as one } from "@/app/api/btc/trades/[id]/route";
 import { MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
-import { TRADE_ATTACHMENT, TRADE_ATTEMPTS } from "@/lib/exchange/trade-constants";
+import { ATTACHMENT, ATTACHMENT_ATTEMPTS } from "@/lib/deals/constants";
 import { available, world } from "@/lib/ledger/accounts";
 import { closeDoor, openDoor } from "../factories/door";
 import { makeAdmin } from "../factories/identity";
@@ -113,10 +113,10 @@ describe("steps of a trade", () => {
 
   it("413 and 429: a file that is too large, and one too many", async () => {
     const { buyer, id } = await makeTrade("disputed");
-    const tooLarge = await withFile(buyer, id, "file", TRADE_ATTACHMENT.mostBytes + 1);
+    const tooLarge = await withFile(buyer, id, "file", ATTACHMENT.mostBytes + 1);
     expect((await send(evidence, "POST", tooLarge)).status).toBe(413);
-    for (let n = 0; n < TRADE_ATTEMPTS.filePerUser.points; n += 1) {
-      await consume({ name: "trade-file", key: buyer.id, ...TRADE_ATTEMPTS.filePerUser }).catch(() => null);
+    for (let n = 0; n < ATTACHMENT_ATTEMPTS.points; n += 1) {
+      await consume({ name: "trade-file", key: buyer.id, ...ATTACHMENT_ATTEMPTS }).catch(() => null);
     }
     expect((await send(evidence, "POST", await withFile(buyer, id, "file", 100))).status).toBe(429);
     expect((await send(receipt, "POST", await withFile(buyer, id, "receipt", 100))).status).toBe(429);

@@ -16,9 +16,9 @@ import { seedOrders } from "@/db/seed/orders";
 import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/check-money";
 import { getSetting } from "@/lib/core/settings";
-import { expireTrades } from "@/lib/exchange/expire-trades";
 import { getMarket } from "@/lib/exchange/market-queries";
 import { marketInput } from "@/lib/exchange/order-schema";
+import { expireTrades } from "@/lib/exchange/trade-deal";
 import { getWallets } from "@/lib/ledger/queries";
 
 // The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.

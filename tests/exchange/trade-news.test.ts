@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
-import { expireTrade } from "@/lib/exchange/expire-trades";
+import { expireTrade } from "@/lib/exchange/trade-deal";
 import { makeAdmin } from "../factories/identity";
 import { accept, cancel, confirm, makeOrder, makeTrade, pay, resolve, setDeadline } from "../factories/trade";
 import { makeTrader, OUTSIDE, set } from "../factories/wallet";

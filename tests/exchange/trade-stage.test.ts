@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stageOf } from "@/components/exchange/trade-stage";
 import { stepsOf } from "@/components/exchange/trade-steps";
-import { expireTrades } from "@/lib/exchange/expire-trades";
+import { expireTrades } from "@/lib/exchange/trade-deal";
 import { readTrade } from "@/lib/exchange/trade-queries";
 import { makeAdmin } from "../factories/identity";
 import { accept, makeOrder, makeTrade, resolve, setDeadline } from "../factories/trade";

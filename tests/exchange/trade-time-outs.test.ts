@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { btcTradeEvents, notifications } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { expireTrade } from "@/lib/exchange/expire-trades";
 import { decideExchange } from "@/lib/exchange/jobs";
-import { getTrade, tradeObligations } from "@/lib/exchange/trade-queries";
+import { expireTrade, getTrade, tradeObligations } from "@/lib/exchange/trade-deal";
 import { travel } from "../core/travel";
 import { callOf, reload } from "../factories/identity";
 import { heldByTrade, makeTrade, orderRow, pay, rate, setDeadline, tradeRow } from "../factories/trade";
@@ -20,7 +19,7 @@ const eventsOf = async (id: number) =>
     await db
       .select({ event: btcTradeEvents.event })
       .from(btcTradeEvents)
-      .where(eq(btcTradeEvents.tradeId, id))
+      .where(eq(btcTradeEvents.dealId, id))
       .orderBy(btcTradeEvents.id)
   ).map(({ event }) => event);
 

@@ -11,7 +11,7 @@ import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/route";
-import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { saleObligations } from "@/lib/marketplace/sale-deal";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { euroBalance, shippedSale } from "../factories/sale";
 import { send } from "../http";

@@ -11,7 +11,7 @@ import { GET, POST } from "@/app/api/marketplace/orders/route";
 import { db } from "@/db";
 import { activities, emails, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/route";
-import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { saleObligations } from "@/lib/marketplace/sale-deal";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { listingRow, publish } from "../factories/marketplace";

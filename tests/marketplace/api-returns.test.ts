@@ -14,7 +14,7 @@ import { clock } from "@/lib/core/clock";
 import { MESSAGE } from "@/lib/core/errors";
 import type { Handler } from "@/lib/core/route";
 import { decideSales } from "@/lib/marketplace/jobs";
-import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { saleObligations } from "@/lib/marketplace/sale-deal";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { publish } from "../factories/marketplace";

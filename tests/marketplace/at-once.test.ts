@@ -8,7 +8,7 @@ import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/check-money";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockListing } from "@/lib/marketplace/listing-queries";
-import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { saleObligations } from "@/lib/marketplace/sale-deal";
 import { makeUser } from "../factories/identity";
 import { listingRow, publish } from "../factories/marketplace";
 import { euroBalance, makeBuyer } from "../factories/sale";

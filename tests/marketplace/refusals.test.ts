@@ -21,7 +21,7 @@ import { MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import type { Handler } from "@/lib/core/route";
 import { LISTING_ATTEMPTS } from "@/lib/marketplace/listing-constants";
-import { saleObligations } from "@/lib/marketplace/obligation-queries";
+import { saleObligations } from "@/lib/marketplace/sale-deal";
 import { closeDoor, openDoor } from "../factories/door";
 import { makeAdmin, makeUser } from "../factories/identity";
 import { photoForm } from "../factories/marketplace";

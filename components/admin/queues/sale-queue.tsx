@@ -8,7 +8,8 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
-import { listSaleQueue, readSaleCase, type SaleQueueLine } from "@/lib/marketplace/sale-queries";
+import { getSaleCase } from "@/lib/marketplace/sale-deal";
+import { listSaleQueue, type SaleQueueLine } from "@/lib/marketplace/sale-queries";
 import { listSaleQueueInput } from "@/lib/marketplace/sale-schema";
 import { CaseLink } from "./case-link";
 import { SaleReview } from "./cases.lazy";
@@ -25,7 +26,7 @@ export async function SaleQueue({ viewer, params }: SaleQueueProps) {
   const { view, cursor, id } = place;
   const [{ orders, nextCursor }, found] = await Promise.all([
     listSaleQueue(viewer, listSaleQueueInput.parse({ status: view, cursor })),
-    id ? findCase(() => readSaleCase(viewer, Number(id))) : undefined,
+    id ? findCase(() => getSaleCase(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue

@@ -1,6 +1,6 @@
 import { reader } from "@/lib/core/route";
+import { getTrade } from "@/lib/exchange/trade-deal";
 import { tradeJson } from "@/lib/exchange/trade-present";
-import { getTrade } from "@/lib/exchange/trade-queries";
 import { tradeParams } from "@/lib/exchange/trade-schema";
 
 export const GET = reader(

@@ -1,6 +1,6 @@
 import { reader } from "@/lib/core/route";
+import { getSale } from "@/lib/marketplace/sale-deal";
 import { saleJson } from "@/lib/marketplace/sale-present";
-import { getSale } from "@/lib/marketplace/sale-queries";
 import { saleParams } from "@/lib/marketplace/sale-schema";
 
 export const GET = reader(

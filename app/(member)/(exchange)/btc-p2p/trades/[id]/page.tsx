@@ -4,7 +4,7 @@ import { TradeView } from "@/components/exchange/trade-view";
 import type { UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { requireViewer } from "@/lib/core/viewer";
-import { getTrade } from "@/lib/exchange/trade-queries";
+import { getTrade } from "@/lib/exchange/trade-deal";
 
 type Params = { id: string };
 

@@ -4,7 +4,7 @@ import { SaleView } from "@/components/marketplace/sale-view";
 import type { UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { requireViewer } from "@/lib/core/viewer";
-import { getSale } from "@/lib/marketplace/sale-queries";
+import { getSale } from "@/lib/marketplace/sale-deal";
 import { saleParams } from "@/lib/marketplace/sale-schema";
 
 type PageProps = { params: Promise<{ id: string }> };

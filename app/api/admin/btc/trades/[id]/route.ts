@@ -1,5 +1,5 @@
 import { reader } from "@/lib/core/route";
-import { getTradeCase } from "@/lib/exchange/dispute-queries";
+import { getTradeCase } from "@/lib/exchange/trade-deal";
 import { tradeCaseJson } from "@/lib/exchange/trade-present";
 import { tradeParams } from "@/lib/exchange/trade-schema";
 

@@ -1,6 +1,6 @@
 import { reader } from "@/lib/core/route";
+import { getSaleCase } from "@/lib/marketplace/sale-deal";
 import { saleCaseJson } from "@/lib/marketplace/sale-present";
-import { readSaleCase } from "@/lib/marketplace/sale-queries";
 import { saleParams } from "@/lib/marketplace/sale-schema";
 
 export const GET = reader(
@@ -10,6 +10,6 @@ export const GET = reader(
     input: saleParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await readSaleCase(viewer, id) }),
+  async (viewer, { id }) => ({ result: await getSaleCase(viewer, id) }),
   saleCaseJson,
 );

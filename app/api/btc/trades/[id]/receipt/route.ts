@@ -1,6 +1,6 @@
 import { download, route } from "@/lib/core/route";
+import { ATTACHMENT } from "@/lib/deals/constants";
 import { readReceipt } from "@/lib/exchange/read-attachment";
-import { TRADE_ATTACHMENT } from "@/lib/exchange/trade-constants";
 import { tradeJson } from "@/lib/exchange/trade-present";
 import { tradeParams } from "@/lib/exchange/trade-schema";
 import { uploadReceipt } from "@/lib/exchange/upload-receipt";
@@ -9,7 +9,7 @@ export const POST = route(uploadReceipt, {
   summary: "The buyer shows that they have paid: a picture or a PDF of at most 5 MB",
   status: 201,
   body: tradeJson,
-  upload: TRADE_ATTACHMENT,
+  upload: ATTACHMENT,
 });
 
 export const GET = download(

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { ActorFor, AdminActor } from "@/lib/core/actor";
+import { type Command, type CommandContext, command, recorded } from "@/lib/core/command";
+import type { Refusal } from "@/lib/core/errors";
+import { expire } from "./deadlines";
+import type { Definition, Kind, Outcome } from "./definition";
+import { carryOut } from "./outcome";
+import { lockFor, partiesOf } from "./rows";
+
+/** Members act on a deal as its parties, administrators as those who decide. */
+type Caller = "user" | "admin";
+
+export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prepared> = {
+  name: string;
+  event: K["event"];
+  input: Schema;
+  allow: G;
+  confirmedWithinMinutes?: number;
+  idempotent?: boolean;
+  refuses: readonly Refusal[];
+  /** What must happen outside the transaction and before it; the deal's time-out has been decided by then. */
+  prepare?: (
+    call: { actor: ActorFor<G>; row: K["row"] | undefined },
+    input: z.output<Schema>,
+  ) => Promise<Prepared>;
+};
+
+type Context<K extends Kind, G extends Caller, Prepared> = CommandContext<G, Prepared> & {
+  row: K["row"];
+  role: K["role"];
+};
+
+export type Work<K extends Kind, G extends Caller, Schema extends z.ZodType, Prepared> = (
+  context: Context<K, G, Prepared>,
+  input: z.output<Schema>,
+) => Promise<Outcome<K>> | Outcome<K>;
+
+export type Answer<K extends Kind, G extends Caller> = G extends "admin" ? K["file"] : K["shown"];
+
+/**
+ * A command on one deal: decides its time-out first, locks it for the event, works, moves it, tells the parties, writes the
+ * audit log and answers the deal as the caller may see it.
+ */
+export function act<
+  K extends Kind,
+  G extends Caller,
+  Schema extends z.ZodType<{ id: number }>,
+  Prepared = undefined,
+>(
+  deal: Definition<K>,
+  { event, prepare, ...declaration }: Act<K, G, Schema, Prepared>,
+  work: Work<K, G, Schema, Prepared>,
+): Command<G, Schema, Answer<K, G>> {
+  return command<G, Schema, Answer<K, G>, Prepared>(
+    {
+      ...declaration,
+      audit: recorded,
+      prepare: async ({ actor }, input) => {
+        const row = await expire(deal, input.id);
+        return (await prepare?.({ actor, row }, input)) as Prepared;
+      },
+    },
+    async (context, input) => {
+      const { tx, now, record } = context;
+      const { id } = input;
+      // Both callers are signed in: TypeScript cannot tell while `G` is open.
+      const actor = context.actor as AdminActor;
+      const { row, role } = await lockFor(deal, tx, { id, event, actor, now });
+      const outcome = await work({ ...context, row, role }, input);
+      const target = deal.machine.stepFrom(row.status, event)?.to;
+      const to = typeof target === "string" ? target : row.status;
+      await carryOut(deal, tx, row, { to, ...outcome, actorId: actor.id, now });
+      const [other] = Object.values<string | null>(partiesOf(deal, row)).filter(
+        (party) => party !== actor.id,
+      );
+      record({
+        ...(other && { targetId: other }),
+        ...outcome.audit,
+        details: { [deal.numbered]: id, ...outcome.audit?.details },
+      });
+      const answer = declaration.allow === "admin" ? deal.file(actor, id, tx) : deal.shown(actor, id, tx);
+      return (await answer) as Answer<K, G>;
+    },
+  );
+}

@@ -1,0 +1,11 @@
+/** Receipts and evidence: pictures or PDF. */
+export const ATTACHMENT = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 5 MB",
+  mostSidePx: 2000,
+} as const;
+
+export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
+
+/** How many papers of one kind each party may bring: nobody buries what the other has shown. */
+export const MAX_PAPERS = 20;

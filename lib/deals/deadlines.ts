@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { clock } from "@/lib/core/clock";
+import { decideEach } from "@/lib/core/decide-each";
+import { DomainError } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import type { Definition, Expiring, Kind, Outcome } from "./definition";
+import { tell } from "./notices";
+import { carryOut } from "./outcome";
+import { reveal } from "./ratings";
+import { lockRow, readRow } from "./rows";
+
+/** Decides every deal whose time is over and reminds whoever has to act. Answers how many; any process may do it. */
+export async function expireDue<K extends Kind>(
+  deal: Definition<K>,
+  mayGoOn: () => boolean = () => true,
+): Promise<number> {
+  const decided = await each(deal, { due: isExpired(deal), decide: (id) => expire(deal, id) }, mayGoOn);
+  const { remindAt } = deal.table;
+  if (!remindAt) return decided;
+  const due = lte(remindAt, clock.now());
+  return decided + (await each(deal, { due, decide: (id) => remind(deal, id) }, mayGoOn));
+}
+
+type Each = { due: SQL | undefined; decide: (id: number) => Promise<unknown> };
+
+function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoOn: () => boolean) {
+  const { table } = deal;
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(and(gt(table.id, last), due))
+        .orderBy(asc(table.id))
+        .limit(most) as Promise<{ id: number }[]>,
+    decide,
+    warn: warn(deal),
+    mayGoOn,
+  });
+}
+
+const warn =
+  <K extends Kind>({ type }: Definition<K>) =>
+  (id: number, error: unknown) =>
+    logger.warn({ deal: type, id, error }, "a deal's time-out was not decided");
+
+const isExpired = <K extends Kind>(deal: Definition<K>) =>
+  and(
+    inArray(
+      deal.table.status,
+      deal.machine.states.filter((state) => handlerOf(deal, state)),
+    ),
+    lte(deal.table.stageExpiresAt, clock.now()),
+  );
+
+type Handler<K extends Kind> = (expiring: Expiring<K>) => Promise<Outcome<K>>;
+
+// What the end of a state's time does; of a deal that is over it shows what the two have said of each other.
+function handlerOf<K extends Kind>(deal: Definition<K>, state: K["state"]): Handler<K> | undefined {
+  const { machine, ratings, expire: handlers } = deal;
+  const closesRating = machine.deadlinesOf(state).some(({ closes }) => closes?.[ratings.event]);
+  const handler = handlers[state as K["state"]];
+  return handler ?? (closesRating ? (expiring) => Promise.resolve(reveal(deal, expiring)) : undefined);
+}
+
+function hasRunOut<K extends Kind>(deal: Definition<K>, row: K["row"], now: Date): boolean {
+  return deal.machine.isDue(row, now) && handlerOf(deal, row.status) !== undefined;
+}
+
+/** Does what the end of the deal's time asks for, once, whoever comes first; answers the deal as it then stands. */
+export async function expire<K extends Kind>(deal: Definition<K>, id: number): Promise<K["row"] | undefined> {
+  const seen = await readRow(deal, id);
+  if (!seen || !hasRunOut(deal, seen, clock.now())) return seen;
+  return inTransaction(async (tx) => {
+    const now = clock.now();
+    const row = await lockRow(deal, tx, id);
+    if (!row || !hasRunOut(deal, row, now)) return row;
+    const outcome = await handlerOf(deal, row.status)?.({ tx, row, now });
+    const isOver = (outcome?.to ?? row.status) === row.status && { stageExpiresAt: null };
+    const set = { ...isOver, ...outcome?.set } as Partial<K["row"]>;
+    return carryOut(deal, tx, row, { ...outcome, set, actorId: null, now });
+  });
+}
+
+/** The same before a deal is shown. While the money doors are closed it is shown as it stands: the job decides later. */
+export async function lookAtDeadline<K extends Kind>(deal: Definition<K>, row: K["row"]): Promise<void> {
+  if (!hasRunOut(deal, row, clock.now())) return;
+  await expire(deal, row.id).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    warn(deal)(row.id, error);
+  });
+}
+
+function remind<K extends Kind>(deal: Definition<K>, id: number): Promise<void> {
+  return inTransaction(async (tx) => {
+    const now = clock.now();
+    const row = await lockRow(deal, tx, id);
+    if (!row?.remindAt || row.remindAt > now) return;
+    const end = row.stageExpiresAt;
+    const remindAt = deal.machine.nextReminder(row.status, { row, end }, now);
+    await tx
+      .update(deal.table as PgTable)
+      .set({ remindAt })
+      .where(eq(deal.table.id, id));
+    const reminder = deal.machine.deadlineOf(row.status, row)?.remind;
+    if (!reminder || deal.machine.isDue(row, now)) return;
+    await tell(deal, tx, row, { notice: reminder.notice, mark: row.remindAt.toISOString() });
+  });
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { Tx } from "@/db";
+import type { AdminActor, UserActor } from "@/lib/core/actor";
+import { type Act, act, type Work } from "./act";
+import { expire, expireDue } from "./deadlines";
+import type { DealRow, Definition, Kind } from "./definition";
+import { dispute } from "./disputes";
+import { addPaper, type Paper } from "./evidence";
+import { tell } from "./notices";
+import { obligationsOf } from "./obligations";
+import { countLive, readDeal, readFile } from "./queries";
+import { rate } from "./rate";
+import { move, writeEntry } from "./rows";
+
+/** What an area says of one kind of deal; its states, events, roles and notices are inferred from what it is made of. */
+export function defineDeal<
+  State extends string,
+  Event extends string,
+  Role extends string,
+  Party extends Role,
+  Entry extends string,
+  Notice extends string,
+  Row extends DealRow<State>,
+  Told extends object,
+  Shown,
+  File,
+>(
+  definition: Definition<{
+    state: State;
+    event: Event;
+    role: Role;
+    party: Party;
+    entry: Entry;
+    notice: Notice;
+    row: Row;
+    told: Told;
+    shown: Shown;
+    file: File;
+  }>,
+) {
+  return dealOf(definition);
+}
+
+type Given<Fields> = z.ZodType<{ id: number } & Fields>;
+
+function dealOf<K extends Kind>(deal: Definition<K>) {
+  return {
+    ...deal,
+    /** A command of one of its parties. */
+    act: <Schema extends Given<unknown>, Prepared = undefined>(
+      declaration: Omit<Act<K, "user", Schema, Prepared>, "allow">,
+      work: Work<K, "user", Schema, Prepared>,
+    ) => act(deal, { allow: "user", ...declaration }, work),
+    /** A command of an administrator who is no party. */
+    decide: <Schema extends Given<unknown>, Prepared = undefined>(
+      declaration: Omit<Act<K, "admin", Schema, Prepared>, "allow">,
+      work: Work<K, "admin", Schema, Prepared>,
+    ) => act(deal, { allow: "admin", ...declaration }, work),
+    dispute: <Schema extends Given<{ reason: string }>>(declaration: { name: string; input: Schema }) =>
+      dispute(deal, declaration),
+    addPaper: <Schema extends Given<{ note?: string | undefined; file?: File | undefined }>>(
+      paper: Paper<K, Schema>,
+    ) => addPaper(deal, paper),
+    rate: <Schema extends Given<{ stars: number; comment: string | null }>>(declaration: {
+      name: string;
+      input: Schema;
+    }) => rate(deal, declaration),
+    /** The deal as a party sees it, or an administrator; its deadline is looked at first. */
+    read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
+    readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
+    /** For what is no act on a deal that stands: its first line, and what follows from another's act. */
+    move: (tx: Tx, row: K["row"], moved: Parameters<typeof move<K>>[3]) => move(deal, tx, row, moved),
+    writeEntry: (tx: Tx, row: K["row"], line: Parameters<typeof writeEntry<K>>[3]) =>
+      writeEntry(deal, tx, row, line),
+    tell: (tx: Tx, row: K["row"], told: Parameters<typeof tell<K>>[3]) => tell(deal, tx, row, told),
+    expire: (id: number) => expire(deal, id),
+    expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
+    /** What follows for the manifest of its area. */
+    obligations: [() => obligationsOf(deal)] as const,
+    openBusiness: [(tx: Tx, userId: string) => countLive(deal, tx, userId)] as const,
+  };
+}

@@ -1,0 +1,138 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { db, Tx } from "@/db";
+import type { AdminActor, Viewer } from "@/lib/core/actor";
+import type { Letter } from "@/lib/gateways/outbox";
+import type { NotificationCategory } from "@/lib/messaging/constants";
+import type { Facts, Machine } from "./machine";
+import type { Timeline } from "./timeline";
+
+export type Source = Tx | typeof db;
+
+export type DealRow<State extends string = string> = Facts<State> & { id: number; remindAt?: Date | null };
+
+/** The names and shapes of one kind of deal, as `defineDeal` infers them. */
+export type Kind = {
+  state: string;
+  event: string;
+  role: string;
+  party: string;
+  entry: string;
+  notice: string;
+  row: DealRow;
+  /** What a notice needs to know beside the row. */
+  told: object;
+  /** What a party is answered, and an administrator. */
+  shown: unknown;
+  file: unknown;
+};
+
+/** What an area's table has; the rest of its columns is its own. */
+export type DealTable = PgTable &
+  Record<"id" | "status" | "stageExpiresAt", PgColumn> & { remindAt?: PgColumn };
+
+export type RatingsTable = PgTable &
+  Record<"dealId" | "raterId" | "ratedId" | "stars" | "comment" | "createdAt", PgColumn>;
+
+/** Money that a deal holds while it is in one of these states: invariant 4 of money.md as data. */
+export type Hold<State extends string> = {
+  owner: PgColumn;
+  currency: string | PgColumn;
+  /** In minor units. */
+  amount: PgColumn | SQL;
+  in: readonly State[];
+};
+
+/** A notice about one deal: whom it is for, and what each is told. */
+export type Notice<Party extends string> = {
+  title: string;
+  bodies: { readonly [Each in Party]?: string };
+  mail: boolean;
+};
+
+type LetterAbout<Row, Name> = {
+  row: Row;
+  notice: Name;
+  kind: string;
+  title: string;
+  body: string;
+  firstName: string;
+};
+
+/** The notices of one kind of deal; `defineNotices` makes them of their texts. */
+export type Notices<Name extends string, Party extends string, Row, Told> = {
+  category: NotificationCategory;
+  names: readonly Name[];
+  about: (row: Row, said: { notice: Name; told: Partial<Told> }) => Notice<Party>;
+  letter: (about: LetterAbout<Row, Name>) => Letter;
+};
+
+/** What the parties are told: which notice, to whom of those it is for, and what tells two occasions of it apart. */
+export type Telling<K extends Kind> = {
+  notice: K["notice"];
+  to?: readonly K["party"][];
+  mark?: string;
+  told?: Partial<K["told"]>;
+};
+
+/** What an act or a time-out makes of a locked deal. */
+export type Outcome<K extends Kind> = {
+  /** The next state; without it the one the event names, else the same. */
+  to?: K["state"];
+  set?: Partial<K["row"]>;
+  /** The line of the timeline. */
+  entry?: K["entry"];
+  note?: string | null;
+  fileId?: string | null;
+  notice?: K["notice"] | Omit<Telling<K>, "to">;
+  /** What follows from it at once; by itself where it says so. */
+  next?: Outcome<K> & { actorId?: null };
+  /** What needs the deal as it then stands. */
+  also?: (moved: K["row"]) => Promise<unknown>;
+  /** Whom the line of the audit log is about, where it is not the other party, and what it says beside the number. */
+  audit?: { targetId?: string; details?: Readonly<Record<string, unknown>> };
+};
+
+export type Expiring<K extends Kind> = { tx: Tx; row: K["row"]; now: Date };
+
+export type Definition<K extends Kind> = {
+  /** The name of what is held for it in the ledger, of its notices and their occasions. */
+  type: string;
+  area: string;
+  /** What its number is called in the audit log. */
+  numbered: string;
+  path: (id: number) => string;
+  /** What somebody is told for whom there is no such deal. */
+  missing: string;
+  machine: Machine<K["state"], K["event"], K["role"]>;
+  table: DealTable & { $inferSelect: K["row"] };
+  timeline: Timeline<K["entry"]>;
+  /** What somebody is told who has brought as many papers as there may be, after how many they are. */
+  enough: string;
+  parties: Readonly<Record<K["party"], PgColumn>>;
+  holds: Readonly<Record<string, Hold<K["state"]>>>;
+  /** What changes with the state, beside the state and its deadline. */
+  entering: (row: K["row"], to: K["state"], now: Date) => Partial<K["row"]>;
+  notices: Notices<K["notice"], K["party"], K["row"], K["told"]>;
+  ratings: {
+    table: RatingsTable;
+    event: K["event"];
+    entry: K["entry"];
+    notice: K["notice"];
+    /** What somebody is told who has rated already. */
+    again: string;
+    refresh: (tx: Tx, ratedId: string) => Promise<void>;
+  };
+  disputes: {
+    event: K["event"];
+    entry: K["entry"];
+    notice: K["notice"];
+    /** What the administrators are told, and where they decide. */
+    waiting: (row: K["row"]) => { kind: string; body: string; href: string; dedupeKey: string };
+    opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
+  };
+  /** What the end of each state's time makes of the deal; one that nothing stands for changes nothing that is stored. */
+  expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };
+  shown: (viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source?: Source) => Promise<K["shown"]>;
+  file: (viewer: AdminActor, id: number, source?: Source) => Promise<K["file"]>;
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { fileTypeFromBuffer } from "file-type";
+import type { z } from "zod";
+import { files } from "@/db/schema";
+import type { Command } from "@/lib/core/command";
+import { DomainError, type Refusal } from "@/lib/core/errors";
+import { consume } from "@/lib/core/limits";
+import { cleanPicture } from "@/lib/core/picture";
+import { type StoredFile, storeFile } from "@/lib/gateways/files";
+import { act } from "./act";
+import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_PAPERS } from "./constants";
+import type { Definition, Kind, Source } from "./definition";
+import type { Person } from "./parties";
+import { requireRole } from "./rows";
+
+type Given = { id: number; note?: string | undefined; file?: File | undefined };
+
+export type Paper<K extends Kind, Schema extends z.ZodType<Given>> = {
+  name: string;
+  event: K["event"];
+  entry: K["entry"];
+  notice: K["notice"];
+  input: Schema;
+  refuses: readonly Refusal[];
+  /** What so many of them are called: «pruebas». */
+  called: string;
+  /** The file of the input, where it is not called that. */
+  fileOf?: (input: z.output<Schema>) => File | undefined;
+  /** What changes with the latest of them. */
+  set?: (file: StoredFile | null) => Partial<K["row"]>;
+};
+
+/** A party shows what it has to say, in words or with a file; so many of a kind, and while their time lasts. */
+export function addPaper<K extends Kind, Schema extends z.ZodType<Given>>(
+  deal: Definition<K>,
+  { event, entry, notice, called, fileOf = (input) => input.file, set, ...declaration }: Paper<K, Schema>,
+): Command<"user", Schema, K["shown"]> {
+  return act(
+    deal,
+    {
+      ...declaration,
+      event,
+      allow: "user",
+      prepare: async ({ actor, row }, input) => {
+        const file = fileOf(input);
+        return file ? storeAttachment(deal, row, { actor, event, file }) : null;
+      },
+    },
+    async ({ tx, actor, row, prepared: file, now }, { note }: Given) => {
+      const closed = deal.machine.closedTo(row, event, now);
+      if (closed) throw new DomainError("conflict", closed);
+      await refuseMore(deal, tx, { row, entry, actorId: actor.id, called });
+      if (file) await tx.insert(files).values({ ...file, createdAt: now });
+      return {
+        to: row.status,
+        entry,
+        note: note ?? null,
+        fileId: file?.id ?? null,
+        notice: { notice, mark: file?.id ?? randomUUID() },
+        ...(set && { set: set(file) }),
+      };
+    },
+  );
+}
+
+type Brought<K extends Kind> = { row: K["row"]; entry: K["entry"]; actorId: string; called: string };
+
+async function refuseMore<K extends Kind>(
+  { timeline: { table }, enough }: Definition<K>,
+  tx: Source,
+  { row, entry, actorId, called }: Brought<K>,
+): Promise<void> {
+  const theirs = and(eq(table.dealId, row.id), eq(table.event, entry), eq(table.actorId, actorId));
+  if ((await tx.$count(table as PgTable, theirs)) < MAX_PAPERS) return;
+  throw new DomainError("conflict", `Ya has enviado ${MAX_PAPERS} ${called}, el máximo. ${enough}`);
+}
+
+type Attached<K extends Kind> = { actor: Person; event: K["event"]; file: File };
+
+/**
+ * Stores what a party adds to a deal, encrypted: a picture drawn anew, or a PDF as it is. Nothing is stored for whoever may
+ * not add it. Throws as `requireRole`, and `too_large`, `unsupported_media`, `rate_limited`.
+ */
+async function storeAttachment<K extends Kind>(
+  deal: Definition<K>,
+  row: K["row"] | undefined,
+  { actor, event, file }: Attached<K>,
+): Promise<StoredFile> {
+  requireRole(deal, row, { person: actor, event });
+  if (file.size > ATTACHMENT.mostBytes) throw new DomainError("too_large", ATTACHMENT.tooLarge);
+  await consume({ name: `${deal.type}-file`, key: actor.id, ...ATTACHMENT_ATTEMPTS });
+  const cleaned = await cleanedFile(new Uint8Array(await file.arrayBuffer()));
+  return storeFile({ ownerId: actor.id, purpose: deal.type, isPublic: false, ...cleaned });
+}
+
+async function cleanedFile(content: Uint8Array) {
+  const type = await fileTypeFromBuffer(content);
+  if (type?.mime === "application/pdf") return { content, contentType: type.mime };
+  if (type?.mime.startsWith("image/")) return cleanPicture(content, ATTACHMENT.mostSidePx);
+  throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP, o un PDF");
+}

@@ -1,0 +1,180 @@
+import { plusMinutes } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
+
+/** Minutes, as all durations of a machine. */
+export const hours = (count: number) => count * 60;
+export const days = (count: number) => count * 24 * 60;
+
+/** What the time-outs of a deal are told by; the columns that a machine names in `at` and `when` are among the rest. */
+export type Facts<State extends string = string> = { status: State; stageExpiresAt: Date | null };
+
+type Reminder<Role> = {
+  role: Role;
+  /** The notice that reminds them. */
+  notice: string;
+  /** Minutes after the state is entered, or before it ends; several remind several times. */
+  after?: number;
+  before?: readonly number[];
+};
+
+/**
+ * How long a state lasts, and what follows: another state, or the same one where only somebody is told (`next`); events
+ * that are refused from then on, in these words (`closes`).
+ */
+type Deadline<State extends string, Event extends string, Role extends string> = {
+  /** Minutes after the state is entered, or the column that says when. */
+  after?: number;
+  at?: string;
+  /** The column that must be true for it; of several deadlines the first that fits counts. */
+  when?: string;
+  next?: State;
+  closes?: { readonly [Closed in Event]?: string };
+  remind?: Reminder<Role>;
+};
+
+type StateOf<State extends string, Event extends string, Role extends string> = {
+  label: string;
+  final?: true;
+  deadline?: Deadline<State, Event, Role> | readonly Deadline<State, Event, Role>[];
+};
+
+/** Where an event leads: to one state, to one of several, or to one by what is decided. */
+export type Target<State extends string> = State | readonly State[] | Readonly<Record<string, State>>;
+
+export type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
+
+type Table<State extends string, Event extends string, Role extends string> = {
+  noun: string;
+  roles: readonly Role[];
+  states: { readonly [Each in State]: StateOf<NoInfer<State>, NoInfer<Event>, NoInfer<Role>> };
+  /** The events, each with what whoever may never do it is told. */
+  events: { readonly [Each in Event]: string };
+  transitions: {
+    readonly [From in NoInfer<State>]?: {
+      readonly [Each in NoInfer<Event>]?: Step<NoInfer<State>, NoInfer<Role>>;
+    };
+  };
+};
+
+export type Machine<State extends string, Event extends string, Role extends string> = ReturnType<
+  typeof defineMachine<State, Event, Role>
+>;
+
+const namesOf = <Name extends string>(record: { readonly [Each in Name]: unknown }) =>
+  Object.keys(record) as Name[];
+
+/** A machine as data: states with their deadlines, events with who may do them and where they lead. The rest is refused. */
+export function defineMachine<
+  const State extends string,
+  const Event extends string,
+  const Role extends string,
+>(table: Table<State, Event, Role>) {
+  const { noun, roles } = table;
+  const states = namesOf<State>(table.states);
+  const events = namesOf<Event>(table.events);
+  const labels = Object.fromEntries(states.map((state) => [state, table.states[state].label])) as Readonly<
+    Record<State, string>
+  >;
+
+  const stepFrom = (state: State, event: Event): Step<State, Role> | undefined =>
+    table.transitions[state]?.[event];
+
+  const deadlinesOf = (state: State): readonly Deadline<State, Event, Role>[] =>
+    [table.states[state].deadline ?? []].flat() as Deadline<State, Event, Role>[];
+
+  /** Whether anybody of `role` may do `event` in some state. */
+  function isFor(event: Event, role: Role): boolean {
+    return states.some((state) => stepFrom(state, event)?.by.includes(role));
+  }
+
+  /** The refusal of what cannot be done in this state, with its name. */
+  function refusal(state: State): DomainError {
+    return new DomainError("conflict", `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`);
+  }
+
+  /**
+   * The step of `event` for somebody of this role. Throws `forbidden` for a role that may never do it, `conflict` with the
+   * state's Spanish name where the table lacks it.
+   */
+  function transition(state: State, event: Event, role: Role): Step<State, Role> {
+    if (!isFor(event, role)) throw new DomainError("forbidden", table.events[event]);
+    const step = stepFrom(state, event);
+    if (!step?.by.includes(role)) throw refusal(state);
+    return step;
+  }
+
+  /** The deadline of a state; of several the one that fits the row. */
+  function deadlineOf(state: State, row: object): Deadline<State, Event, Role> | undefined {
+    const facts = row as Readonly<Record<string, unknown>>;
+    return deadlinesOf(state).find(({ when }) => when === undefined || facts[when] === true);
+  }
+
+  /** When a state that is entered now ends; null where it lasts. */
+  function endOf(state: State, row: object, now: Date): Date | null {
+    const deadline = deadlineOf(state, row);
+    if (deadline?.at) return (row as Readonly<Record<string, Date | null>>)[deadline.at] ?? null;
+    return deadline?.after === undefined ? null : plusMinutes(now, deadline.after);
+  }
+
+  /** When whoever has to act is reminded next of a state that ends at `end`; null where they are not, or not again. */
+  function nextReminder(state: State, { row, end }: { row: object; end: Date | null }, now: Date) {
+    const deadline = deadlineOf(state, row);
+    if (!end || !deadline?.remind) return null;
+    const { after, before = [] } = deadline.remind;
+    const early = after === undefined ? [] : [(deadline.after ?? 0) - after];
+    const moments = [...early, ...before].map((minutes) => plusMinutes(end, -minutes));
+    return moments.filter((moment) => moment > now).sort((one, two) => Number(one) - Number(two))[0] ?? null;
+  }
+
+  /** Whether the time of this state is over; at the very instant it is. */
+  function isDue({ stageExpiresAt }: Pick<Facts, "stageExpiresAt">, now: Date): boolean {
+    return stageExpiresAt !== null && stageExpiresAt <= now;
+  }
+
+  /** The words in which `event` is refused because its time in this state is over; null while it is open. */
+  function closedTo(row: Facts<State>, event: Event, now: Date): string | null {
+    const words = deadlineOf(row.status, row)?.closes?.[event];
+    return words && (row.stageExpiresAt === null || isDue(row, now)) ? words : null;
+  }
+
+  /** What somebody of this role may do now, in the order of the events. */
+  function openTo(role: Role, row: Facts<State>, now: Date): Event[] {
+    return events.filter(
+      (event) => stepFrom(row.status, event)?.by.includes(role) && !closedTo(row, event, now),
+    );
+  }
+
+  function isFinal(state: State): boolean {
+    return table.states[state].final ?? false;
+  }
+
+  /** Whether an event or a deadline leads from one state to the other. */
+  function leads(from: State, to: State): boolean {
+    const steps = events.flatMap((event) => stepFrom(from, event) ?? []);
+    const targets = steps.flatMap(({ to: target }) =>
+      typeof target === "string" ? target : Object.values(target),
+    );
+    return from === to || targets.includes(to) || deadlinesOf(from).some(({ next }) => next === to);
+  }
+
+  return {
+    noun,
+    roles,
+    states,
+    events,
+    labels,
+    stepFrom,
+    isFor,
+    refusal,
+    transition,
+    deadlinesOf,
+    deadlineOf,
+    endOf,
+    nextReminder,
+    isDue,
+    closedTo,
+    openTo,
+    isFinal,
+    leads,
+  };
+}

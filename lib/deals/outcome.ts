@@ -1,0 +1,22 @@
+import type { Tx } from "@/db";
+import type { Definition, Kind, Outcome } from "./definition";
+import { tell } from "./notices";
+import { move } from "./rows";
+
+type Acting = { actorId: string | null; now: Date };
+
+/** Does to a locked deal what an act or a time-out makes of it: moves it, and what follows, and tells the parties. */
+export async function carryOut<K extends Kind>(
+  deal: Definition<K>,
+  tx: Tx,
+  row: K["row"],
+  outcome: Outcome<K> & Acting,
+): Promise<K["row"]> {
+  const { notice, also, next, actorId, now } = outcome;
+  const moved = await move(deal, tx, row, outcome);
+  const last = next ? await carryOut(deal, tx, moved, { actorId, now, ...next }) : moved;
+  const telling = typeof notice === "object" ? notice : notice && { notice };
+  if (telling) await tell(deal, tx, last, { ...telling, actorId });
+  await also?.(last);
+  return last;
+}

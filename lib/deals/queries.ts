@@ -1,0 +1,40 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "@/db";
+import type { AdminActor, UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
+import { lookAtDeadline } from "./deadlines";
+import type { Definition, Kind } from "./definition";
+import { rolesAmong } from "./parties";
+import { partiesOf, readRow } from "./rows";
+
+/** A deal as one of its parties sees it, its deadline looked at first. Throws `not_found` for everybody else. */
+export async function readDeal<K extends Kind>(
+  deal: Definition<K>,
+  viewer: UserActor,
+  id: number,
+): Promise<K["shown"]> {
+  const row = await readRow(deal, id);
+  const isParty = row && rolesAmong(partiesOf(deal, row), { id: viewer.id, isAdmin: false }).length > 0;
+  if (!isParty) throw new DomainError("not_found", deal.missing);
+  await lookAtDeadline(deal, row);
+  return deal.shown(viewer, id);
+}
+
+/** The same as an administrator sees it. */
+export async function readFile<K extends Kind>(
+  deal: Definition<K>,
+  viewer: AdminActor,
+  id: number,
+): Promise<K["file"]> {
+  const row = await readRow(deal, id);
+  if (row) await lookAtDeadline(deal, row);
+  return deal.file(viewer, id);
+}
+
+/** How many deals of a member have not ended: their account must stay. */
+export function countLive<K extends Kind>(deal: Definition<K>, tx: Tx, userId: string): Promise<number> {
+  const isTheirs = or(...Object.values<PgColumn>(deal.parties).map((party) => eq(party, userId)));
+  const live = deal.machine.states.filter((state) => !deal.machine.isFinal(state));
+  return tx.$count(deal.table as PgTable, and(isTheirs, inArray(deal.table.status, live)));
+}

@@ -1,0 +1,34 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { act } from "./act";
+import type { Definition, Kind } from "./definition";
+import { readRatings, reveal } from "./ratings";
+import { partiesOf } from "./rows";
+
+type Given = { id: number; stars: number; comment: string | null };
+
+/** One of the two rates the other, once the deal has ended. Neither sees the other's before both have spoken, or its time is over. */
+export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
+  deal: Definition<K>,
+  declaration: { name: string; input: Schema },
+): Command<"user", Schema, K["shown"]> {
+  const { table, event, entry, again } = deal.ratings;
+  return act(
+    deal,
+    { ...declaration, event, allow: "user", refuses: ["not_found", "conflict"] },
+    async ({ tx, actor, row, now }, { stars, comment }: Given) => {
+      const given = await readRatings(deal, tx, row.id);
+      if (given.some(({ raterId }) => raterId === actor.id)) throw new DomainError("conflict", again);
+      const closed = deal.machine.closedTo(row, event, now);
+      if (closed) throw new DomainError("conflict", closed);
+      const [ratedId] = Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== actor.id);
+      await tx
+        .insert(table as PgTable)
+        .values({ dealId: row.id, raterId: actor.id, ratedId, stars, comment, createdAt: now });
+      const said = { to: row.status, entry };
+      return given.length === 1 ? { ...said, ...reveal(deal, { tx }) } : said;
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "@/db";
+import type { Definition, Kind, Outcome } from "./definition";
+import { tell } from "./notices";
+import { partiesOf } from "./rows";
+
+type Rating = { raterId: string; stars: number; comment: string | null };
+type Seen = { me: string; now: Date; until: Date | null; isLive: boolean };
+
+/**
+ * What the two of a deal think of each other, as one of them may see it: blind until both have spoken or the time for it is
+ * over (peers 2.10). `until` is when that is, as long as it is waited for; a deal that `isLive` is not rated yet.
+ */
+export function blindRatings(ratings: readonly Rating[], { me, now, until, isLive }: Seen) {
+  const isOver = until === null || until <= now;
+  const isRevealed = ratings.length === 2 || isOver;
+  return {
+    mine: shown(ratings.find(({ raterId }) => raterId === me)),
+    theirs: isRevealed ? shown(ratings.find(({ raterId }) => raterId !== me)) : null,
+    until: isOver || isLive ? null : until.toISOString(),
+  };
+}
+
+const shown = (rating: Rating | undefined) =>
+  rating ? { stars: rating.stars, comment: rating.comment } : null;
+
+/** Closes the rating of a locked deal: what was said is shown, and counts in the reputation of both. */
+export function reveal<K extends Kind>(
+  deal: Definition<K>,
+  { tx }: { tx: Tx },
+): Pick<Outcome<K>, "set" | "also"> {
+  return {
+    set: { stageExpiresAt: null } as Partial<K["row"]>,
+    also: async (row) => {
+      const rated = (await readRatings(deal, tx, row.id)).map(({ ratedId }) => ratedId);
+      // Members are locked in the order of their ids, here as everywhere.
+      for (const ratedId of rated.sort()) {
+        await deal.ratings.refresh(tx, ratedId);
+        const to = partiesNamed(deal, row, ratedId);
+        await tell(deal, tx, row, { notice: deal.ratings.notice, to });
+      }
+    },
+  };
+}
+
+function partiesNamed<K extends Kind>(deal: Definition<K>, row: K["row"], id: string): K["party"][] {
+  const parties = partiesOf(deal, row);
+  return (Object.keys(parties) as K["party"][]).filter((party) => parties[party] === id);
+}
+
+/** Who has rated whom in a deal. */
+export async function readRatings<K extends Kind>({ ratings: { table } }: Definition<K>, tx: Tx, id: number) {
+  const rows = await tx
+    .select({ raterId: table.raterId, ratedId: table.ratedId })
+    .from(table as PgTable)
+    .where(eq(table.dealId, id))
+    .limit(2);
+  return rows as { raterId: string; ratedId: string }[];
+}

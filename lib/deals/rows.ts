@@ -1,0 +1,153 @@
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { DomainError } from "@/lib/core/errors";
+import { announceAfterCommit } from "@/lib/core/live";
+import type { Definition, Kind, Outcome, Source } from "./definition";
+import { type Person, rolesAmong } from "./parties";
+
+type Acting = { actorId: string | null; now: Date };
+type Entry<K extends Kind> = Acting & Pick<Outcome<K>, "note" | "fileId"> & { entry: K["entry"] };
+type Move<K extends Kind> = Acting & Pick<Outcome<K>, "to" | "set" | "entry" | "note" | "fileId">;
+
+/** The deal of this number as it stands, or `undefined`. */
+export async function readRow<K extends Kind>({ table }: Definition<K>, id: number, source: Source = db) {
+  const [row] = await selectFrom<K>(table, source, eq(table.id, id)).limit(1);
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRow<K extends Kind>({ table }: Definition<K>, tx: Tx, id: number) {
+  const [row] = await selectFrom<K>(table, tx, eq(table.id, id)).limit(1).for("no key update");
+  return row;
+}
+
+// Drizzle cannot know the columns of a table that is a type parameter: `Definition` says what they select.
+function selectFrom<K extends Kind>(table: PgTable, source: Source, where: SQL) {
+  return source.select().from(table).where(where).$dynamic() as unknown as Selection<K["row"]>;
+}
+
+type Selection<Row> = Promise<Row[]> & {
+  limit: (count: number) => Selection<Row>;
+  for: (strength: "no key update") => Selection<Row>;
+};
+
+/** The member's id that stands in a column of the row. */
+export function idIn<K extends Kind>(
+  { table }: Definition<K>,
+  row: K["row"],
+  column: PgColumn,
+): string | null {
+  const [key] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
+  if (!key) throw new Error("the column is not the deal's");
+  return (row as unknown as Readonly<Record<string, string | null>>)[key] ?? null;
+}
+
+/** The parties of a deal and who they are. */
+export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
+  const entries = Object.entries<PgColumn>(deal.parties).map(([party, column]) => [
+    party,
+    idIn(deal, row, column),
+  ]);
+  return Object.fromEntries(entries) as Record<K["party"], string | null>;
+}
+
+/** Who somebody is in a deal, as what they may do `event`; null for a stranger. */
+export function roleFor<K extends Kind>(
+  deal: Definition<K>,
+  row: K["row"],
+  { person, event }: { person: Person; event: K["event"] },
+): K["role"] | null {
+  const roles: K["role"][] = rolesAmong(partiesOf(deal, row), person);
+  const step = deal.machine.stepFrom(row.status, event);
+  return roles.find((role) => step?.by.includes(role)) ?? roles[0] ?? null;
+}
+
+type Wanted<K extends Kind> = { id: number; event: K["event"]; actor: Person; now: Date };
+
+/**
+ * The deal, locked, with who the actor is in it, for `event`. Throws `not_found` for a stranger, and an administrator whom
+ * the event does not concern; `forbidden` for the wrong party; `conflict` where its state or its deadline forbid it.
+ */
+export async function lockFor<K extends Kind>(
+  deal: Definition<K>,
+  tx: Tx,
+  { id, event, actor, now }: Wanted<K>,
+): Promise<{ row: K["row"]; role: K["role"] }> {
+  const row = await lockRow(deal, tx, id);
+  const role = requireRole(deal, row, { person: actor, event });
+  const found = row as K["row"];
+  const next = deal.machine.deadlineOf(found.status, found)?.next ?? found.status;
+  if (next !== found.status && deal.machine.isDue(found, now)) throw deal.machine.refusal(next);
+  return { row: found, role };
+}
+
+/** As what somebody may do `event` now. Throws as `lockFor`. */
+export function requireRole<K extends Kind>(
+  deal: Definition<K>,
+  row: K["row"] | undefined,
+  { person, event }: { person: Person; event: K["event"] },
+): K["role"] {
+  const role = row && roleFor(deal, row, { person, event });
+  const isOutside = role === "administrator" && !deal.machine.isFor(event, role);
+  if (!row || !role || isOutside) throw new DomainError("not_found", deal.missing);
+  deal.machine.transition(row.status, event, role);
+  return role;
+}
+
+/** Takes a locked deal on: its new state with that state's deadline, one line of the timeline, and the parties' screens woken. */
+export async function move<K extends Kind>(
+  deal: Definition<K>,
+  tx: Tx,
+  row: K["row"],
+  { to = row.status, set, entry, ...told }: Move<K>,
+): Promise<K["row"]> {
+  if (!deal.machine.leads(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
+  const change = { ...(to !== row.status && entering(deal, row, { to, now: told.now })), ...set };
+  const moved = Object.keys(change).length > 0 ? await update(deal, tx, row, change) : row;
+  if (entry) await writeEntry(deal, tx, moved, { entry, ...told });
+  return moved;
+}
+
+function entering<K extends Kind>(
+  { machine, table, entering: also }: Definition<K>,
+  row: K["row"],
+  { to, now }: { to: K["state"]; now: Date },
+): object {
+  const end = machine.endOf(to, row, now);
+  const reminder = table.remindAt && { remindAt: machine.nextReminder(to, { row, end }, now) };
+  // An end that another one follows (what is given back after delivery) opens no new time for what is open already.
+  const lasts = machine.isFinal(row.status) && machine.deadlineOf(row.status, row) !== undefined;
+  return { status: to, ...(!lasts && { stageExpiresAt: end }), ...reminder, ...also(row, to, now) };
+}
+
+async function update<K extends Kind>(
+  { table, type }: Definition<K>,
+  tx: Tx,
+  row: K["row"],
+  change: object,
+): Promise<K["row"]> {
+  const [moved] = await tx
+    .update(table as PgTable)
+    .set(change)
+    .where(and(eq(table.id, row.id), eq(table.status, row.status)))
+    .returning();
+  if (!moved) throw new Error(`${type} ${row.id} was not locked`);
+  return moved as unknown as K["row"];
+}
+
+/** One line of the deal's timeline; the parties' screens show it at once. */
+export async function writeEntry<K extends Kind>(
+  deal: Definition<K>,
+  tx: Tx,
+  row: K["row"],
+  { entry, actorId, note = null, fileId = null, now }: Entry<K>,
+): Promise<void> {
+  const { table } = deal.timeline;
+  const file = table.fileId && { fileId };
+  const line = { dealId: row.id, event: entry, actorId, note, ...file, createdAt: now };
+  await tx.insert(table as PgTable).values(line);
+  for (const party of Object.values<string | null>(partiesOf(deal, row))) {
+    if (party) announceAfterCommit(tx, party);
+  }
+}

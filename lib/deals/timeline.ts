@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { rolesAmong } from "./parties";
+
+type TimelineTable = PgTable &
+  Record<"id" | "dealId" | "event" | "actorId" | "note" | "createdAt", PgColumn> & { fileId?: PgColumn };
+
+/** What has happened to a deal of one kind: its lines by name, and the papers, which nothing may hide. */
+export type Timeline<Entry extends string> = {
+  table: TimelineTable;
+  entries: Readonly<Record<Entry, string>>;
+  papers: readonly NoInfer<Entry>[];
+  /** Where the file of a line is read. */
+  fileUrl: (deal: number, entry: number) => string;
+};
+
+export function defineTimeline<const Entry extends string>(timeline: Timeline<Entry>): Timeline<Entry> {
+  return timeline;
+}
+
+/** So many of the latest lines are shown besides all papers, which have a cap of their own. */
+const MAX_ENTRIES = sql.raw("200");
+
+export type Happened = {
+  id: number;
+  event: string;
+  actorId: string | null;
+  note: string | null;
+  fileId: string | null;
+  createdAt: string;
+};
+
+/** The lines that are shown of the deal whose number stands in this column, in order, as part of its own statement. */
+export function linesOf<Entry extends string>({ table, papers }: Timeline<Entry>, deal: PgColumn) {
+  const of = (alias: string, column: PgColumn) =>
+    sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+  const line = (column: PgColumn | undefined) => (column ? of("line", column) : sql`null`);
+  const isPaper = sql`${line(table.event)} in (${sql.join(
+    papers.map((paper) => sql`${paper}`),
+    sql`, `,
+  )})`;
+  return sql<Happened[]>`(
+    select coalesce(json_agg(json_build_object('id', ${line(table.id)}, 'event', ${line(table.event)},
+      'actorId', ${line(table.actorId)}, 'note', ${line(table.note)}, 'fileId', ${line(table.fileId)},
+      'createdAt', ${line(table.createdAt)}) order by ${line(table.id)}), '[]')
+    from ${table} as line
+    where ${line(table.dealId)} = ${deal} and (${isPaper} or ${line(table.id)} in (
+      select ${of("latest", table.id)} from ${table} as latest where ${of("latest", table.dealId)} = ${deal}
+      order by ${of("latest", table.id)} desc limit ${MAX_ENTRIES})))` as SQL<Happened[]>;
+}
+
+type Parties<Party extends string> = { id: number; parties: Readonly<Record<Party, string | null>> };
+
+/** The same in the documented shape: with its name, and by whom. */
+export function shownLines<Entry extends string, Party extends string>(
+  timeline: Timeline<Entry>,
+  { id: deal, parties }: Parties<Party>,
+  lines: readonly Happened[],
+) {
+  const names: Readonly<Record<string, string>> = timeline.entries;
+  const actorOf = (id: string | null) =>
+    (id === null ? undefined : rolesAmong(parties, { id, isAdmin: true })[0]) ?? ("system" as const);
+  return lines.map(({ id, event, actorId, note, fileId, createdAt }) => ({
+    id,
+    event,
+    name: names[event] ?? event,
+    actor: actorOf(actorId),
+    note,
+    fileUrl: fileId && timeline.fileUrl(deal, id),
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}

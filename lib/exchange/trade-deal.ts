@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { btcTradeRatings, btcTrades } from "@/db/schema";
+import { amountWord } from "@/lib/core/format";
+import { queuePath } from "@/lib/core/panel-path";
+import { defineDeal } from "@/lib/deals/deal";
+import { refreshReputation } from "@/lib/identity/refresh-reputation";
+import { readTradeCase } from "./dispute-queries";
+import type { Trade } from "./trade-line";
+import { TRADE } from "./trade-machine";
+import { TRADE_NOTICES } from "./trade-notices";
+import { readTrade } from "./trade-queries";
+import { HOLDING, isHeld } from "./trade-rules";
+import { TRADE_NOT_FOUND } from "./trade-schema";
+import { TRADE_TIMELINE } from "./trade-timeline";
+import { voidTrade } from "./void-trade";
+
+export const trade = defineDeal({
+  type: "trade",
+  area: "exchange",
+  numbered: "trade",
+  path: (id) => `/btc-p2p/trades/${id}`,
+  missing: TRADE_NOT_FOUND,
+  machine: TRADE,
+  table: btcTrades,
+  timeline: TRADE_TIMELINE,
+  enough: "Puedes contar el resto en el chat de la operación.",
+  parties: { buyer: btcTrades.buyerId, seller: btcTrades.sellerId },
+  holds: {
+    bitcoin: {
+      owner: btcTrades.sellerId,
+      currency: "BTC",
+      amount: sql`${btcTrades.amountSats} + ${btcTrades.feeSats}`,
+      in: HOLDING,
+    },
+  },
+  entering: (_trade, to, now) => ({
+    completedAt: to === "completed" ? now : null,
+    // Whoever asked to cancel did so for another state of things.
+    buyerCancels: false,
+    sellerCancels: false,
+  }),
+  notices: TRADE_NOTICES,
+  ratings: {
+    table: btcTradeRatings,
+    event: "rate",
+    entry: "rate",
+    notice: "rated",
+    again: "Ya has valorado esta operación.",
+    refresh: refreshReputation,
+  },
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
+    waiting: ({ id, amountSats }) => ({
+      kind: "exchange.dispute-to-decide",
+      body: `La operación ${id}, de ${amountWord(amountSats, "BTC")}, está en disputa.`,
+      href: queuePath("trades", { id }),
+      dedupeKey: `dispute-to-decide:${id}`,
+    }),
+  },
+  expire: {
+    pending: ({ tx, row, now }) => lapse(tx, row, now),
+    escrowed: ({ tx, row, now }) => lapse(tx, row, now),
+    paid: async () => ({ entry: "overdue", notice: "overdue" }),
+  },
+  shown: readTrade,
+  file: readTradeCase,
+});
+
+export const { read: getTrade, readFile: getTradeCase, expire: expireTrade, expireDue: expireTrades } = trade;
+
+export const [tradeObligations] = trade.obligations;
+
+async function lapse(tx: Parameters<typeof voidTrade>[0], row: Trade, now: Date) {
+  const end = await voidTrade(tx, row, { entry: "expire", actorId: null, now });
+  return { ...end, notice: { notice: "expired", told: { wasHeld: isHeld(row) } } } as const;
+}

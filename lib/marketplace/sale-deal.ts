@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
+import { queuePath } from "@/lib/core/panel-path";
+import { defineDeal } from "@/lib/deals/deal";
+import { refreshReputation } from "@/lib/identity/refresh-reputation";
+import { recordSale } from "./record-sale";
+import { SALE_TIMELINE } from "./sale-line";
+import { ORDER } from "./sale-machine";
+import { SALE_NOTICES } from "./sale-notices";
+import { readSale, readSaleCase } from "./sale-queries";
+import { HOLDING } from "./sale-rules";
+import { NO_SALE } from "./sale-schema";
+import { payBuyer, paySeller, voidOrder } from "./sale-transfers";
+
+const BY_ITSELF = { actorId: null };
+
+export const sale = defineDeal({
+  type: "sale",
+  area: "marketplace",
+  numbered: "order",
+  path: (id) => `/marketplace/orders/${id}`,
+  missing: NO_SALE,
+  machine: ORDER,
+  table: marketplaceOrders,
+  timeline: SALE_TIMELINE,
+  enough: "Puedes contar el resto en los mensajes.",
+  parties: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId },
+  holds: {
+    price: {
+      owner: marketplaceOrders.buyerId,
+      currency: "EUR",
+      amount: sql`${marketplaceOrders.totalCents} - ${marketplaceOrders.refundedCents}`,
+      in: HOLDING,
+    },
+  },
+  entering: ({ endedAt }, to, now) => ({ endedAt: ORDER.isFinal(to) ? (endedAt ?? now) : null }),
+  notices: SALE_NOTICES,
+  ratings: {
+    table: marketplaceRatings,
+    event: "rate",
+    entry: "rate",
+    notice: "rated",
+    again: "Ya has valorado este pedido.",
+    refresh: refreshReputation,
+  },
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    opened: ({ reason }) => ({ disputeReason: reason }),
+    waiting: ({ id, title }) => ({
+      kind: "marketplace.dispute-to-decide",
+      body: `El pedido ${id}, de «${title}», está en disputa.`,
+      href: queuePath("sales", { id }),
+      dedupeKey: `sale-dispute-to-decide:${id}`,
+    }),
+  },
+  expire: {
+    pending: async ({ tx, row, now }) => ({
+      ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
+      entry: "late",
+      notice: "late",
+    }),
+    paid: async ({ tx, row, now }) => ({
+      ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
+      entry: "late",
+      notice: "late",
+    }),
+    shipped: async ({ tx, row, now }) => ({
+      ...(await paySeller(tx, row, { ...BY_ITSELF, now })),
+      entry: "accept",
+      notice: "accepted",
+      also: (ended) => recordSale(tx, ended, now),
+    }),
+    disputed: async ({ tx, row, now }) => ({
+      ...(await payBuyer(tx, row, { ...BY_ITSELF, now })),
+      entry: "undecided",
+      notice: "undecided",
+    }),
+  },
+  shown: readSale,
+  file: readSaleCase,
+});
+
+export const { read: getSale, readFile: getSaleCase, expireDue: expireSales } = sale;
+
+export const [saleObligations] = sale.obligations;

@@ -1,0 +1,20 @@
+import { marketplaceOrderEvents, type marketplaceOrders } from "@/db/schema";
+import { defineTimeline, type Happened, shownLines } from "@/lib/deals/timeline";
+import { SALE_MOMENT_NAMES } from "./sale-constants";
+
+export type Sale = typeof marketplaceOrders.$inferSelect;
+
+export const SALE_TIMELINE = defineTimeline({
+  table: marketplaceOrderEvents,
+  entries: SALE_MOMENT_NAMES,
+  papers: ["dispute", "evidence", "resolve-buyer", "resolve-seller", "resolve-split", "reverse"],
+  fileUrl: (order, entry) => `/api/marketplace/orders/${order}/evidence/${entry}`,
+});
+
+/** What has happened to an order, in order. */
+export const linesOfSale = (sale: Sale, lines: readonly Happened[]) =>
+  shownLines(
+    SALE_TIMELINE,
+    { id: sale.id, parties: { buyer: sale.buyerId, seller: sale.sellerId } },
+    lines,
+  ).map(({ fileUrl: _, ...line }) => line);
