@@ -28,10 +28,9 @@ export type Kind = {
 };
 
 /** What an area's table has; the rest of its columns is its own. */
-export type DealTable = PgTable &
-  Record<"id" | "status" | "stageExpiresAt", PgColumn> & { remindAt?: PgColumn };
+type DealTable = PgTable & Record<"id" | "status" | "stageExpiresAt", PgColumn> & { remindAt?: PgColumn };
 
-export type RatingsTable = PgTable &
+type RatingsTable = PgTable &
   Record<"dealId" | "raterId" | "ratedId" | "stars" | "comment" | "createdAt", PgColumn>;
 
 /** Money that a deal holds while it is in one of these states: invariant 4 of money.md as data. */
@@ -44,7 +43,7 @@ export type Hold<State extends string> = {
 };
 
 /** A notice about one deal: whom it is for, and what each is told. */
-export type Notice<Party extends string> = {
+type Notice<Party extends string> = {
   title: string;
   bodies: { readonly [Each in Party]?: string };
   mail: boolean;

@@ -39,7 +39,7 @@ type StateOf<State extends string, Event extends string, Role extends string> = 
 };
 
 /** Where an event leads: to one state, to one of several, or to one by what is decided. */
-export type Target<State extends string> = State | readonly State[] | Readonly<Record<string, State>>;
+type Target<State extends string> = State | readonly State[] | Readonly<Record<string, State>>;
 
 export type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
 

@@ -33,11 +33,7 @@ type Selection<Row> = Promise<Row[]> & {
 };
 
 /** The member's id that stands in a column of the row. */
-export function idIn<K extends Kind>(
-  { table }: Definition<K>,
-  row: K["row"],
-  column: PgColumn,
-): string | null {
+function idIn<K extends Kind>({ table }: Definition<K>, row: K["row"], column: PgColumn): string | null {
   const [key] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
   if (!key) throw new Error("the column is not the deal's");
   return (row as unknown as Readonly<Record<string, string | null>>)[key] ?? null;
@@ -53,7 +49,7 @@ export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
 }
 
 /** Who somebody is in a deal, as what they may do `event`; null for a stranger. */
-export function roleFor<K extends Kind>(
+function roleFor<K extends Kind>(
   deal: Definition<K>,
   row: K["row"],
   { person, event }: { person: Person; event: K["event"] },

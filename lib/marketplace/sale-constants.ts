@@ -26,7 +26,6 @@ export const SALE_MOMENT_NAMES = {
   "resolve-split": "Disputa resuelta con reembolso parcial",
   rate: "Valoración enviada",
 } as const;
-export type SaleEntry = keyof typeof SALE_MOMENT_NAMES;
 
 export const SALE_DECISIONS = ["buyer", "seller", "split"] as const;
 export type SaleDecision = (typeof SALE_DECISIONS)[number];

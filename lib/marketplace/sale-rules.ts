@@ -68,7 +68,7 @@ export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): 
 type Parties = { buyerId: string; sellerId: string };
 
 /** Who `person` is in the order; null for a stranger. */
-export function roleIn({ buyerId, sellerId }: Parties, person: Person): SaleRole | null {
+function roleIn({ buyerId, sellerId }: Parties, person: Person): SaleRole | null {
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { plusMinutes } from "@/lib/core/clock";
+import { days, defineMachine, hours } from "@/lib/deals/machine";
+import { rolesAmong } from "@/lib/deals/parties";
+
+// The loan of house.md §2, shortened: a deadline in a column, several reminders, a role that goes from one to the other.
+const LOAN = defineMachine({
+  noun: "El préstamo",
+  roles: ["lender", "borrower", "turn", "administrator"],
+  states: {
+    pending: { label: "Pendiente", deadline: { after: days(3), next: "cancelled" } },
+    active: {
+      label: "Activo",
+      deadline: [
+        { when: "isShort", after: hours(1), next: "overdue" },
+        {
+          at: "dueAt",
+          next: "overdue",
+          remind: { before: [14, 7, 0].map(days), role: "borrower", notice: "due" },
+        },
+      ],
+    },
+    overdue: { label: "Vencido" },
+    cancelled: {
+      label: "Cancelado",
+      final: true,
+      deadline: { after: days(7), closes: { rate: "El plazo ha terminado." } },
+    },
+  },
+  events: {
+    pay: "Solo el prestatario puede pagar.",
+    amend: "No es tu turno.",
+    rate: "Solo ellos se valoran.",
+  },
+  transitions: {
+    pending: { amend: { to: "pending", by: ["turn"] } },
+    active: { pay: { to: ["active", "cancelled"], by: ["borrower"] } },
+    cancelled: { rate: { to: "cancelled", by: ["lender", "borrower"] } },
+  },
+});
+
+const now = new Date("2026-11-22T12:00:00Z");
+const inDays = (count: number) => plusMinutes(now, days(count));
+
+describe("a machine", () => {
+  it("knows who may do what, and refuses in Spanish", () => {
+    expect(LOAN.transition("active", "pay", "borrower").by).toEqual(["borrower"]);
+    expect(() => LOAN.transition("active", "pay", "lender")).toThrow("Solo el prestatario puede pagar.");
+    expect(() => LOAN.transition("overdue", "pay", "borrower")).toThrow(
+      "El préstamo está «Vencido»: ahora no se puede hacer eso.",
+    );
+  });
+
+  it("leads only where an event or a deadline does", () => {
+    expect([LOAN.leads("active", "cancelled"), LOAN.leads("active", "overdue")]).toEqual([true, true]);
+    expect([LOAN.leads("overdue", "active"), LOAN.leads("pending", "active")]).toEqual([false, false]);
+    expect(LOAN.leads("overdue", "overdue")).toBe(true);
+  });
+
+  it("ends a state after its time, at its column, or by the deadline that fits the row", () => {
+    expect(LOAN.endOf("pending", {}, now)).toEqual(inDays(3));
+    expect(LOAN.endOf("active", { dueAt: inDays(30) }, now)).toEqual(inDays(30));
+    expect(LOAN.endOf("active", { dueAt: inDays(30), isShort: true }, now)).toEqual(plusMinutes(now, 60));
+    expect(LOAN.endOf("overdue", {}, now)).toBeNull();
+  });
+
+  it("reminds at each of its moments, the next one first, and then no more", () => {
+    const row = { dueAt: inDays(10) };
+    const next = (at: Date) => LOAN.nextReminder("active", { row, end: row.dueAt }, at);
+    expect([next(now), next(inDays(3)), next(inDays(10))]).toEqual([inDays(3), inDays(10), null]);
+  });
+
+  it("closes an event at the very instant its time is over", () => {
+    const ended = { status: "cancelled" as const, stageExpiresAt: inDays(7) };
+    expect(LOAN.openTo("lender", ended, now)).toEqual(["rate"]);
+    expect(LOAN.openTo("lender", ended, inDays(7))).toEqual([]);
+    expect(LOAN.closedTo({ ...ended, stageExpiresAt: null }, "rate", now)).toBe("El plazo ha terminado.");
+  });
+
+  it("lets a party be more than one thing, and an administrator who is a party only that", () => {
+    const parties = { lender: "l", borrower: "b", turn: "b" };
+    expect(rolesAmong(parties, { id: "b", isAdmin: true })).toEqual(["borrower", "turn"]);
+    expect(rolesAmong(parties, { id: "x", isAdmin: true })).toEqual(["administrator"]);
+    expect(rolesAmong({ ...parties, turn: null }, { id: "x", isAdmin: false })).toEqual([]);
+  });
+});
