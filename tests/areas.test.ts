@@ -91,7 +91,18 @@ describe("the manifests of the areas", () => {
     const written = sources.flatMap(({ text }) =>
       [...text.matchAll(/export (?:async )?function (\w+Obligations)\(/g)].map(([, name]) => name),
     );
-    const checked = partsOf(AREAS).flatMap(({ obligations = [] }) => obligations.map(({ name }) => name));
+    const checked = AREAS.flatMap(({ obligations = [] }) => obligations.map(({ name }) => name));
     expect(checked.sort()).toEqual(written.sort());
+  });
+
+  it("names every deal that is defined, and each brings its obligations and its open business", () => {
+    const defined = sources.flatMap(({ text }) =>
+      [...text.matchAll(/defineDeal\(\{\s*type: "([a-z-]+)"/g)].map(([, type]) => type),
+    );
+    const deals = AREAS.flatMap((area) => area.deals);
+    expect(deals.flatMap((deal) => ("type" in deal ? [deal.type] : [])).sort()).toEqual(defined.sort());
+    for (const { obligations, openBusiness } of deals) {
+      expect([obligations, openBusiness]).toEqual([[expect.any(Function)], [expect.any(Function)]]);
+    }
   });
 });
