@@ -42,6 +42,21 @@ export function afterCommit(tx: Tx, work: () => Promise<void>): void {
 }
 
 /**
+ * Runs `work` in a savepoint of `tx`: where it throws, what it wrote is undone and what it had waiting for the commit is
+ * dropped, and `tx` goes on; otherwise both wait for the commit of `tx`.
+ */
+export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
+  const outer = laterWork.get(tx);
+  const later: (() => Promise<void>)[] = [];
+  const result = await tx.transaction((inner) => {
+    if (outer) laterWork.set(inner, later);
+    return work(inner);
+  });
+  outer?.push(...later);
+  return result;
+}
+
+/**
  * The answers of statements of one transaction that are sent together. Where one fails, the others end first: whatever came
  * after the rollback would run in nobody's transaction, or in another's.
  */

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
+import { savepoint } from "@/lib/core/transaction";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { refuseLargePaypal, refuseManyTakes } from "./check-taker";
 import { quoteOf } from "./order-rules";
@@ -58,8 +59,8 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
 async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
   const posted = { actorId: null, now };
   try {
-    // A savepoint: what the seller has not got leaves the trade waiting for it.
-    await tx.transaction((inner) => holdForTrade(inner, begun, posted));
+    // What the seller has not got leaves the trade waiting for it.
+    await savepoint(tx, (inner) => holdForTrade(inner, begun, posted));
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
     await trade.tell(tx, begun, { notice: "fund" });

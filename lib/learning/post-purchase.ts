@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
 import { divide } from "@/lib/core/money";
+import { savepoint } from "@/lib/core/transaction";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
@@ -165,7 +166,7 @@ async function asFarAsThereIs(
     const amount = there < wanted ? there : wanted;
     if (amount === 0n && !evenNothing) return 0n;
     try {
-      await tx.transaction((inner) => take(inner, amount));
+      await savepoint(tx, (inner) => take(inner, amount));
       return amount;
     } catch (error) {
       if (!(error instanceof InsufficientFunds) || attempt >= MOST_TRIES || amount === 0n) throw error;

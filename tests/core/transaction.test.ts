@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db";
 import { settings } from "@/db/schema";
-import { inTransaction, sqlState, together, violates } from "@/lib/core/transaction";
+import { afterCommit, inTransaction, savepoint, sqlState, together, violates } from "@/lib/core/transaction";
 import { makeUser } from "../factories/identity";
 
 /** An error as the database gives it, wrapped as Drizzle wraps it. */
@@ -121,6 +121,53 @@ describe("sqlState and violates", () => {
       expect(sqlState(error)).toBeUndefined();
       expect(violates(error, "users_email_key")).toBe(false);
     }
+  });
+});
+
+describe("savepoint", () => {
+  it("lets what waited in it happen after the commit, in order, and drops what waited in one that was undone", async () => {
+    const happened: string[] = [];
+    const seen: unknown[] = [];
+    const wait = (tx: Tx, what: string) =>
+      afterCommit(tx, async () => {
+        happened.push(what);
+        seen.push(await storedAt("savepoint-kept"));
+      });
+    await inTransaction(async (tx) => {
+      wait(tx, "outer");
+      const kept = await savepoint(tx, async (inner) => {
+        await put(inner, "savepoint-kept", 1);
+        wait(inner, "released");
+        await savepoint(inner, async (innermost) => wait(innermost, "nested"));
+        return "kept";
+      });
+      const undone = savepoint(tx, async (inner) => {
+        await put(inner, "savepoint-undone", 1);
+        wait(inner, "undone");
+        await savepoint(inner, async (innermost) => wait(innermost, "undone with its outer one"));
+        throw new Error("no");
+      });
+      await expect(undone).rejects.toThrow("no");
+      expect([kept, happened]).toEqual(["kept", []]);
+    });
+    expect(happened).toEqual(["outer", "released", "nested"]);
+    expect(seen).toEqual([1, 1, 1]);
+    expect(await storedAt("savepoint-undone")).toBeUndefined();
+  });
+
+  it("does nothing of what waited in it where the transaction around it fails", async () => {
+    const happened: string[] = [];
+    const work = inTransaction(async (tx) => {
+      await savepoint(tx, async (inner) => afterCommit(inner, async () => void happened.push("never")));
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    expect(happened).toEqual([]);
+  });
+
+  it("has nothing to hand on to where nobody waits for the commit", async () => {
+    const work = db.transaction((tx) => savepoint(tx, async (inner) => afterCommit(inner, async () => {})));
+    await expect(work).rejects.toThrow("inTransaction");
   });
 });
 
