@@ -23,7 +23,7 @@ export const enrollInMentorship = action(enrollInMentorshipCommand, {
   show: ({ purchaseId }) => ({ purchaseId }),
 });
 
-export const payWithBalance = action(payWithBalanceCommand, { show: ({ line }) => ({ id: line.id }) });
+export const payWithBalance = action(payWithBalanceCommand, { show: ({ id }) => ({ id }) });
 
 export const withdrawFromPurchase = action(withdrawFromPurchaseCommand, {
   show: ({ status }) => ({ status }),

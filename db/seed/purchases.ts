@@ -27,7 +27,7 @@ export async function seedPurchases(): Promise<void> {
       .orderBy(asc(courses.id))
       .limit(1);
     if (!course) return;
-    const { line } = await payWithBalance.run(callOf(buyer), {
+    const line = await payWithBalance.run(callOf(buyer), {
       itemType: "course",
       itemId: course.id,
       total: printMoney(course.priceCents, "EUR"),

@@ -28,7 +28,7 @@ type AuditContext<G extends Guard, Schema extends z.ZodType> = {
   recorded: readonly AuditLine[];
 };
 
-type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = {
+type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, Answer> = {
   /** Area and verb, for the audit log, the limits and the idempotency keys. */
   name: string;
   allow: G;
@@ -40,7 +40,7 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
   confirmedWithinMinutes?: number | { whenAsked: number };
   /** Waits until a new member has proven their e-mail, where mail is sent (D30). */
   needsConfirmedEmail?: boolean;
-  /** Whether a repeated key gets the first answer; the result must survive JSON. */
+  /** Whether a repeated key gets the first result; it must survive JSON. */
   idempotent?: boolean;
   /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
   refuses?: readonly Refusal[];
@@ -48,8 +48,11 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result> = 
   audit: false | ((context: AuditContext<G, Schema>) => AuditLine | readonly AuditLine[]);
   /** What must happen outside the transaction and before it: limits, hashing. */
   prepare?: (call: Call & { actor: ActorFor<G> }, input: z.output<Schema>) => Promise<Prepared>;
-  /** What happens once the transaction has committed: mail, live events. */
-  after?: (result: Result) => Promise<void> | void;
+  /**
+   * What happens once the transaction has committed, and what is answered then. A repeated key comes with the first
+   * `result` and is `replayed`: nothing is done a second time.
+   */
+  after?: (result: Result, how: { replayed: boolean }) => Promise<Answer> | Answer;
 };
 
 export type CommandContext<G extends Guard, Prepared> = {
@@ -81,10 +84,16 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
 export const recorded = (context: { recorded: readonly AuditLine[] }) => context.recorded;
 
 /** A mutation, declared once: who may run it, what it accepts, what it does, in one transaction. */
-export function command<G extends Guard, Schema extends z.ZodType, Result, Prepared = undefined>(
-  declaration: Declaration<G, Schema, Prepared, Result>,
+export function command<
+  G extends Guard,
+  Schema extends z.ZodType,
+  Result,
+  Prepared = undefined,
+  Answer = Result,
+>(
+  declaration: Declaration<G, Schema, Prepared, Result, Answer>,
   work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
-): Command<G, Schema, Result> {
+): Command<G, Schema, Answer> {
   const { name, allow, input: schema, audit, prepare, after, idempotent = false } = declaration;
   const { needsConfirmedEmail = false } = declaration;
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
@@ -96,7 +105,7 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
       ? actor !== null && hasConfirmed(actor, within.whenAsked)
       : minutes !== undefined;
 
-  async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Result> {
+  async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Answer> {
     const actor = await authorizeOrRecord(allow, call, {
       name,
       needsConfirmedEmail,
@@ -106,7 +115,7 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const key = idempotent ? call.idempotencyKey : undefined;
-    const result = await inTransaction(async (tx) => {
+    const { result, replayed } = await inTransaction(async (tx) => {
       const lines: AuditLine[] = [];
       const now = clock.now();
       const doIt = () => work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
@@ -125,14 +134,14 @@ export function command<G extends Guard, Schema extends z.ZodType, Result, Prepa
       }
       const done = await doIt();
       await writeAudit();
-      return done;
+      return { result: done, replayed: false };
     }).catch((error: unknown) => {
       if (isDatabaseAway(error))
         throw new UnfinishedWrite(MESSAGE[key ? "unfinishedOnce" : "unfinished"], error);
       return recordConfirmation(call, name, error);
     });
-    await after?.(result);
-    return result;
+    // Without `after` the result is the answer.
+    return after ? after(result, { replayed }) : (result as unknown as Answer);
   }
 
   const { refuses } = declaration;

@@ -17,9 +17,13 @@ type Request = {
 
 /**
  * Does `work` once per (command, caller, key). The key and the answer commit with the work itself; a repeat with the
- * same input gets the stored answer, one with another input throws `conflict`. `Result` must survive JSON.
+ * same input gets the stored answer, `replayed`; one with another input throws `conflict`. `Result` must survive JSON.
  */
-export async function once<Result>(tx: Tx, request: Request, work: () => Promise<Result>): Promise<Result> {
+export async function once<Result>(
+  tx: Tx,
+  request: Request,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; replayed: boolean }> {
   const { command, caller } = request;
   const key = hashOf(request.key);
   const requestHash = hashOf(request.input);
@@ -38,11 +42,11 @@ export async function once<Result>(tx: Tx, request: Request, work: () => Promise
     const isKept = answer !== undefined && answer !== null;
     const keep = async () => isKept && (await tx.update(idempotencyKeys).set({ answer }).where(mine));
     await together(Promise.resolve(request.beside?.()), keep());
-    return answer;
+    return { result: answer, replayed: false };
   }
   const [stored] = await tx.select().from(idempotencyKeys).where(mine).limit(1);
   if (stored?.requestHash !== requestHash) throw new DomainError("conflict", MESSAGE.idempotencyConflict);
-  return stored.answer as Result;
+  return { result: stored.answer as Result, replayed: true };
 }
 
 // Keyed, because inputs hold passwords and a plain hash of them would be a dictionary's gift. The caller's key is hashed

@@ -22,7 +22,7 @@ export const approveWithdrawal = command(
       await sendWithdrawal(line.id).catch((error: unknown) =>
         logger.warn({ error }, "an approved withdrawal was not sent at once"),
       );
-      Object.assign(line, await readWithdrawal(line.id));
+      return (await readWithdrawal(line.id)) ?? line;
     },
   },
   async ({ tx, actor, now, record }, { id, reason }) => {

@@ -14,7 +14,10 @@ export const mineBlocks = command(
     input: mineBlocksInput,
     refuses: ["not_found"],
     audit: ({ input: { count } }) => ({ details: { count } }),
-    after: async () => void (await watchDeposits()),
+    after: async (mined: { height: number }) => {
+      await watchDeposits();
+      return mined;
+    },
   },
   async ({ tx }, { count }) => {
     if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);

@@ -18,11 +18,11 @@ export const releaseDeposit = command(
     input: releaseDepositInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
-    after: async (deposit: Released) => {
-      await settleDeposit(deposit.id).catch((error: unknown) =>
+    after: async ({ id }: Released) => {
+      await settleDeposit(id).catch((error: unknown) =>
         logger.warn({ error }, "a released deposit was not credited at once"),
       );
-      Object.assign(deposit, await readHeldDeposit(deposit.id));
+      return readHeldDeposit(id);
     },
   },
   async ({ tx, actor, now, record }, { id, reason }) => {

@@ -6,11 +6,14 @@ import { DomainError } from "@/lib/core/errors";
 import { isDemonstration } from "@/lib/core/legal-mode";
 import { parseMoney } from "@/lib/core/money";
 import { payIn } from "@/lib/gateways/demo-chain";
+import type { ChainAsset } from "./constants";
 import { giveAddress, prepareAddress } from "./give-address";
 import { simulateDepositInput } from "./wallet-schema";
 import { watchDeposits } from "./watch-deposits";
 
 export const NOT_A_DEMONSTRATION = "Esto solo existe en el entorno de demostración";
+
+type Paid = { asset: ChainAsset; txHash: string; output: number; address: string };
 
 /** «Simular ingreso»: somebody outside pays a member's address on the demonstration chain. It waits for a block. */
 export const simulateDeposit = command(
@@ -30,7 +33,10 @@ export const simulateDeposit = command(
       if (!member) throw new DomainError("not_found", "Ese miembro no existe");
       return prepareAddress(userId, asset);
     },
-    after: async () => void (await watchDeposits()),
+    after: async (paid: Paid) => {
+      await watchDeposits();
+      return paid;
+    },
   },
   async ({ tx, prepared }, { userId, asset, amount }) => {
     const { address } = await giveAddress(tx, { userId, asset }, prepared);

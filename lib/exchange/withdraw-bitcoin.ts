@@ -50,10 +50,10 @@ export const withdrawBitcoin = command(
       await consume({ name: "withdrawals", key: actor.id, ...WALLET_ATTEMPTS.withdrawalPerUser });
       return { address, fee: await chainOf(asset).estimateFee() };
     },
-    after: async (line: WithdrawalLine) => {
+    after: async (line: WithdrawalLine, { replayed }) => {
       const isReady = line.holdUntil === null && !line.waitsForApproval;
-      if (isReady) await sendWithdrawal(line.id).catch(warn);
-      Object.assign(line, await readWithdrawal(line.id));
+      if (isReady && !replayed) await sendWithdrawal(line.id).catch(warn);
+      return (await readWithdrawal(line.id)) ?? line;
     },
   },
   async ({ tx, actor, now, prepared: { address, fee }, record }, { asset, btcAmount, networkFee }) => {

@@ -13,7 +13,7 @@ import { makeResetToken } from "./reset-token";
 const MESSAGE =
   "Si hay una cuenta con ese correo, recibirás un mensaje con un enlace para crear una contraseña nueva. Caduca en 1 hora.";
 
-type Answer = { message: string; answerAt: number };
+type Asked = { message: string; answerAt: number };
 
 /** Mails a link to a new password. Nobody learns whether the account exists: not by the answer, not by its time. */
 export const requestPasswordReset = command(
@@ -24,7 +24,10 @@ export const requestPasswordReset = command(
     refuses: ["rate_limited"],
     audit: recorded,
     prepare: write,
-    after: ({ answerAt }: Answer) => until(answerAt),
+    after: async ({ message, answerAt }: Asked) => {
+      await until(answerAt);
+      return { message };
+    },
   },
   async ({ tx, prepared, record }, { email }) => {
     const { found, tokenHash, expiresAt, letter, answerAt } = prepared;
@@ -42,9 +45,9 @@ export const requestPasswordReset = command(
 // Somebody to write to in vain, so that an unknown e-mail costs what a known one does.
 const NOBODY = { id: "nobody", firstName: "Nadie", timezone: "UTC" };
 
-type Asked = { email: string; timezone?: string | undefined };
+type Reset = { email: string; timezone?: string | undefined };
 
-async function write({ request: { ip } }: Call, { email, timezone }: Asked) {
+async function write({ request: { ip } }: Call, { email, timezone }: Reset) {
   const answerAt = performance.now() + RESET_ANSWER_MS;
   await consume(
     { name: "reset-address", key: ip, ...ATTEMPTS.resetPerAddress },

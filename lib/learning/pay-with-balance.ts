@@ -25,7 +25,10 @@ export const payWithBalance = command(
     audit: recorded,
     prepare: ({ actor }) =>
       consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
-    after: ({ stale }: Paid) => callOff(stale),
+    after: async ({ line, stale }: Paid, { replayed }) => {
+      if (!replayed) await callOff(stale);
+      return line;
+    },
   },
   async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
     const item = await findBuyable(tx, actor, { type: itemType, id: itemId });

@@ -15,7 +15,7 @@ import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "./purchase-consta
 import { findBuyable, listOpenPayments, quoteOf } from "./purchase-queries";
 import { startPurchaseInput } from "./purchase-schema";
 
-type Started = { id: number; stale: number[]; clientSecret: string; paymentIntentId: string };
+type Started = { id: number; stale: number[] };
 
 /**
  * A buyer opens the checkout: one payment by card is begun with the provider, for the price that is stored, whatever the
@@ -33,9 +33,9 @@ export const startPurchase = command(
       if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
       await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
-    after: async (started: Started) => {
-      await callOff(started.stale);
-      Object.assign(started, await openPayment(started.id));
+    after: async ({ id, stale }: Started) => {
+      await callOff(stale);
+      return { id, ...(await openPayment(id)) };
     },
   },
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
@@ -51,10 +51,10 @@ export const startPurchase = command(
     );
     const stale = open.filter((row) => row !== same).map(({ id }) => id);
     if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
-    if (same) return { id: same.id, stale, clientSecret: "", paymentIntentId: "" };
+    if (same) return { id: same.id, stale };
     const row = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "card", now });
     record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
-    return { id: row.id, stale, clientSecret: "", paymentIntentId: "" };
+    return { id: row.id, stale };
   },
 );
 

@@ -36,12 +36,12 @@ export const withdrawFromPurchase = command(
 );
 
 /** Asks the provider at once, and answers with how it stands then; what it does not answer now, the job asks again. */
-export async function returnSoon(line: PurchaseLine): Promise<void> {
+export async function returnSoon(line: PurchaseLine): Promise<PurchaseLine> {
   const { id, status } = line;
-  if (status !== "refunding") return;
+  if (status !== "refunding") return line;
   await returnPayment(id).catch((error: unknown) =>
     logger.warn({ purchase: id, error }, "a refund was not made at once"),
   );
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
-  if (row) Object.assign(line, purchaseLine(row));
+  return row ? purchaseLine(row) : line;
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db";
-import { settings } from "@/db/schema";
-import { type Call, command, parse } from "@/lib/core/command";
+import { auditLog, settings } from "@/db/schema";
+import { type Call, command, parse, recorded } from "@/lib/core/command";
 import { MESSAGE } from "@/lib/core/errors";
 import { singleLine } from "@/lib/core/text";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
@@ -12,7 +12,7 @@ import { travel } from "./travel";
 const nobody: Call = { viewer: null, request: { id: "test", ip: "192.0.2.1", userAgent: "vitest" } };
 const input = z.object({ key: z.string("Falta la clave") });
 
-const recorded = (key: string) => db.select().from(settings).where(eq(settings.key, key));
+const stored = (key: string) => db.select().from(settings).where(eq(settings.key, key));
 
 function writer(allow: "public" | "user" | "admin" | "app:forum" | "app:btc", more: object = {}) {
   return command({ name: "test.write", allow, input, ...more, audit: false }, async ({ tx }, { key }) => {
@@ -24,7 +24,7 @@ function writer(allow: "public" | "user" | "admin" | "app:forum" | "app:btc", mo
 describe("command", () => {
   it("answers what its work answers, and keeps what it wrote", async () => {
     expect(await writer("public").run(nobody, { key: "kept" })).toBe("kept");
-    expect(await recorded("kept")).toHaveLength(1);
+    expect(await stored("kept")).toHaveLength(1);
   });
 
   it("keeps nothing of a work that throws", async () => {
@@ -36,7 +36,7 @@ describe("command", () => {
       },
     );
     await expect(failing.run(nobody, { key: "undone" })).rejects.toThrow("half done");
-    expect(await recorded("undone")).toEqual([]);
+    expect(await stored("undone")).toEqual([]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("command", () => {
       code,
       message,
     });
-    expect(await recorded("never")).toEqual([]);
+    expect(await stored("never")).toEqual([]);
   });
 
   it("refuses the person before it looks at the input", async () => {
@@ -77,7 +77,7 @@ describe("command", () => {
       code: "confirmation_required",
       message: MESSAGE.confirmationRequired,
     });
-    expect(await recorded("late")).toEqual([]);
+    expect(await stored("late")).toEqual([]);
     expect([writer("admin").confirms, writer("user").confirms]).toEqual([true, false]);
   });
 
@@ -113,11 +113,74 @@ describe("command", () => {
 
   it("does what comes after only once the work is committed", async () => {
     const seen: unknown[] = [];
-    const after = async (key: string) => void seen.push(...(await recorded(key)));
-    await writer("public", { after }).run(nobody, { key: "committed" });
+    const after = async (key: string) => {
+      seen.push(...(await stored(key)));
+      return "done";
+    };
+    expect(await writer("public", { after }).run(nobody, { key: "committed" })).toBe("done");
     expect(seen).toMatchObject([{ key: "committed" }]);
     await expect(writer("public", { after }).run(nobody, { key: "committed" })).rejects.toThrow();
     expect(seen).toHaveLength(1);
+  });
+
+  it("tells what comes after of a repeated key, with the first result and nothing changed in it", async () => {
+    const told: unknown[] = [];
+    const paying = command(
+      {
+        name: "test.pay",
+        allow: "user",
+        input,
+        idempotent: true,
+        audit: false,
+        after: (result: { payment: string }, { replayed }) => {
+          told.push([{ ...result }, replayed]);
+          return { ...result, state: replayed ? "as it stands" : "sent" };
+        },
+      },
+      async (_context, { key }) => ({ payment: key }),
+    );
+    const call = { ...(await callOf(await makeUser())), idempotencyKey: "k" };
+    expect(await paying.run(call, { key: "a" })).toEqual({ payment: "a", state: "sent" });
+    expect(await paying.run(call, { key: "a" })).toEqual({ payment: "a", state: "as it stands" });
+    expect(told).toEqual([
+      [{ payment: "a" }, false],
+      [{ payment: "a" }, true],
+    ]);
+  });
+
+  it("commits the audit's lines with the work, under its name and actor, once however often its key comes", async () => {
+    const user = await makeUser();
+    const call = { ...(await callOf(user)), idempotencyKey: "k" };
+    const declared = command(
+      {
+        name: "test.declared",
+        allow: "user",
+        input,
+        idempotent: true,
+        audit: ({ actor, input: { key } }) => ({ targetId: actor.id, details: { key } }),
+      },
+      async (_context, { key }) => {
+        if (key === "fails") throw new Error("no");
+      },
+    );
+    await declared.run(call, { key: "a" });
+    await declared.run(call, { key: "a" });
+    await expect(declared.run({ ...call, idempotencyKey: "other" }, { key: "fails" })).rejects.toThrow("no");
+    const told = command(
+      { name: "test.recorded", allow: "user", input, audit: recorded },
+      async ({ record }, { key }) => {
+        if (key === "nothing") return;
+        record({ details: { key } });
+        record({ action: "test.other", actorId: null });
+      },
+    );
+    await told.run(call, { key: "nothing" });
+    await told.run(call, { key: "b" });
+    expect(await auditBy(user)).toMatchObject([
+      { action: "test.declared", targetId: user.id, details: { key: "a" }, requestId: "test" },
+      { action: "test.recorded", targetId: null, details: { key: "b" } },
+    ]);
+    expect(await db.$count(auditLog, eq(auditLog.action, "test.other"))).toBe(1);
   });
 
   it("keeps a repeated key apart for two callers, and only where the command is idempotent", async () => {

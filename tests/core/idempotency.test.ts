@@ -14,12 +14,17 @@ function counting(answer: unknown = undefined) {
   const ran = { times: 0 };
   const caller = randomUUID();
   const ask = (asked: Asked = {}) =>
-    inTransaction((tx) =>
-      once(tx, { command: "test.pay", caller, key: "k", input: { amount: 1 }, ...asked }, async () => {
-        ran.times += 1;
-        return answer ?? { payment: ran.times };
-      }),
-    );
+    inTransaction(async (tx) => {
+      const { result } = await once(
+        tx,
+        { command: "test.pay", caller, key: "k", input: { amount: 1 }, ...asked },
+        async () => {
+          ran.times += 1;
+          return answer ?? { payment: ran.times };
+        },
+      );
+      return result;
+    });
   return { ran, ask, caller };
 }
 
@@ -77,8 +82,8 @@ describe("once", () => {
       inTransaction((tx) =>
         once(tx, { command: "test.pay", caller, key: "k", input: 1 }, async () => answer),
       );
-    expect(await ask()).toEqual(answer);
-    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual({ result: answer, replayed: false });
+    expect(await ask()).toEqual({ result: kept, replayed: true });
   });
 
   it("tells big integers apart", async () => {

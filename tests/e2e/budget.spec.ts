@@ -94,7 +94,7 @@ async function purchasePages() {
   const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
   const order = { itemType: "course", itemId: item.id, total: "30.00" };
   const other = await makePaid("mentorship");
-  const { line } = await payWithBalance.run(await callOf(buyer), order);
+  const line = await payWithBalance.run(await callOf(buyer), order);
   return [
     { path: `/mentorships/checkout/${other.id}`, as: buyer.email, limitKb: CHECKOUT_KB, most: 8 },
     { path: `/receipts/${line.id}`, as: buyer.email, limitKb: PAGE_KB, most: 3 },

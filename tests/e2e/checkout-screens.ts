@@ -9,7 +9,7 @@ import { standInForStripe } from "./stripe-stand-in";
 async function bought() {
   const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course", { priceCents: 4_990n })];
   const order = { itemType: "course", itemId: item.id, total: "49.90", consent: true };
-  const { line } = await payWithBalance.run(await callOf(buyer), order);
+  const line = await payWithBalance.run(await callOf(buyer), order);
   return { buyer, id: line.id };
 }
 

@@ -1,9 +1,8 @@
 import { pageReader } from "@/lib/core/page-reader";
-import { presenter } from "@/lib/core/presenter";
 import { route } from "@/lib/core/route";
 import { payWithBalance } from "@/lib/learning/pay-with-balance";
 import { purchaseJson, purchasesJson } from "@/lib/learning/purchase-present";
-import { listPurchases, type PurchaseLine } from "@/lib/learning/purchase-queries";
+import { listPurchases } from "@/lib/learning/purchase-queries";
 import { listPurchasesInput } from "@/lib/learning/purchase-schema";
 
 export const GET = pageReader(
@@ -17,10 +16,8 @@ export const GET = pageReader(
   purchasesJson,
 );
 
-const paidJson = presenter(purchaseJson.schema, ({ line }: { line: PurchaseLine }) => line);
-
 export const POST = route(payWithBalance, {
   summary: "Buy a course or mentorship with one's euro balance",
   status: 201,
-  body: paidJson,
+  body: purchaseJson,
 });
