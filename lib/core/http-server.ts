@@ -1,4 +1,5 @@
-import http from "node:http";
+import { subscribe } from "node:diagnostics_channel";
+import type http from "node:http";
 import { RETRY_AFTER_SECONDS } from "./database-away";
 import { requestId, trustRequestIds } from "./request";
 import { inRequestScope } from "./request-scope";
@@ -11,18 +12,29 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * the client where no proxy is trusted to tell it, and 503 in place of 500 where the database is away (ADR 045).
  */
 export function guardRequests(trustedProxies: number): void {
-  const emit = http.Server.prototype.emit as (...event: unknown[]) => boolean;
-  http.Server.prototype.emit = function (this: http.Server, ...event: unknown[]) {
-    const [name, request, response] = event;
-    const isRequest = request instanceof http.IncomingMessage && response instanceof http.ServerResponse;
-    if (name !== "request" || !isRequest) return emit.apply(this, event);
-    if (refuse(request, response)) return true;
+  const guarded = new WeakSet<http.Server>();
+  // Next opens its server itself and hands it to nobody. Node tells of each request before the server's listeners hear of it.
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: http.Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    stand(server, trustedProxies);
+  });
+  trustRequestIds();
+}
+
+function stand(server: http.Server, trustedProxies: number): void {
+  const listeners = server.listeners("request") as http.RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (refuse(request, response)) return;
     writeTrueHeaders(request, trustedProxies);
     const scope = { databaseIsAway: false };
     answerUnavailable(response, scope);
-    return inRequestScope(scope, () => emit.apply(this, event));
-  } as typeof http.Server.prototype.emit;
-  trustRequestIds();
+    inRequestScope(scope, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
 }
 
 // Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true. Every

@@ -1,3 +1,4 @@
+import net from "node:net";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
@@ -40,7 +41,7 @@ export async function checkSmtp(url: string, patience: Patience = PATIENCE): Pro
   const line = openLine(server);
   const greeting = new Promise<void>((resolve, reject) => {
     line.fail = reject;
-    greet(line.connection, server, reject, resolve);
+    greet(line, server, resolve);
   });
   const longest = patience.connectionTimeout + patience.greetingTimeout;
   await within(longest, () => "retry", greeting).finally(() => hangUp(line));
@@ -51,7 +52,13 @@ function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience
   return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
 }
 
-type Line = { connection: SMTPConnection; messages: number; fail: Fail; rest?: NodeJS.Timeout };
+type Line = {
+  socket: net.Socket;
+  connection: SMTPConnection;
+  messages: number;
+  fail: Fail;
+  rest?: NodeJS.Timeout;
+};
 type Message = Awaited<ReturnType<typeof compose>>;
 
 /** A line that had been used before was found dead, and has taken nothing. */
@@ -82,8 +89,10 @@ async function transmit(
 }
 
 function openLine(server: Server): Line {
-  const line: Line = { connection: new SMTPConnection(server), messages: 0, fail: () => undefined };
-  line.connection.on("error", (error) => line.fail(error));
+  const socket = new net.Socket();
+  const connection = new SMTPConnection({ ...server, connection: socket });
+  const line: Line = { socket, connection, messages: 0, fail: () => undefined };
+  connection.on("error", (error) => line.fail(error));
   line.connection.once("end", () => line.fail(new Error("the server closed the connection")));
   return line;
 }
@@ -103,8 +112,9 @@ function keep(line: Line, resting: Set<Line>): void {
   resting.add(line);
 }
 
-function hangUp({ connection, rest }: Line): void {
+function hangUp({ socket, connection, rest }: Line): void {
   clearTimeout(rest);
+  if (socket.connecting) return void socket.destroy();
   connection.quit();
   setTimeout(() => connection.close(), QUIT_MS).unref();
 }
@@ -139,13 +149,14 @@ async function talk(
         error ? fail(error) : resolve({ status: "sent", providerId: info.response.slice(0, 200) }),
       );
     if (line.messages > 0) send();
-    else greet(connection, server, fail, send);
+    else greet(line, server, send);
   });
   try {
     return await within(server.deadline, () => (ended ? "unknown" : "retry"), conversation);
   } catch (error) {
     over = true;
     connection.close();
+    line.socket.destroy();
     throw error;
   }
 }
@@ -170,13 +181,21 @@ type Fail = (error: Failed) => void;
 type Login = { auth?: SMTPConnection.Credentials };
 type Server = SMTPConnection.Options & Login & { deadline: number };
 
-function greet(connection: SMTPConnection, { auth }: Server, fail: Fail, ready: () => void): void {
-  connection.connect((error) => {
+function greet(line: Line, server: Server, ready: () => void): void {
+  const { socket, connection } = line;
+  const fail: Fail = (error) => line.fail(error);
+  const greeted = (error?: Failed) => {
     if (error) return fail(error);
-    // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
-    connection._socket.setNoDelay(true);
-    if (!auth) return ready();
-    connection.login({ credentials: auth }, (refusal) => (refusal ? fail(refusal) : ready()));
+    if (!server.auth) return ready();
+    connection.login({ credentials: server.auth }, (refusal) => (refusal ? fail(refusal) : ready()));
+  };
+  const late = setTimeout(() => socket.destroy(new Error("Connection timeout")), server.connectionTimeout);
+  socket.once("error", fail).once("close", () => clearTimeout(late));
+  // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
+  socket.connect({ host: connection.host, port: connection.port, keepAlive: true, noDelay: true }, () => {
+    clearTimeout(late);
+    socket.off("error", fail);
+    connection.connect(greeted);
   });
 }
 
