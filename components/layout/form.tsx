@@ -15,6 +15,7 @@ import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import type { FieldErrors } from "@/lib/core/errors";
 import { FORM_MESSAGE } from "@/lib/core/form-messages";
+import "@/lib/core/zod-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/form-state";
 import { useConfirmed } from "./use-confirmed";
 import { useHold } from "./use-hold";

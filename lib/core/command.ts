@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Tx } from "@/db";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/identity/constants";
 import type { Guard } from "./access";
@@ -10,11 +10,8 @@ import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import { authorizeOrRecord, recordRefusal } from "./refusal";
 import type { RequestInfo } from "./request";
-import { schemaWords } from "./schema-words";
 import { inTransaction } from "./transaction";
-
-// What a schema refuses without words of its own is told in Spanish too.
-z.config({ ...z.locales.es(), customError: schemaWords });
+import "./zod-messages";
 
 /** Who calls, from where; the same for a form, a REST client and a test. */
 export type Call = { viewer: Viewer | null; request: RequestInfo; idempotencyKey?: string | undefined };

@@ -1,22 +1,31 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 const WANTED: Readonly<Record<string, string>> = {
   string: "Escribe un texto",
   number: "Escribe un número",
   int: "Escribe un número entero",
+  bigint: "Escribe un número entero",
   boolean: "Escribe true o false",
   array: "Escribe una lista",
   object: "Escribe un objeto",
+  record: "Escribe un objeto",
+  date: "Escribe una fecha",
 };
 
-/**
- * What a schema that has no words of its own tells of a wrong value: what to write instead, in Spanish. Undefined leaves
- * the rest to Zod's own Spanish.
- */
-export function schemaWords(issue: z.core.$ZodRawIssue): string | undefined {
+const FORMAT: Readonly<Record<string, string>> = {
+  email: "Escribe un correo válido",
+  url: "Escribe una dirección web completa",
+  date: "Escribe una fecha: 2026-01-31",
+  datetime: "Escribe una fecha con su hora: 2026-01-31T12:00:00Z",
+};
+
+const OTHER = "Este valor no es válido";
+
+/** What a schema that has no words of its own tells of a wrong value: what to write instead, in Spanish. */
+export function zodMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "Falta este dato" : WANTED[issue.expected];
+      return issue.input === undefined ? "Falta este dato" : (WANTED[issue.expected] ?? OTHER);
     case "invalid_value":
       return issue.values.length === 1
         ? `Escribe ${String(issue.values[0])}`
@@ -25,14 +34,23 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string | undefined {
       return boundOf(issue.origin, issue.minimum, "al menos", "como mínimo");
     case "too_big":
       return boundOf(issue.origin, issue.maximum, "como mucho", "como máximo");
+    case "invalid_format":
+      return FORMAT[issue.format] ?? "No tiene el formato esperado";
+    case "not_multiple_of":
+      return `Escribe un múltiplo de ${issue.divisor}`;
+    case "unrecognized_keys":
+      return `Sobra: ${issue.keys.join(", ")}`;
     default:
-      return undefined;
+      return OTHER;
   }
 }
 
-function boundOf(origin: string, bound: number | bigint, of: string, atThe: string): string | undefined {
-  if (origin === "number" || origin === "int") return `Escribe un número de ${bound} ${atThe}`;
+function boundOf(origin: string, bound: number | bigint, of: string, atThe: string): string {
+  if (["number", "int", "bigint"].includes(origin)) return `Escribe un número de ${bound} ${atThe}`;
   if (origin === "string") return `Escribe ${of} ${bound} ${Number(bound) === 1 ? "carácter" : "caracteres"}`;
-  if (origin === "array") return `Elige ${of} ${bound}`;
-  return undefined;
+  if (origin === "array" || origin === "set") return `Elige ${of} ${bound}`;
+  return OTHER;
 }
+
+// Whoever runs a schema loads this module: commands on the server, forms in the browser.
+z.config({ customError: zodMessage });
