@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const AREAS = [
@@ -49,6 +50,15 @@ describe("structure", () => {
         .map(base)
         .filter((area) => ![...lib, ...LEARNING_TABLES, ...IDENTITY_TABLES, "index"].includes(area)),
     ).toEqual([]);
+  });
+
+  it("calls the API through its one client (ADR 072)", () => {
+    const raw = under("components").filter((file) => /\bfetch\(/.test(readFileSync(file, "utf8")));
+    expect(raw).toEqual([
+      "components/identity/google-address.ts",
+      "components/layout/follow-permissions.ts",
+      "components/layout/pwa-readings.ts",
+    ]);
   });
 
   it("keeps every file of an area to the closed vocabulary: fixed names, else a verb and a noun", () => {

@@ -21,7 +21,7 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
     path: "/api/admin/audit",
     query,
     nextCursor,
-    failed: ["Error al cargar el registro"],
+    failed: "Error al cargar el registro",
   });
   const lines = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { MessageText } from "@/components/messaging/message-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { formatDate } from "@/lib/core/format";
 import type { ShownDisputeChat } from "@/lib/exchange/dispute-present";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
@@ -17,7 +17,7 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
   async function read() {
     setReading(true);
     try {
-      setChat((await ask<ShownDisputeChat>(`/api/admin/btc/trades/${id}/messages`)).body);
+      setChat((await apiGet<ShownDisputeChat>(`/api/admin/btc/trades/${id}/messages`)).body);
     } catch (error) {
       toast.error("No se pudo leer el chat", (error as Refusal).message);
     }

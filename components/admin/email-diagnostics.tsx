@@ -2,12 +2,15 @@
 
 import { useState } from "react";
 import { testEmail, testNewUserNotification } from "@/actions/admin";
+import { wordsOf } from "@/components/layout/unanswered";
 import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { LONG_TOAST_MS } from "@/lib/admin/email-constants";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import type { FormState } from "@/lib/core/form-state";
 
+type Diagnosis = { success: boolean; message: string };
 type Busy = "diagnose" | "test" | "notice" | null;
 
 /** The three buttons that tell whether mail works. */
@@ -18,13 +21,15 @@ export function EmailDiagnostics() {
 
   async function run(what: Exclude<Busy, null>, work: () => Promise<void>) {
     setBusy(what);
-    await work().catch(() => toast.error("Error de conexión", "Intenta de nuevo."));
+    await work().catch((error: unknown) => toast.error(wordsOf(error)));
     setBusy(null);
   }
 
   async function diagnose(): Promise<void> {
-    const response = await fetch("/api/admin/emails/diagnose", { cache: "no-store" });
-    const { success, message } = (await response.json()) as { success?: boolean; message: string };
+    const { success, message } = await apiGet<Diagnosis>("/api/admin/emails/diagnose").then(
+      ({ body }) => body,
+      ({ message }: Refusal) => ({ success: false, message }),
+    );
     if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS);
     else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);
   }

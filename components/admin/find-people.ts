@@ -1,3 +1,4 @@
+import { apiGet } from "@/lib/core/api-client";
 import type { AdminUser } from "@/lib/identity/present";
 
 export type Person = { id: string; name: string; email: string };
@@ -12,11 +13,9 @@ export async function findPeople(
   signal?: AbortSignal,
 ): Promise<Found> {
   const query = new URLSearchParams({ limit: String(PER_PAGE), search, ...(cursor && { cursor }) });
-  const response = await fetch(`/api/admin/users?${query}`, { cache: "no-store", ...(signal && { signal }) });
-  if (!response.ok) throw new Error(String(response.status));
-  const users = (await response.json()) as AdminUser[];
+  const { body: users, nextCursor } = await apiGet<AdminUser[]>(`/api/admin/users?${query}`, signal);
   const people = users
     .filter(({ isAdmin }) => !isAdmin)
     .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email }));
-  return { people, cursor: response.headers.get("x-next-cursor") };
+  return { people, cursor: nextCursor };
 }

@@ -3,12 +3,13 @@
 import { Mails } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { NO_CONNECTION, usePages } from "@/components/layout/use-pages";
+import { usePages } from "@/components/layout/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { PROGRESS_EVERY_MS } from "@/lib/admin/email-constants";
 import type { MailingRow } from "@/lib/admin/email-present";
+import { apiGet } from "@/lib/core/api-client";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { MailingActs } from "./mailing-acts";
 
@@ -19,7 +20,7 @@ export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
   const { rows, loading, loadMore } = usePages<MailingRow>({
     path: "/api/admin/mailings",
     nextCursor,
-    failed: NO_CONNECTION,
+    failed: "No se pudieron cargar más envíos",
   });
   if (first.length === 0) {
     return (
@@ -98,21 +99,28 @@ function wordsOf({ sent, paused, kept, failed, unknown, cancelled }: MailingRow[
   return [`${formatCount(sent)} entregados`, ...rest].join(" · ");
 }
 
+function progressOf(id: number): Promise<MailingRow | null> {
+  return apiGet<MailingRow>(`/api/admin/mailings/${id}`).then(
+    ({ body }) => body,
+    () => null,
+  );
+}
+
 function useProgress(first: MailingRow) {
   const [read, setRead] = useState<MailingRow | null>(null);
   const mailing = read ?? first;
   const { id } = first;
   const running = mailing.progress.pending > 0;
   async function refresh() {
-    const response = await fetch(`/api/admin/mailings/${id}`, { cache: "no-store" }).catch(() => null);
-    if (response?.ok) setRead((await response.json()) as MailingRow);
+    const fresh = await progressOf(id);
+    if (fresh) setRead(fresh);
   }
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const response = await fetch(`/api/admin/mailings/${id}`, { cache: "no-store" }).catch(() => null);
-      if (response?.ok) setRead((await response.json()) as MailingRow);
+      const fresh = await progressOf(id);
+      if (fresh) setRead(fresh);
     }, PROGRESS_EVERY_MS);
     return () => clearInterval(timer);
   }, [running, id]);

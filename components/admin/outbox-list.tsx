@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { NO_CONNECTION, usePages } from "@/components/layout/use-pages";
+import { usePages } from "@/components/layout/use-pages";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { EmailRow } from "@/lib/admin/email-present";
@@ -18,7 +18,7 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
     path: "/api/admin/emails",
     query,
     nextCursor: start.nextCursor,
-    failed: NO_CONNECTION,
+    failed: "No se pudieron cargar más correos",
   });
   const emails = [...start.emails, ...rows];
   return (

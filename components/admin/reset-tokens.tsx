@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { toast } from "@/components/ui/toast";
+import { apiGet, Refusal } from "@/lib/core/api-client";
 import { formatDate } from "@/lib/core/format";
 import type { OpenToken } from "@/lib/identity/present";
 
@@ -25,11 +26,11 @@ export function ResetTokens({ first, timeZone }: ResetTokensProps) {
 
   function read() {
     startReading(async () => {
-      const response = await fetch("/api/admin/reset-tokens").catch(() => null);
-      const fresh = response?.ok ? ((await response.json()) as OpenToken[]) : null;
+      const fresh = await apiGet<OpenToken[]>("/api/admin/reset-tokens").catch((error: Refusal) => error);
       startReading(() => {
-        if (response) setTokens(fresh);
-        else toast.error("Error de conexión. Intenta de nuevo.");
+        if (!(fresh instanceof Refusal)) setTokens(fresh.body);
+        else if (fresh.code) setTokens(null);
+        else toast.error(fresh.message);
       });
     });
   }

@@ -11,7 +11,7 @@ export function useUserPages({ users, nextCursor }: UserPage, filters: UserFilte
     path: "/api/admin/users",
     query: addressOf(filters),
     nextCursor,
-    failed: ["Error al cargar usuarios"],
+    failed: "Error al cargar usuarios",
   });
   return { ...pages, users: [...users, ...rows] };
 }

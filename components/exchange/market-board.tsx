@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { GatedLink } from "@/components/layout/gated-link";
-import { ask } from "@/components/messaging/ask";
 import { Amount } from "@/components/ui/amount";
+import { apiGet } from "@/lib/core/api-client";
 import { APPS } from "@/lib/core/apps";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { shown } from "./wallet-words";
@@ -16,7 +16,7 @@ type Board = { state: "reading" | "failed" } | { state: "read"; orders: readonly
 export function MarketBoard() {
   const [board, setBoard] = useState<Board>({ state: "reading" });
   useEffect(() => {
-    ask<OrderLine[]>(`/api/btc/orders?side=sell&sort=cheapest&limit=${LISTED}`)
+    apiGet<OrderLine[]>(`/api/btc/orders?side=sell&sort=cheapest&limit=${LISTED}`)
       .then(({ body }) => setBoard({ state: "read", orders: body }))
       .catch(() => setBoard({ state: "failed" }));
   }, []);

@@ -4,7 +4,6 @@ import { Bitcoin, Star } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +11,7 @@ import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { formatCount, formatRating } from "@/lib/core/format";
 import type { Page } from "@/lib/core/page";
 import type { OrderType } from "@/lib/exchange/constants";
@@ -50,7 +50,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
   async function loadMore() {
     setLoading(true);
     try {
-      const more = await ask<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
+      const more = await apiGet<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
       const shown = new Set(orders.map(({ id }) => id));
       const fresh = more.body.filter(({ id }) => !shown.has(id));
       setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { ConversationTalk } from "@/components/messaging/conversation-talk";
 import { type ConversationStart, useConversation } from "@/components/messaging/use-conversation";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { FormPlace } from "@/components/ui/form-place";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
 
 type TradeChatProps = { conversation: number; me: string; timeZone: string };
@@ -16,7 +16,7 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = useCallback(() => {
     setRefusal(null);
-    ask<ConversationStart>(`/api/messages/${conversation}?limit=${MESSAGES_PER_PAGE}`).then(
+    apiGet<ConversationStart>(`/api/messages/${conversation}?limit=${MESSAGES_PER_PAGE}`).then(
       ({ body }) => setStart(body),
       (error: Refusal) => setRefusal(error.message),
     );

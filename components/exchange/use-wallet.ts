@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { useLiveCounts } from "@/components/messaging/use-live-counts";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import type { DepositLine, WalletShown } from "@/lib/exchange/wallet-present";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";
 
@@ -16,7 +16,7 @@ export function useWallet() {
 
   const lookAtWallet = useCallback(
     () =>
-      ask<WalletShown>("/api/btc/wallet").then(
+      apiGet<WalletShown>("/api/btc/wallet").then(
         ({ body }) => {
           setWallet(body);
           setFailure(null);
@@ -49,7 +49,7 @@ function useLines<Line extends { id: number }>(path: string): Lines<Line> {
   const [loading, setLoading] = useState(false);
   const read = useCallback(
     (cursor: string | null) =>
-      ask<Line[]>(cursor ? `${path}?cursor=${cursor}` : path).then(
+      apiGet<Line[]>(cursor ? `${path}?cursor=${cursor}` : path).then(
         ({ body, nextCursor }) => {
           setFailure(null);
           setPage((known) => {

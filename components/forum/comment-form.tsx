@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHold } from "@/components/layout/use-hold";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import type { CommentLine } from "@/lib/forum/comment-queries";
 import { postPath } from "@/lib/forum/post-rules";
 import { QUOTE_EVENT } from "./quote";
@@ -50,12 +50,10 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
     }
     setSending(true);
     setError(undefined);
-    const body = JSON.stringify({ postId, content: text });
+    const written = { postId, content: text };
     try {
-      const { body: comment } = await ask<CommentLine>("/api/forum/comments", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(body) },
-        body,
+      const { body: comment } = await apiSend<CommentLine>("POST", "/api/forum/comments", written, {
+        idempotencyKey: keyOf(JSON.stringify(written)),
       });
       arrived();
       // What was written while it was on its way is the beginning of the next.

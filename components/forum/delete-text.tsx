@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AskDialog } from "@/components/layout/ask-dialog";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ForumText } from "./text-acts";
 
 type DeleteTextProps = { text: ForumText; close: () => void };
@@ -16,7 +16,7 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
   async function remove() {
     setSending(true);
     try {
-      await ask(isPost ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`, write("DELETE"));
+      await apiSend("DELETE", isPost ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`);
       toast.success(isPost ? "Tema borrado" : "Comentario borrado");
       close();
       if (isPost) router.push("/forum");

@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useHold } from "@/components/layout/use-hold";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import { TITLE } from "@/lib/forum/post-constants";
 import type { ForumText } from "./text-acts";
 import { TextEditor } from "./text-editor";
@@ -38,7 +38,7 @@ export function EditText({ text, close }: EditTextProps) {
     setSending(true);
     setError(undefined);
     try {
-      await ask(path, write("PATCH", { ...(text.title !== undefined && { title }), content, version }));
+      await apiSend("PATCH", path, { ...(text.title !== undefined && { title }), content, version });
       draft.clear();
       toast.success("Cambios guardados");
       router.refresh();
@@ -51,7 +51,7 @@ export function EditText({ text, close }: EditTextProps) {
   async function explain({ code, message }: Refusal) {
     setError(message);
     if (code !== "conflict") return;
-    const now = await ask<Current>(path).catch(() => null);
+    const now = await apiGet<Current>(path).catch(() => null);
     if (!now || now.body.version === version) return;
     setOther(now.body);
     rewrite(content, now.body.version);

@@ -2,9 +2,9 @@
 
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 
 /** Whether the member is told of new comments. */
 export function FollowButton({ postId, begun }: { postId: number; begun: boolean }) {
@@ -14,7 +14,7 @@ export function FollowButton({ postId, begun }: { postId: number; begun: boolean
   async function turn() {
     setSending(true);
     try {
-      await ask(`/api/forum/posts/${postId}/follow`, write(follows ? "DELETE" : "POST"));
+      await apiSend(follows ? "DELETE" : "POST", `/api/forum/posts/${postId}/follow`);
       setFollows(!follows);
     } catch (failure) {
       toast.error("No se pudo cambiar", (failure as Refusal).message);

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useHold } from "@/components/layout/use-hold";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { TITLE } from "@/lib/forum/post-constants";
 import { postPath } from "@/lib/forum/post-rules";
 import { TextEditor } from "./text-editor";
@@ -44,12 +44,10 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst(form.current, wrong);
     setSending(true);
-    const topic = JSON.stringify({ title: title.text, content: content.text, categoryId });
+    const topic = { title: title.text, content: content.text, categoryId };
     try {
-      const { body } = await ask<{ id: number }>("/api/forum/posts", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(topic) },
-        body: topic,
+      const { body } = await apiSend<{ id: number }>("POST", "/api/forum/posts", topic, {
+        idempotencyKey: keyOf(JSON.stringify(topic)),
       });
       setDone(true);
       title.clear();

@@ -2,9 +2,9 @@
 
 import { Handshake, Lightbulb, type LucideIcon, ThumbsUp } from "lucide-react";
 import { useState } from "react";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { REACTIONS, type Reaction } from "@/lib/forum/constants";
 import { REACTION_NAMES } from "@/lib/forum/post-constants";
 import type { MyReaction } from "@/lib/forum/reaction-queries";
@@ -26,7 +26,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
         ...(commentId !== undefined && { commentId }),
         kind: kind === mine ? null : kind,
       };
-      const { body } = await ask<MyReaction>("/api/forum/reactions", write("POST", input));
+      const { body } = await apiSend<MyReaction>("POST", "/api/forum/reactions", input);
       setReactions(body);
     } catch (failure) {
       toast.error("No se pudo reaccionar", (failure as Refusal).message);

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 
 /** Counts every topic as read. */
 export function ReadAll() {
@@ -14,7 +14,7 @@ export function ReadAll() {
   async function readAll() {
     setSending(true);
     try {
-      await ask("/api/forum/posts/read", write("POST"));
+      await apiSend("POST", "/api/forum/posts/read");
       router.refresh();
     } catch (error) {
       toast.error("No se pudo marcar como leído", (error as Refusal).message);

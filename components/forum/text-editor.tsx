@@ -1,11 +1,11 @@
 import { Bold, ImagePlus, Italic, Link2, List, Quote } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { sendFile } from "@/components/layout/send-file";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Markdown } from "@/components/ui/markdown";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { FORUM_PICTURE, LONGEST_CONTENT } from "@/lib/forum/post-constants";
 
 type TextEditorProps = {
@@ -45,7 +45,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
   async function look() {
     if (preview !== null) return setPreview(null);
     try {
-      const { body } = await ask<{ html: string }>("/api/forum/preview", write("POST", { content: text }));
+      const { body } = await apiSend<{ html: string }>("POST", "/api/forum/preview", { content: text });
       setPreview(body.html);
     } catch (failure) {
       toast.error("No se pudo ver el texto", (failure as Refusal).message);

@@ -13,7 +13,7 @@ export function ActivityFeed({ first, nextCursor, timeZone }: ActivityFeedProps)
   const { rows, loading, loadMore } = usePages<ActivityLine>({
     path: "/api/activities",
     nextCursor,
-    failed: ["No se pudo cargar más actividad", "Error de conexión. Intenta de nuevo."],
+    failed: "No se pudo cargar más actividad",
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { confirmIdentity } from "@/actions/identity";
+import { wordsOf } from "@/components/layout/unanswered";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -44,8 +45,8 @@ export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
         else if (state.fields?.code) setCodeError(state.fields.code);
         else setError(state.fields?.password ?? state.message);
       }
-    } catch {
-      setError("Error de conexión. Intenta de nuevo.");
+    } catch (error) {
+      setError(wordsOf(error));
     }
     setSending(false);
   }

@@ -8,6 +8,7 @@ import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { PROFILE_IMAGE } from "@/lib/identity/constants";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -86,16 +87,14 @@ async function upload(file: File): Promise<string | null> {
   return null;
 }
 
-type Refusal = { code: string; message: string };
+type Refused = Pick<Refusal, "code" | "message">;
 
-async function refusalOf(file: File): Promise<Refusal | null> {
+async function refusalOf(file: File): Promise<Refused | null> {
   if (file.size > PROFILE_IMAGE.mostBytes) return { code: "too_large", message: PROFILE_IMAGE.tooLarge };
   const body = new FormData();
   body.set("profileImage", file);
-  try {
-    const response = await fetch("/api/user/profile-image", { method: "POST", body });
-    return response.ok ? null : ((await response.json()) as Refusal);
-  } catch {
-    return { code: "internal", message: "Error de conexión. Intenta de nuevo." };
-  }
+  return apiSend("POST", "/api/user/profile-image", body).then(
+    () => null,
+    (error: Refusal) => error,
+  );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/identity";
+import { wordsOf } from "@/components/layout/unanswered";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -18,8 +19,8 @@ export function UnconfirmedDialog({ message, close }: UnconfirmedDialogProps) {
       if (state.status === "ok") toast.success("Correo enviado", state.result.message);
       if (state.status === "error") toast.error("No se pudo enviar el correo", state.message);
       close();
-    } catch {
-      toast.error("No se pudo enviar el correo", "Error de conexión. Intenta de nuevo.");
+    } catch (error) {
+      toast.error("No se pudo enviar el correo", wordsOf(error));
       setSending(false);
     }
   }

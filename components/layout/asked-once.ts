@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask } from "@/components/messaging/ask";
+import { apiGet } from "@/lib/core/api-client";
 
 /**
  * A hook for what a public page asks for once, however many of its places show it: undefined until it is answered,
@@ -15,7 +15,7 @@ export function askedOnce<Answer>(path: string, nothing: Answer): () => Answer |
   return function useAnswer() {
     const [answer, setAnswer] = useState(known);
     useEffect(() => {
-      asked ??= ask<Answer>(path).then(
+      asked ??= apiGet<Answer>(path).then(
         ({ body }) => answered(body),
         () => answered(nothing),
       );

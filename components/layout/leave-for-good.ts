@@ -1,10 +1,11 @@
+import { apiSend } from "@/lib/core/api-client";
+
 /** Ends the session; false when the server could not be told. */
 export async function endSession(): Promise<boolean> {
-  try {
-    return (await fetch("/api/auth/logout", { method: "POST" })).ok;
-  } catch {
-    return false;
-  }
+  return apiSend("POST", "/api/auth/logout").then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Empties what this browser keeps of the person, and goes to the front door. */

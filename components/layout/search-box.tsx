@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { apiGet } from "@/lib/core/api-client";
 import { SEARCH } from "@/lib/core/constants";
 import type { Find } from "@/lib/core/search";
 import { KIND_NAMES } from "./search-kinds";
@@ -203,9 +204,7 @@ function useFinds(text: string): Answer {
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Find[]> {
-  const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json();
+  return (await apiGet<Find[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
 }
 
 /** `/` anywhere but in a place for typing. */

@@ -1,3 +1,5 @@
+import { NO_CONNECTION } from "@/lib/core/api-client";
+
 /** `body` is the documented answer. */
 export type SentFile = { ok: true; body: unknown } | { ok: false; code: string; message: string };
 
@@ -10,10 +12,10 @@ type Sending = {
   onProgress: (percent: number) => void;
 };
 
-const NO_CONNECTION: SentFile = {
+const LOST: SentFile = {
   ok: false,
   code: "internal",
-  message: "Error de conexión. Intenta de nuevo.",
+  message: NO_CONNECTION,
 };
 
 /** Sends one file as multipart and tells how far it is, which `fetch` cannot; the answer comes even when it fails. */
@@ -27,8 +29,8 @@ export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFil
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / (total || 1)) * 100));
     request.onload = () => resolve(request.status < 300 ? answerOf(request) : refusalOf(request));
-    request.onerror = () => resolve(NO_CONNECTION);
-    request.onabort = () => resolve(NO_CONNECTION);
+    request.onerror = () => resolve(LOST);
+    request.onabort = () => resolve(LOST);
     request.open("POST", url);
     request.send(body);
   });
@@ -42,6 +44,6 @@ function refusalOf(request: XMLHttpRequest): SentFile {
   try {
     return { ok: false, ...(JSON.parse(request.responseText) as { code: string; message: string }) };
   } catch {
-    return NO_CONNECTION;
+    return LOST;
   }
 }

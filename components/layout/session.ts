@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { apiGet } from "@/lib/core/api-client";
 import { MEMBER_HINT } from "@/lib/core/theme-script";
 
 /** What a public page shows of the person who is signed in. */
@@ -8,9 +9,8 @@ let answer: Promise<Me | null> | undefined;
 
 /** Asks once who is signed in; null, or no connection, is nobody. */
 export function askMe(): Promise<Me | null> {
-  answer ??= fetch("/api/auth/session", { cache: "no-store" })
-    .then((response) => (response.ok ? (response.json() as Promise<{ user: Me } | null>) : null))
-    .then((session) => session?.user ?? null)
+  answer ??= apiGet<{ user: Me } | null>("/api/auth/session")
+    .then(({ body }) => body?.user ?? null)
     .then(remember)
     .catch(() => null);
   return answer;

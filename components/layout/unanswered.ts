@@ -1,3 +1,4 @@
+import { NO_CONNECTION } from "@/lib/core/api-client";
 import { FORM_MESSAGE } from "@/lib/core/form-messages";
 
 /**
@@ -5,5 +6,5 @@ import { FORM_MESSAGE } from "@/lib/core/form-messages";
  * anything else is an answer without a message, of a server or of what stands before it.
  */
 export function wordsOf(error: unknown, fallback: string = FORM_MESSAGE.internal): string {
-  return error instanceof TypeError ? "Error de conexión. Intenta de nuevo." : fallback;
+  return error instanceof TypeError ? NO_CONNECTION : fallback;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 
 type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };
 type Options = {
@@ -9,13 +9,11 @@ type Options = {
   query?: string;
   /** Where the page that the server drew ends. */
   nextCursor: string | null;
-  failed: readonly [title: string, detail?: string];
+  failed: string;
 };
 
-export const NO_CONNECTION = ["Error de conexión", "Intenta de nuevo."] as const;
-
 /** What «Cargar más» appends to the first page. */
-export function usePages<Row>({ path, query = "", nextCursor, failed: [title, detail] }: Options) {
+export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
   const [more, setMore] = useState<Pages<Row>>({ rows: [], nextCursor });
   const [loading, setLoading] = useState(false);
 
@@ -24,10 +22,10 @@ export function usePages<Row>({ path, query = "", nextCursor, failed: [title, de
     search.set("cursor", cursor);
     setLoading(true);
     try {
-      const page = await ask<Row[]>(`${path}?${search}`);
+      const page = await apiGet<Row[]>(`${path}?${search}`);
       setMore({ rows: [...more.rows, ...page.body], nextCursor: page.nextCursor });
     } catch (error) {
-      toast.error(title, detail ?? (error as Refusal).message);
+      toast.error(failed, (error as Refusal).message);
     }
     setLoading(false);
   }

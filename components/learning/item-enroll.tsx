@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ask, type Refusal, write } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { type ButtonLook, buttonClass } from "@/components/ui/button-class";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ItemType } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
 import { checkoutPath, contentPath, isOpen, itemApi, itemPath } from "@/lib/learning/item-rules";
@@ -64,7 +64,7 @@ function FreeEnroll({ item: { type, id, title, isFree, usdPrice }, look }: FreeE
   async function enroll() {
     setSending(true);
     try {
-      await ask(`${itemApi(type)}/enroll`, write("POST", { [ID_FIELD[type]]: id }));
+      await apiSend("POST", `${itemApi(type)}/enroll`, { [ID_FIELD[type]]: id });
       toast.success("Inscripción exitosa", `Ya tienes acceso a «${title}».`);
       router.push(type === "course" ? contentPath(id) : `/mentorships/${id}/sessions`);
       router.refresh();

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ask } from "@/components/messaging/ask";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiGet } from "@/lib/core/api-client";
 import type { ItemType } from "@/lib/learning/constants";
 import type { Reviews } from "@/lib/learning/review-queries";
 import { ReviewLineView } from "./review-line";
@@ -19,7 +19,7 @@ export function ReviewMore({ type, id, first, timeZone }: ReviewMoreProps) {
   async function load() {
     setLoading(true);
     try {
-      const { body, nextCursor } = await ask<Reviews>(`/api/${type}s/${id}/reviews?cursor=${cursor}`);
+      const { body, nextCursor } = await apiGet<Reviews>(`/api/${type}s/${id}/reviews?cursor=${cursor}`);
       setReviews((known) => [...known, ...body.reviews]);
       setCursor(nextCursor);
     } catch (error) {

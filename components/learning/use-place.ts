@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/purchases";
+import { wordsOf } from "@/components/layout/unanswered";
 import { useLiveCounts } from "@/components/messaging/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { type FormAction, IDLE } from "@/lib/core/form-state";
@@ -113,7 +114,7 @@ export async function attempt<Result>(action: FormAction<Result>, form: FormData
     const { code, message } = state;
     const isOfPayment = code === "conflict" || code === "not_found";
     return { message, isFinal: isOfPayment && message !== IN_PROCESS };
-  } catch {
-    return { message: "Error de conexión. Intenta de nuevo.", isFinal: false };
+  } catch (error) {
+    return { message: wordsOf(error), isFinal: false };
   }
 }

@@ -3,10 +3,10 @@
 import { Store } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import type { Page } from "@/lib/core/page";
 import type { ListingLine } from "@/lib/marketplace/listing-queries";
 import { FavoriteButton } from "./favorite-button";
@@ -29,7 +29,7 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
     setLoading(true);
     try {
       const join = source.includes("?") ? "&" : "?";
-      const more = await ask<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
+      const more = await apiGet<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
       const known = new Set(listings.map(({ id }) => id));
       const further = more.body.filter(({ id }) => !known.has(id));
       setPages({ rows: [...listings, ...further], nextCursor: more.nextCursor });

@@ -7,10 +7,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format";
 import type { ConversationLine } from "@/lib/messaging/message-present";
 import { aboutLabel } from "@/lib/messaging/message-rules";
-import { ask, type Refusal } from "./ask";
 import { MessageFinds } from "./message-finds";
 import { useLiveCounts } from "./use-live-counts";
 
@@ -110,7 +110,7 @@ function useConversations(first: ConversationPage) {
   useEffect(() => keepUp(first.conversations), [first]);
 
   useLiveCounts(() => {
-    ask<ConversationLine[]>("/api/messages")
+    apiGet<ConversationLine[]>("/api/messages")
       .then(({ body }) => keepUp(body))
       .catch(() => undefined);
   });
@@ -118,7 +118,9 @@ function useConversations(first: ConversationPage) {
   async function loadMore() {
     setLoading(true);
     try {
-      const { body, nextCursor } = await ask<ConversationLine[]>(`/api/messages?cursor=${pages.nextCursor}`);
+      const { body, nextCursor } = await apiGet<ConversationLine[]>(
+        `/api/messages?cursor=${pages.nextCursor}`,
+      );
       setPages((known) => ({ conversations: merged(known.conversations, body), nextCursor }));
     } catch (error) {
       toast.error("No se pudieron cargar las conversaciones", (error as Refusal).message);

@@ -3,8 +3,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ConversationHead } from "@/lib/messaging/message-present";
-import { ask, type Refusal, write } from "./ask";
 
 const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
   ssr: false,
@@ -19,8 +19,8 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
 
   async function toggleBlock() {
     try {
-      await ask(`/api/messages/${id}/block`, write(blockedByMe ? "DELETE" : "POST"));
-      const { body } = await ask<{ conversation: ConversationHead }>(`/api/messages/${id}?limit=1`);
+      await apiSend(blockedByMe ? "DELETE" : "POST", `/api/messages/${id}/block`);
+      const { body } = await apiGet<{ conversation: ConversationHead }>(`/api/messages/${id}?limit=1`);
       onChange(body.conversation);
       if (blockedByMe) toast.success("Bloqueo retirado");
       else toast.success(`Has bloqueado a ${member.name}`, "Ninguno de los dos puede escribir al otro.");

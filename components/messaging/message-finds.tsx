@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { apiGet } from "@/lib/core/api-client";
 import { SEARCH } from "@/lib/core/constants";
 import { formatDate } from "@/lib/core/format";
 import { SHORTEST_SEARCH } from "@/lib/messaging/message-constants";
 import type { MessageFind } from "@/lib/messaging/message-present";
-import { ask } from "./ask";
 
 type Found = { query: string; finds: readonly MessageFind[] | null };
 
@@ -16,7 +16,7 @@ export function MessageFinds({ query, timeZone }: { query: string; timeZone: str
     if (!isLong) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask<MessageFind[]>(`/api/messages/search?q=${encodeURIComponent(query)}`, { signal: stop.signal })
+      apiGet<MessageFind[]>(`/api/messages/search?q=${encodeURIComponent(query)}`, stop.signal)
         .then(({ body }) => setFound({ query, finds: body }))
         .catch(() => stop.signal.aborted || setFound({ query, finds: null }));
     }, SEARCH.pauseMs);

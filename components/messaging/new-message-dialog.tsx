@@ -4,10 +4,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import { SEARCH } from "@/lib/core/constants";
 import { SHORTEST_SEARCH } from "@/lib/messaging/message-constants";
 import type { Correspondent } from "@/lib/messaging/message-present";
-import { ask, type Refusal, write } from "./ask";
 
 const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario completo.`;
 
@@ -23,7 +23,7 @@ export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) 
 
   async function open(userId: string) {
     try {
-      const { body } = await ask<{ id: number }>("/api/messages", write("POST", { userId }));
+      const { body } = await apiSend<{ id: number }>("POST", "/api/messages", { userId });
       router.push(`/messages?c=${body.id}`);
       close();
     } catch (refusal) {
@@ -78,7 +78,7 @@ function useMembers(name: string, onFailure: (message: string) => void): readonl
     if (name.length < SHORTEST_SEARCH) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask<Correspondent[]>(`/api/messages/members?q=${encodeURIComponent(name)}`, { signal: stop.signal })
+      apiGet<Correspondent[]>(`/api/messages/members?q=${encodeURIComponent(name)}`, stop.signal)
         .then(({ body }) => setFound({ name, members: body }))
         .catch((refusal: Refusal) => stop.signal.aborted || onFailure(refusal.message));
     }, SEARCH.pauseMs);

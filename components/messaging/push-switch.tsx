@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { ask, type Refusal, write } from "./ask";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
@@ -65,12 +65,12 @@ async function turnOn(publicKey: string): Promise<void> {
     applicationServerKey: publicKey,
   });
   if (!subscription) throw new Error("Este navegador no puede recibir avisos.");
-  await ask(SUBSCRIPTIONS, write("POST", subscription.toJSON()));
+  await apiSend("POST", SUBSCRIPTIONS, subscription.toJSON());
 }
 
 async function turnOff(): Promise<void> {
   const subscription = (await subscriptionHere())?.subscription;
   if (!subscription) return;
-  await ask(SUBSCRIPTIONS, write("DELETE", { endpoint: subscription.endpoint }));
+  await apiSend("DELETE", SUBSCRIPTIONS, { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { LONGEST_REASON } from "@/lib/messaging/message-constants";
-import { ask, type Refusal, write } from "./ask";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };
 
@@ -16,7 +16,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
     if (!reason.trim()) return setError("Explica qué ha pasado");
     setSending(true);
     try {
-      await ask(`/api/messages/${conversation}/reports`, write("POST", { reason }));
+      await apiSend("POST", `/api/messages/${conversation}/reports`, { reason });
       toast.success("Denuncia enviada", "Te avisaremos de la decisión.");
       close();
     } catch (refusal) {

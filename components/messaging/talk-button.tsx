@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { apiSend } from "@/lib/core/api-client";
 import type { AboutType } from "@/lib/messaging/message-constants";
-import { ask, write } from "./ask";
 
 type TalkButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };
 
@@ -19,7 +19,7 @@ export function TalkButton({ userId, name, aboutType, aboutId }: TalkButtonProps
     setSending(true);
     try {
       const about = { userId, aboutType, aboutId: String(aboutId) };
-      const { body } = await ask<{ id: number }>("/api/messages", write("POST", about));
+      const { body } = await apiSend<{ id: number }>("POST", "/api/messages", about);
       router.push(`/messages?c=${body.id}`);
     } catch (error) {
       toast.error("No se pudo abrir la conversación", error instanceof Error ? error.message : undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ConversationHead, MessageLine } from "@/lib/messaging/message-present";
-import { ask, type Refusal, write } from "./ask";
 import { useLiveCounts } from "./use-live-counts";
 import { useOutbox } from "./use-outbox";
 
@@ -37,7 +37,7 @@ export function useConversation(start: ConversationStart, me: string, target: nu
     for (;;) {
       const after = latest.current.at(-1)?.id;
       const query = after ? `?after=${after}&limit=${PER_CALL}` : `?limit=${PER_CALL}`;
-      const { body } = await ask<ConversationStart>(`${path}${query}`);
+      const { body } = await apiGet<ConversationStart>(`${path}${query}`);
       setHead(body.conversation);
       latest.current = merged(latest.current, body.messages);
       add(body.messages);
@@ -61,7 +61,7 @@ export function useConversation(start: ConversationStart, me: string, target: nu
   async function loadOlder() {
     setLoading(true);
     try {
-      const { body } = await ask<ConversationStart>(`${path}?before=${messages[0]?.id}&limit=${PER_CALL}`);
+      const { body } = await apiGet<ConversationStart>(`${path}?before=${messages[0]?.id}&limit=${PER_CALL}`);
       add(body.messages);
       setHasOlder(body.hasMore);
     } catch (error) {
@@ -107,7 +107,7 @@ function useReading(path: string, { messages, me, unread }: Reading) {
     if (last <= read.current || document.visibilityState !== "visible") return;
     const before = read.current;
     read.current = last;
-    ask(`${path}/read`, write("POST", { messageId: last })).catch(() => {
+    apiSend("POST", `${path}/read`, { messageId: last }).catch(() => {
       read.current = before;
     });
   };

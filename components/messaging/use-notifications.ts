@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import type { NotificationLine } from "@/lib/messaging/notification-present";
-import { ask, type Refusal, write } from "./ask";
 import { useLiveCounts } from "./use-live-counts";
 
 export type NotificationPage = { notifications: readonly NotificationLine[]; nextCursor: string | null };
@@ -11,7 +11,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
   const [pages, setPages] = useState(first);
   const [busy, setBusy] = useState<"more" | "all" | null>(null);
   const list = (cursor = "") =>
-    ask<NotificationLine[]>(`/api/notifications?filter=${filter}${cursor && `&cursor=${cursor}`}`);
+    apiGet<NotificationLine[]>(`/api/notifications?filter=${filter}${cursor && `&cursor=${cursor}`}`);
 
   useLiveCounts(() => {
     list()
@@ -54,7 +54,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
       "all",
       async () => {
         const until = pages.notifications[0]?.id;
-        await ask("/api/notifications/read", write("POST", { until }));
+        await apiSend("POST", "/api/notifications/read", { until });
         showRead(() => true);
       },
       "No se pudieron marcar como leídas",
@@ -62,7 +62,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
 
   // `keepalive`: following the link may leave the page before the answer comes.
   const read = (id: number) =>
-    ask(`/api/notifications/${id}/read`, { ...write("POST"), keepalive: true })
+    apiSend("POST", `/api/notifications/${id}/read`, undefined, { keepalive: true })
       .then(() => showRead((line) => line.id === id))
       .catch((error: Refusal) => toast.error("No se pudo marcar como leída", error.message));
 

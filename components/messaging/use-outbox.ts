@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { useHold } from "@/components/layout/use-hold";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { formOf } from "@/lib/core/form-state";
 import type { MessageLine } from "@/lib/messaging/message-present";
-import { ask, type Refusal, write } from "./ask";
 
 export type Waiting = {
   clientId: string;
@@ -38,11 +38,8 @@ export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
     try {
       const path = `/api/messages/${conversation}`;
       const answer = image
-        ? await ask<MessageLine>(`${path}/images`, {
-            method: "POST",
-            body: formOf({ clientId, body, image: image.file }),
-          })
-        : await ask<MessageLine>(path, write("POST", { clientId, body }));
+        ? await apiSend<MessageLine>("POST", `${path}/images`, formOf({ clientId, body, image: image.file }))
+        : await apiSend<MessageLine>("POST", path, { clientId, body });
       drop(clientId);
       onSent(answer.body);
     } catch (error) {

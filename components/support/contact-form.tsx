@@ -6,6 +6,7 @@ import { useHold } from "@/components/layout/use-hold";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";
+import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 
 type ContactFormProps = { name: string; email: string; supportAddress: string };
@@ -125,16 +126,17 @@ function Lines({ errors, label, name }: FieldProps) {
 }
 
 async function post(form: FormData, key: string, supportAddress: string): Promise<Answer> {
-  const sent = await fetch("/api/contact", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify(Object.fromEntries(form)),
-  }).catch(() => null);
-  if (!sent) {
-    const message = `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`;
-    return { message, failed: true, fields: {} };
-  }
-  const body: { message?: string; fields?: Answer["fields"] } = await sent.json().catch(() => ({}));
-  const message = body.message || "Error al enviar el mensaje. Intenta de nuevo.";
-  return { message, failed: !sent.ok, fields: body.fields ?? {} };
+  const sending = apiSend<{ message: string }>("POST", "/api/contact", Object.fromEntries(form), {
+    idempotencyKey: key,
+  });
+  return sending.then(
+    ({ body: { message } }) => ({ message, failed: false, fields: {} }),
+    ({ code, message, fields }: Refusal) => ({
+      message: code
+        ? message
+        : `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`,
+      failed: true,
+      fields,
+    }),
+  );
 }

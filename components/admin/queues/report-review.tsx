@@ -2,11 +2,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
 import { useSubmission } from "@/components/layout/use-submission";
-import { ask, type Refusal } from "@/components/messaging/ask";
 import { MessageText } from "@/components/messaging/message-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { formatDate } from "@/lib/core/format";
 import { LONGEST_RESOLUTION } from "@/lib/messaging/message-constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/message-present";
@@ -46,7 +46,7 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
   async function show() {
     setReading(true);
     try {
-      setRead((await ask<ReportedConversation>(`/api/admin/reports/${report.id}`)).body);
+      setRead((await apiGet<ReportedConversation>(`/api/admin/reports/${report.id}`)).body);
     } catch (error) {
       toast.error("No se pudo leer la conversación", (error as Refusal).message);
     }
