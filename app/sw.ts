@@ -85,6 +85,7 @@ self.addEventListener("message", (event) => {
 
 /** Keeps the page that was open before there was a worker, and what signing out has cleared away. */
 async function remember(event: ExtendableMessageEvent, { path, files }: Told & { type: "VISITED" }) {
+  // It only waits until the event's work is done, as that of an installation.
   await serwist.handleInstall(event as unknown as InstallEvent);
   const kept = await caches.open(FILES);
   for (const file of files) {

@@ -29,6 +29,7 @@ type Query = postgres.PendingQuery<postgres.Row[]> & { state?: unknown };
  */
 export function limitAnswers(sql: postgres.Sql): postgres.Sql {
   limitStatements(sql);
+  // Of its overloads, the one with options covers all calls.
   const begin = sql.begin.bind(sql) as unknown as Begin;
   const limited = (...given: [Work] | [string, Work]) => {
     const [options, work] = given.length === 1 ? ["", given[0]] : given;
@@ -82,6 +83,7 @@ async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: W
 }
 
 function limitSavepoints(tx: postgres.TransactionSql): void {
+  // Of its overloads, the one with a name covers all calls.
   const savepoint = tx.savepoint.bind(tx) as unknown as Savepoint;
   const limited = (work: Work) => (inner: postgres.TransactionSql) => {
     limitStatements(inner);

@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import type { FieldValues } from "react-hook-form";
 import { createChapter, editChapter } from "@/actions/learning";
 import { type ActionForm, useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton, TextField } from "@/components/layout/form-fields";
@@ -43,7 +44,7 @@ function CreateForm({ courseId, nextNumber, close }: Omit<ChapterDialogProps, "c
   return (
     <Form form={form} label="Agregar Capítulo">
       <input type="hidden" value={courseId} {...form.register("id")} />
-      <ChapterFields form={form as unknown as ActionForm} isPreview={false} />
+      <ChapterFields form={fieldsOf(form)} isPreview={false} />
       <footer>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Creando…">
@@ -80,7 +81,7 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
     <Form form={form} label="Editar Capítulo">
       <input type="hidden" value={courseId} {...form.register("id")} />
       <input type="hidden" value={chapter.id} {...form.register("chapterId")} />
-      <ChapterFields form={form as unknown as ActionForm} isPreview={chapter.isPreview} />
+      <ChapterFields form={fieldsOf(form)} isPreview={chapter.isPreview} />
       <footer>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Guardando…">
@@ -89,6 +90,11 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
       </footer>
     </Form>
   );
+}
+
+// A new chapter and a changed one hold these fields alike.
+function fieldsOf<Values extends FieldValues>(form: ActionForm<Values>): ActionForm {
+  return form as unknown as ActionForm;
 }
 
 function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boolean }) {

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { authorize, type Viewer } from "../../lib/core/actor";
-import { clock, plusMinutes } from "../../lib/core/clock";
+import { authorize } from "../../lib/core/actor";
+import { clock } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
 import { type Currency, parseMoney } from "../../lib/core/money";
-import { requestInfo } from "../../lib/core/request";
 import { inTransaction } from "../../lib/core/transaction";
 import type { ChainAsset } from "../../lib/exchange/constants";
 import { listHeldDeposits } from "../../lib/exchange/deposit-queries";
@@ -14,6 +13,7 @@ import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
 import { db } from "..";
 import { emails, notifications, settings, users, walletAddresses } from "../schema";
+import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
 
 // Before the oldest of their trades, and long enough ago to leave them the whole of the month's limit.
@@ -136,12 +136,4 @@ async function bankDeposit(
       ],
     }),
   );
-}
-
-async function callOf(email: string): Promise<Call> {
-  const [administrator] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = authorize("admin", { ...administrator, apps: [], session } as unknown as Viewer);
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
 }

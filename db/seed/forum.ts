@@ -1,8 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { authorize, type Viewer } from "../../lib/core/actor";
 import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
-import { requestInfo } from "../../lib/core/request";
 import type { Reaction } from "../../lib/forum/constants";
 import { createComment } from "../../lib/forum/create-comment";
 import { createPost } from "../../lib/forum/create-post";
@@ -11,6 +9,7 @@ import { reactToPost } from "../../lib/forum/react-to-post";
 import { reportPost } from "../../lib/forum/report-post";
 import { db } from "..";
 import { forumCategories, forumPosts, notifications, rateLimits, users } from "../schema";
+import { callOf as callBy } from "./member-call";
 
 const LUCIA = "lucia.marco";
 const MARTA = "marta.ferrer";
@@ -164,10 +163,6 @@ async function seedTopic(topic: Topic, now: Date, administrator: string): Promis
   }
 }
 
-async function callOf(email: string): Promise<Call> {
-  const [member] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = authorize("user", { ...member, apps: ["forum"], session } as unknown as Viewer);
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+function callOf(email: string): Promise<Call> {
+  return callBy(email, ["forum"]);
 }

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { AdminActor, Viewer } from "../../lib/core/actor";
 import type { AppKey } from "../../lib/core/apps";
 import { APP_KEYS } from "../../lib/core/apps";
-import { clock, plusMinutes } from "../../lib/core/clock";
+import { clock } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
 import { requestInfo } from "../../lib/core/request";
 import type { KycLevel, KycStatus } from "../../lib/identity/constants";
@@ -14,6 +13,7 @@ import { updateUser } from "../../lib/identity/update-user";
 import { db } from "..";
 import { users } from "../schema";
 import { ensureAdministrator } from "./administrator";
+import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
 import { INK } from "./pictures/ink";
 import { portraitOf } from "./pictures/pictures";
@@ -152,7 +152,7 @@ type Account = { email: string; password: string; name: string; state: string };
 /** The demonstration: its administrator and members, made through the commands. Run again, it adds what is missing. */
 export async function seedDemonstration(): Promise<Account[]> {
   const administrator = await seedAdministrator();
-  const call = await callOf(administrator.email);
+  const call = await callOf(administrator.email, APP_KEYS);
   const oldestFirst = [...MEMBERS].sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo);
   for (const member of oldestFirst) await seedMember(member, call);
   return [administrator, await seedSecond(), ...MEMBERS.map(accountOf)];
@@ -173,14 +173,6 @@ async function seedSecond(): Promise<Account> {
   const [firstName = "", lastName = ""] = account.name.split(" ");
   await db.transaction((tx) => ensureAdministrator(tx, { ...account, firstName, lastName }));
   return { ...account, state: "administrator" };
-}
-
-async function callOf(email: string): Promise<Call> {
-  const [administrator] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = { ...administrator, apps: APP_KEYS, session } as unknown as Viewer as AdminActor;
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
 }
 
 async function seedMember(member: Member, call: Call): Promise<void> {

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { authorize, type UserActor, type Viewer } from "../../lib/core/actor";
+import type { UserActor } from "../../lib/core/actor";
 import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
-import { requestInfo } from "../../lib/core/request";
 import { inTransaction } from "../../lib/core/transaction";
 import { markConversationRead } from "../../lib/messaging/mark-conversation-read";
 import type { AboutType } from "../../lib/messaging/message-constants";
@@ -10,7 +9,8 @@ import { openConversation } from "../../lib/messaging/open-conversation";
 import { reportConversation } from "../../lib/messaging/report-conversation";
 import { sendMessage } from "../../lib/messaging/send-message";
 import { db } from "..";
-import { conversationReports, users } from "../schema";
+import { conversationReports } from "../schema";
+import { callOf as callFrom } from "./member-call";
 
 /** How long ago, in minutes; by whom; what. */
 type Line = readonly [ago: number, from: string, body: string];
@@ -120,11 +120,6 @@ async function seedReport(call: Call, conversation: number, reason: string): Pro
   if (!known) await reportConversation.run(call, { conversation, reason });
 }
 
-async function callOf(person: string): Promise<Call> {
-  const email = `${person}@lonja.example`;
-  const [member] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = authorize("user", { ...member, apps: [], session } as unknown as Viewer);
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+function callOf(person: string): Promise<Call> {
+  return callFrom(`${person}@lonja.example`);
 }

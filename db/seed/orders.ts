@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { authorize, type Viewer } from "../../lib/core/actor";
 import { APP_KEYS } from "../../lib/core/apps";
-import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
-import { requestInfo } from "../../lib/core/request";
 import { createOrder } from "../../lib/exchange/create-order";
 import { db } from "..";
 import { btcOrders, users } from "../schema";
+import { callAs } from "./member-call";
 
 type Wanted = Parameters<typeof createOrder.run>[1];
 
@@ -68,9 +66,5 @@ export async function seedOrders(): Promise<void> {
 
 /** A member of the demonstration, signed in, with every app. */
 export function callOf(user: typeof users.$inferSelect | undefined): Call {
-  if (!user) throw new Error("a member of the demonstration is missing");
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = authorize("app:btc", { ...user, apps: APP_KEYS, session } as unknown as Viewer);
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+  return callAs(user, APP_KEYS);
 }

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { authorize, type Viewer } from "../../lib/core/actor";
 import { clock, plusMinutes } from "../../lib/core/clock";
 import type { Call } from "../../lib/core/command";
-import { requestInfo } from "../../lib/core/request";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind, type KycLevel } from "../../lib/identity/constants";
 import { KYC_DOCUMENT_NAMES } from "../../lib/identity/kyc-constants";
 import { rejectKyc } from "../../lib/identity/reject-kyc";
@@ -12,6 +10,7 @@ import { uploadKycDocument } from "../../lib/identity/upload-kyc-document";
 import { verifyKyc } from "../../lib/identity/verify-kyc";
 import { db } from "..";
 import { users } from "../schema";
+import { callAs } from "./member-call";
 
 type Member = { id: string; name: string };
 type Decision = { verified: Exclude<KycLevel, "none"> } | { rejected: string } | null;
@@ -53,10 +52,7 @@ export async function seedVerification(
 /** A member of the demonstration, signed in. */
 export async function memberCall(id: string): Promise<Call> {
   const [member] = await db.select().from(users).where(eq(users.id, id)).limit(1);
-  const now = clock.now();
-  const session = { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) };
-  const viewer = authorize("user", { ...member, apps: [], session } as unknown as Viewer);
-  return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
+  return callAs(member);
 }
 
 // Plainly drawn, so that nobody takes it for a real one.

@@ -37,7 +37,7 @@ export async function applySettings(
   const { tx, actor, record } = context;
   await lockSettings(tx);
   const before = await listSettings(actor, tx);
-  const details = changes(valuesOf(before), given) as unknown as Changes;
+  const details: Changes = changes(valuesOf(before), given);
   const changed = SETTING_KEYS.filter((key) => key in details);
   if (changed.length === 0) return before;
   if (await someNeedsSecond(context, details)) {

@@ -30,7 +30,10 @@ export async function writeLines(
 }
 
 /** The fields of `after` that differ from `before`, as `{ field: [before, after] }`. */
-export function changes<Row extends Record<string, unknown>>(before: Row, after: Partial<Row>) {
+export function changes<Row extends Record<string, unknown>>(
+  before: Row,
+  after: Partial<Row>,
+): Record<string, [unknown, unknown]> {
   const differing = Object.entries(after).filter(
     ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field]),
   );

@@ -34,6 +34,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
+    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes > most) throw new DomainError("too_large", tooLarge);

@@ -6,5 +6,6 @@ export function onlyKnown<Fields extends z.ZodObject>(
   message: string,
 ): z.ZodType<z.output<Fields>, Record<string, unknown>> {
   const strict = fields.catchall(z.unknown().refine(() => false, message));
+  // What is caught never passes: the output is that of the known fields.
   return strict as unknown as z.ZodType<z.output<Fields>, Record<string, unknown>>;
 }

@@ -66,6 +66,7 @@ export async function together<Answers extends readonly unknown[]>(
   // A statement of Drizzle's runs anew each time it is waited for.
   const begun = works.map((work) => Promise.resolve(work));
   await Promise.allSettled(begun);
+  // `map` forgets that a tuple has a place for each.
   return (await Promise.all(begun)) as unknown as Answers;
 }
 

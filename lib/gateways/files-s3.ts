@@ -120,6 +120,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 async function get({ client, bucket }: Target, key: string): Promise<AsyncIterable<Uint8Array> | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    // On Node the body is a stream to be read; the type also covers what browsers get.
     return Body as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (error instanceof NoSuchKey) return null;

@@ -72,6 +72,7 @@ async function* measured({ content, limit }: NewFile, measure: Measure): AsyncGe
 
 async function* unbroken(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
+    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
     yield* content as unknown as AsyncIterable<Uint8Array>;
   } catch {
     throw new DomainError("malformed", "El archivo no ha llegado completo. Vuelve a enviarlo.");

@@ -192,7 +192,8 @@ function greet(line: Line, server: Server, ready: () => void): void {
   const late = setTimeout(() => socket.destroy(new Error("Connection timeout")), server.connectionTimeout);
   socket.once("error", fail).once("close", () => clearTimeout(late));
   // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
-  socket.connect({ host: connection.host, port: connection.port, keepAlive: true, noDelay: true }, () => {
+  socket.setNoDelay(true).setKeepAlive(true);
+  socket.connect({ host: connection.host, port: connection.port }, () => {
     clearTimeout(late);
     socket.off("error", fail);
     connection.connect(greeted);

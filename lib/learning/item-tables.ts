@@ -15,6 +15,7 @@ type Offered = Omit<typeof courses, "instructorId">;
 
 /** The table of a type, by the columns that courses and mentorships have alike. */
 export function tableOf(type: ItemType): typeof courses {
+  // The two differ in the column of their owner and in columns that only one has.
   const table: Offered = type === "course" ? courses : (mentorships as unknown as Offered);
   return table as typeof courses;
 }
@@ -41,6 +42,7 @@ export function contentTablesOf(isProposed: boolean): {
   lessons: typeof courseLessons;
 } {
   if (!isProposed) return { chapters: courseChapters, lessons: courseLessons };
+  // What is proposed has the columns of what stands, and its own keys.
   return {
     chapters: proposedChapters as unknown as typeof courseChapters,
     lessons: proposedLessons as unknown as typeof courseLessons,
@@ -52,6 +54,7 @@ export function enrollmentsOf(type: ItemType) {
   return type === "course"
     ? { table: courseEnrollments, itemId: courseEnrollments.courseId }
     : {
+        // What both enrolments have alike is all that is read through it.
         table: mentorshipEnrollments as unknown as typeof courseEnrollments,
         itemId: mentorshipEnrollments.mentorshipId,
       };

@@ -9,11 +9,14 @@ const title = `API de ${appName()}`;
 
 export const metadata: Metadata = { title: { absolute: title } };
 
+// The file's type lists each call by name; the page reads all of them alike.
+const document = openapi as unknown as ApiDocument;
+
 /** The OpenAPI document, readable. It is static: the document only changes with a build. */
 export default function ApiDocsPage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
-      <ApiDocs title={title} document={openapi as unknown as ApiDocument} />
+      <ApiDocs title={title} document={document} />
     </PublicFrame>
   );
 }
