@@ -21,8 +21,8 @@ const FORMAT: Readonly<Record<string, string>> = {
 
 const OTHER = "Este valor no es válido";
 
-/** What a schema that has no words of its own tells of a wrong value: what to write instead, in Spanish. */
-export function zodMessage(issue: z.core.$ZodRawIssue): string {
+// What a schema that has no words of its own tells of a wrong value: what to write instead.
+function zodMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "Falta este dato" : (WANTED[issue.expected] ?? OTHER);
