@@ -3,6 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { wrongVariables } from "../lib/core/env";
 import { grantPrivileges } from "./privileges";
+import { writeTransferRules } from "./transfer-rules";
 
 const FOLDER = new URL("./migrations", import.meta.url).pathname;
 const ONE_AT_A_TIME = 0x10_0a_0a;
@@ -37,6 +38,7 @@ export async function migrateDatabase(
         `migration failed: ${error.message}. Nothing of it was kept. See docs/operations.md, "Upgrade".`,
       );
     });
+    await writeTransferRules(sql);
     return await grantPrivileges(sql, applicationUrl);
   } finally {
     await sql.end({ timeout: 5 });

@@ -5,7 +5,8 @@ const APPEND_ONLY_TABLES = ["audit_log", "account_interventions"];
 
 // What the application may do to money: ask these functions, and read (D8).
 const LEDGER_DOORS = [
-  "ledger.post(text, text, text, text, text, text, timestamptz, jsonb)",
+  "ledger.post(text, text, text, text, text, text, timestamptz, text[], text[], bigint[])",
+  "ledger.add_token(text, text, bigint)",
   "ledger.balance_of(bigint)",
   "ledger.take_snapshots()",
   "ledger.find_violations(bigint)",

@@ -108,12 +108,8 @@ async function fund(sql, ids) {
     await sql`
       select count(*) from unnest(${ids}::text[]) id, lateral ledger.post(
         'deposit', 'bench', id, null, 'bench:' || ${currency}::text || id, md5(id), now(),
-        jsonb_build_array(jsonb_build_object(
-          'from', jsonb_build_object('kind', 'world', 'currency', ${currency}::text, 'owner', null,
-            'refType', ${world}::text, 'refId', null),
-          'to', jsonb_build_object('kind', 'available', 'currency', ${currency}::text, 'owner', id,
-            'refType', null, 'refId', null),
-          'amount', ${amount}::text)))`;
+        array[concat('world:', ${currency}::text, '::', ${world}::text, ':')],
+        array[concat('available:', ${currency}::text, ':', id, '::')], array[${amount}::bigint])`;
   }
 }
 

@@ -74,7 +74,7 @@ export async function bootstrap({ serverUrl, environment, checkout = CHECKOUT })
 
 /** Fingerprint of everything that decides what migration and seed would do. */
 export function preparationKey({ checkout = CHECKOUT, facts }) {
-  return hashFiles(checkout, ["db"], JSON.stringify(facts));
+  return hashFiles(checkout, ["db", "lib/ledger"], JSON.stringify(facts));
 }
 
 /** What an earlier start prepared, when the database itself still proves it; else null. */

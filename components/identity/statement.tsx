@@ -8,7 +8,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
 import { readStatement } from "@/lib/identity/statement-queries";
-import { ACT_NAMES, aboutWord } from "@/lib/identity/statement-rules";
+import { aboutWord } from "@/lib/identity/statement-rules";
+import { ACT_NAMES } from "@/lib/ledger/constants";
 import type { StatementLine } from "@/lib/ledger/queries";
 
 const LINES_PER_PAGE = 25;

@@ -1,14 +1,9 @@
-import type { World } from "@/lib/ledger/constants";
+import { ACCOUNT_NAMES, REFERENCES, type TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 
-/** The accounts that a correction moves money between, as administrators call them. */
-export const SIDE_NAMES = {
-  available: "Disponible de un miembro",
-  escrow: "Reserva de un miembro",
-  fees: "Comisiones de la plataforma",
-  world: "Exterior",
-} as const;
+/** The kinds of account that a correction moves money between. */
+export type SideKind = (typeof TRANSFER_RULES)["correction"][number][number];
 
-export type SideKind = keyof typeof SIDE_NAMES;
+export const SIDE_NAMES: Readonly<Record<SideKind, string>> = ACCOUNT_NAMES;
 
 export const WORLD_NAMES: Readonly<Record<World, string>> = {
   bank: "Banco",
@@ -18,10 +13,8 @@ export const WORLD_NAMES: Readonly<Record<World, string>> = {
 };
 
 /** What an escrow is held for. */
-export const RESERVE_NAMES: Readonly<Record<string, string>> = {
-  order: "orden",
-  trade: "trade",
-  withdrawal: "retiro",
-  purchase: "compra",
-  sale: "pedido",
-};
+export const RESERVE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(REFERENCES)
+    .filter(([, { held }]) => held)
+    .map(([type, { name }]) => [type, name.toLowerCase()]),
+);

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
-import { type Currency, parseMoney } from "@/lib/core/money";
+import { type Asset, type Currency, parseMoney } from "@/lib/core/money";
 import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import { SIDE_NAMES } from "./correction-constants";
@@ -37,8 +37,8 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
 export function effectOn(
   memberId: string,
   movements: readonly ReturnType<typeof postingOf>[],
-): { currency: Currency; minor: bigint }[] {
-  const sums = new Map<Currency, bigint>();
+): { currency: Asset; minor: bigint }[] {
+  const sums = new Map<Asset, bigint>();
   const add = ({ kind, owner, currency }: Account, minor: bigint) => {
     if (kind === "available" && owner === memberId) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
   };

@@ -1,4 +1,4 @@
-import { type Currency, printMoney } from "./money";
+import { type Asset, type Currency, printMoney } from "./money";
 
 const UNIT: Readonly<Record<Currency, string>> = {
   EUR: "€",
@@ -9,9 +9,9 @@ const UNIT: Readonly<Record<Currency, string>> = {
 };
 
 /** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
-export function formatMoney(minor: bigint, currency: Currency): { text: string; unit: string } {
-  const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, currency));
-  return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(currency) };
+export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
+  const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, asset));
+  return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(asset) };
 }
 
 /** `1.234,56`: a decimal text of the calls as it is shown, with as many decimals as it has. */
@@ -21,14 +21,14 @@ export function formatDecimal(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-/** The sign that stands behind an amount: `€`, `US$`, `BTC`. */
-export function unitOf(currency: Currency): string {
-  return UNIT[currency];
+/** The sign that stands behind an amount: `€`, `US$`, `BTC`; a token's code. */
+export function unitOf(asset: Asset): string {
+  return asset in UNIT ? UNIT[asset as Currency] : asset;
 }
 
 /** `1.234,56 €`: the same in one text. */
-export function amountWord(minor: bigint, currency: Currency): string {
-  const { text, unit } = formatMoney(minor, currency);
+export function amountWord(minor: bigint, asset: Asset): string {
+  const { text, unit } = formatMoney(minor, asset);
   return `${text} ${unit}`;
 }
 

@@ -7,6 +7,22 @@ export type Currency = keyof typeof DECIMALS;
 
 export const CURRENCIES = Object.keys(DECIMALS) as readonly Currency[];
 
+declare const isToken: unique symbol;
+
+/** The code of a project's token: a row of `ledger.assets`, which code does not know by name. */
+export type Token = string & { readonly [isToken]: true };
+
+/** What an amount is of. */
+export type Asset = Currency | Token;
+
+/** Minor-unit digits of every token (D8). */
+const TOKEN_DECIMALS = 6;
+
+/** Minor-unit digits of an asset. */
+function decimalsOf(asset: Asset): number {
+  return asset in DECIMALS ? DECIMALS[asset as Currency] : TOKEN_DECIMALS;
+}
+
 /** What a bigint column holds, in minor units. */
 const MOST_MINOR = 9_223_372_036_854_775_807n;
 
@@ -27,8 +43,8 @@ export function isTooMuch(text: string, decimals: number): boolean {
 }
 
 /** `"1234.5"` as minor units (123450n for EUR). Throws `invalid` for anything that `isAmount` refuses. */
-export function parseMoney(text: string, currency: Currency): bigint {
-  return parseDecimal(text, DECIMALS[currency]);
+export function parseMoney(text: string, asset: Asset): bigint {
+  return parseDecimal(text, decimalsOf(asset));
 }
 
 /** A decimal text as units of `decimals` digits. Throws `invalid` for anything that `isAmount` refuses. */
@@ -43,8 +59,8 @@ function unitsOf(text: string, decimals: number): bigint {
 }
 
 /** `1234.56`: how an amount of minor units stands in JSON. */
-export function printMoney(minor: bigint, currency: Currency): string {
-  return printDecimal(minor, DECIMALS[currency]);
+export function printMoney(minor: bigint, asset: Asset): string {
+  return printDecimal(minor, decimalsOf(asset));
 }
 
 /** Units of `decimals` digits (one at least) as a decimal text. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CURRENCIES, type Currency, printMoney } from "@/lib/core/money";
+import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
+import { ACT_NAMES } from "@/lib/ledger/constants";
 import type { StatementLine } from "@/lib/ledger/queries";
-import { ACT_NAMES } from "./statement-rules";
 
 const lineSchema = z
   .object({
@@ -11,7 +11,7 @@ const lineSchema = z
     label: z.string().describe("What the movement is called on the screen"),
     refType: z.string().describe("What it is about: order, trade, withdrawal, deposit, …"),
     refId: z.string(),
-    currency: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
+    currency: z.string().describe("EUR, USD, USDT, USDC, BTC, or the code of a token"),
     amount: z.string().describe("A decimal string, below zero where it left what the member may spend"),
     occurredAt: z.iso.datetime(),
   })

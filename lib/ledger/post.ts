@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
-import type { Currency } from "@/lib/core/money";
+import type { Asset } from "@/lib/core/money";
 import { sqlDetail, sqlState } from "@/lib/core/transaction";
-import type { Account, Obligation } from "./accounts";
+import { type Account, type Obligation, pathOf } from "./accounts";
 import type { Act } from "./constants";
 
 /** So many minor units, more than none, from one account to another of the same currency. */
@@ -27,7 +27,7 @@ export type Posting = {
 /** An account would have gone below zero: what it holds and what it would have had to pay, in minor units. */
 export class InsufficientFunds extends DomainError {
   constructor(
-    readonly currency: Currency,
+    readonly currency: Asset,
     readonly balance: bigint,
     readonly needed: bigint,
   ) {
@@ -44,21 +44,28 @@ export async function post(tx: Tx, posting: Posting): Promise<{ journalId: bigin
   const { act, ref, actorId, idempotencyKey, occurredAt } = posting;
   const transfers = posting.transfers
     .filter(({ amount }) => amount !== 0n)
-    .map(({ from, to, amount }) => ({ from, to, amount: amount.toString() }));
-  const legs = JSON.stringify(transfers);
+    .map(({ from, to, amount }) => ({ from, to, amount: String(amount) }));
+  const payers = listOf(transfers.map(({ from }) => pathOf(from)));
+  const payees = listOf(transfers.map(({ to }) => pathOf(to)));
+  const amounts = listOf(transfers.map(({ amount }) => amount));
   const hash = createHash("sha256")
-    .update(JSON.stringify([act, ref, legs]))
+    .update(JSON.stringify([act, ref, JSON.stringify(transfers)]))
     .digest("base64url");
   try {
     const [row] = await tx.execute<{ journal_id: string; replayed: boolean }>(sql`
       select journal_id, replayed from ledger.post(${act}, ${ref.type}, ${ref.id}, ${actorId}, ${idempotencyKey},
-        ${hash}, ${occurredAt.toISOString()}::timestamptz, ${legs}::jsonb)
+        ${hash}, ${occurredAt.toISOString()}::timestamptz, ${payers}::text[], ${payees}::text[], ${amounts}::bigint[])
     `);
     if (!row) throw new Error("the ledger answered nothing");
     return { journalId: BigInt(row.journal_id), replayed: row.replayed };
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+// PostgreSQL's way to write a list: the driver has none for a list of numbers.
+function listOf(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join()}}`;
 }
 
 // The door's own SQLSTATEs, in words; anything else is a fault of ours and stays one.

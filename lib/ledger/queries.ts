@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { ledgerAccounts, ledgerDoor, ledgerJournal, ledgerTransfers, ledgerVerifications } from "@/db/schema";
-import { CURRENCIES, type Currency } from "@/lib/core/money";
-import type { Account } from "./accounts";
+import { ledgerAccounts, ledgerDoor, ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import { type Asset, CURRENCIES, type Currency } from "@/lib/core/money";
+import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
 
 /** Minor units of one currency: all of it, what is held for obligations, and what may be spent (money.md). */
@@ -41,12 +41,10 @@ function prepareWallets() {
 
 /** What one account holds, in minor units; 0 when nothing ever touched it. */
 export async function balanceOf(tx: Tx | typeof db, account: Account): Promise<bigint> {
-  const { kind, currency, owner, refType, refId } = account;
-  const path = [kind, currency, owner ?? "", refType ?? "", refId ?? ""].join(":");
   const [row] = await tx
     .select({ balance: sql<string>`ledger.balance_of(${ledgerAccounts.id})` })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.path, path))
+    .where(eq(ledgerAccounts.path, pathOf(account)))
     .limit(1);
   return BigInt(row?.balance ?? 0);
 }
@@ -57,58 +55,49 @@ export type StatementLine = {
   act: Act;
   refType: string;
   refId: string;
-  currency: Currency;
+  currency: Asset;
   amount: bigint;
   occurredAt: Date;
 };
 
-type Asked = { currency?: Currency | undefined; before?: bigint | undefined; limit: number };
+type Asked = { currency?: Asset | undefined; before?: bigint | undefined; limit: number };
 
-/** The movements of what a member may spend, the latest first; `before` is the id of the last line seen. */
-export async function listStatement(ownerId: string, asked: Asked): Promise<StatementLine[]> {
-  const mine = await db
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.ownerId, ownerId),
-        eq(ledgerAccounts.kind, "available"),
-        asked.currency && eq(ledgerAccounts.currency, asked.currency),
-      ),
-    )
-    .limit(CURRENCIES.length);
-  if (mine.length === 0) return [];
-  const ids = mine.map(({ id }) => id);
-  const rows = await statementRows(ids, asked);
-  return rows.map(({ from, ...line }) => ({
-    ...line,
-    amount: ids.includes(from) ? -line.amount : line.amount,
+/** The movements of what a member may spend of any asset, the latest first; `before` is the id of the last line seen. */
+export async function listStatement(
+  ownerId: string,
+  { currency, before, limit }: Asked,
+): Promise<StatementLine[]> {
+  // The newest of each account by its index, instead of everything that the accounts ever did.
+  const newest = (
+    column: typeof ledgerTransfers.fromAccount | typeof ledgerTransfers.toAccount,
+    sign: SQL,
+  ) => sql`(
+    select id, ${sign} * amount as signed from ledger.transfers
+    where ${column} = mine.id ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${limit})`;
+  const rows = await db.execute<
+    Record<"id" | "act" | "refType" | "refId" | "currency" | "amount" | "occurredAt", string>
+  >(sql`
+    select line.id, transfers.act, journal.ref_type as "refType", journal.ref_id as "refId", transfers.currency,
+      line.signed as amount, journal.occurred_at as "occurredAt"
+    from (
+      select moved.id, moved.signed from ledger.accounts mine cross join lateral (
+        ${newest(ledgerTransfers.fromAccount, sql`-1`)} union all ${newest(ledgerTransfers.toAccount, sql`1`)}
+      ) moved
+      where mine.owner_id = ${ownerId} and mine.kind = 'available' ${currency ? sql`and mine.currency = ${currency}` : sql``}
+      order by moved.id desc limit ${limit}
+    ) line
+    join ledger.transfers on transfers.id = line.id join ledger.journal on journal.id = transfers.journal_id
+    order by line.id desc
+  `);
+  return rows.map(({ id, act, refType, refId, currency: asset, amount, occurredAt }) => ({
+    id: BigInt(id),
+    act: act as Act,
+    refType,
+    refId,
+    currency: asset as Asset,
+    amount: BigInt(amount),
+    occurredAt: new Date(occurredAt),
   }));
-}
-
-// Two index scans that stop at the limit, instead of one over everything the accounts ever did.
-async function statementRows(ids: bigint[], { before, limit }: Asked) {
-  const side = (column: typeof ledgerTransfers.fromAccount | typeof ledgerTransfers.toAccount): SQL => sql`
-    select id from ledger.transfers where ${inArray(column, ids)} ${before ? sql`and id < ${before}` : sql``}
-    order by id desc limit ${limit}`;
-  const latest = sql`(select id from ((${side(ledgerTransfers.fromAccount)}) union (${side(ledgerTransfers.toAccount)})) newest
-    order by id desc limit ${limit})`;
-  return db
-    .select({
-      id: ledgerTransfers.id,
-      act: ledgerTransfers.act,
-      refType: ledgerJournal.refType,
-      refId: ledgerJournal.refId,
-      currency: ledgerTransfers.currency,
-      amount: ledgerTransfers.amount,
-      from: ledgerTransfers.fromAccount,
-      occurredAt: ledgerJournal.occurredAt,
-    })
-    .from(ledgerTransfers)
-    .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerTransfers.journalId))
-    .where(sql`${ledgerTransfers.id} in ${latest}`)
-    .orderBy(desc(ledgerTransfers.id))
-    .limit(limit);
 }
 
 /** The kill switch as it stands, with who closed it and why. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { driver } from "@/db";
 import { inTransaction } from "@/lib/core/transaction";
-import { available, fees, world } from "@/lib/ledger/accounts";
+import { available, fees, pathOf, world } from "@/lib/ledger/accounts";
 import { type Posting, post } from "@/lib/ledger/post";
 
 // Posts transfers for as long as each message says, through the application or in a bare loop over the same door, and
@@ -33,11 +33,15 @@ function payment(turn: number): Posting {
 }
 
 async function postBare({ act, ref, idempotencyKey, occurredAt, transfers }: Posting): Promise<void> {
-  const legs = JSON.stringify(transfers.map(({ amount, ...sides }) => ({ ...sides, amount: `${amount}` })));
-  const hash = createHash("sha256").update(legs).digest("base64url");
+  const payers = transfers.map(({ from }) => pathOf(from));
+  const payees = transfers.map(({ to }) => pathOf(to));
+  const amounts = transfers.map(({ amount }) => String(amount));
+  const hash = createHash("sha256")
+    .update(JSON.stringify([payers, payees, amounts]))
+    .digest("base64url");
   await driver()`
     select journal_id from ledger.post(${act}, ${ref.type}, ${ref.id}, ${null}, ${idempotencyKey}, ${hash},
-      ${occurredAt.toISOString()}::timestamptz, ${legs}::text::jsonb)`;
+      ${occurredAt.toISOString()}::timestamptz, ${payers}, ${payees}, ${amounts}::bigint[])`;
 }
 
 const WAYS = {

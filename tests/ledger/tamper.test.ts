@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { driver } from "@/db";
-import { available, fees } from "@/lib/ledger/accounts";
+import { available, fees, pathOf } from "@/lib/ledger/accounts";
 import { ACCOUNT_KINDS, ACCOUNT_MODES, TRANSFER_RULES, VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import { asOwner } from "../core/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-const TABLES = "accounts journal transfers transfer_rules snapshots door verifications".split(" ");
-const KEPT = ["accounts", "journal", "transfers"];
+const TABLES = "assets accounts journal transfers transfer_rules snapshots door verifications".split(" ");
+const KEPT = ["assets", "accounts", "journal", "transfers"];
 
 const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
   insert: (table) => `insert into ledger.${table} default values`,
@@ -18,6 +18,7 @@ const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
 };
 
 const COLUMN: Readonly<Record<string, string>> = {
+  assets: "cap",
   accounts: "balance",
   journal: "act",
   transfers: "amount",
@@ -49,8 +50,8 @@ describe("the application's role", () => {
 
   it("may not call what the door is made of, nor make anything in the schema", async () => {
     const forbidden = [
-      "select ledger.path_of('{}'::jsonb)",
-      "select * from ledger.sides('[]'::jsonb)",
+      "select ledger.guard_account()",
+      "select ledger.apply_transfers()",
       "create table ledger.mine (id int)",
       "create function ledger.mine() returns int language sql as 'select 1'",
       "create or replace function ledger.post() returns int language sql as 'select 1'",
@@ -65,8 +66,9 @@ describe("the application's role", () => {
     const stolen = driver().begin(async (sql) => {
       await sql`create temporary table accounts (id bigint, path text, mode text, balance bigint)`;
       await sql`set local search_path = pg_temp, ledger`;
-      const transfers = [{ from: available(owner, "EUR"), to: fees("EUR"), amount: "6" }];
-      await sql`select ledger.post('trade.settle', 'test', 't', null, ${owner}, 'h', now(), ${JSON.stringify(transfers)}::text::jsonb)`;
+      const [from, to] = [available(owner, "EUR"), fees("EUR")].map((account) => [pathOf(account)]);
+      await sql`
+        select ledger.post('trade.settle', 'test', 't', null, ${owner}, 'h', now(), ${from ?? []}, ${to ?? []}, '{6}')`;
     });
     await expect(stolen).rejects.toMatchObject({ code: "LJ002" });
   });
@@ -100,12 +102,17 @@ describe("what the database knows by name", () => {
   it.each(Object.entries(ACCOUNT_MODES))(
     "is whether the row of %s keeps a balance: %s",
     async (kind, mode) => {
-      const made = await asOwner(
-        (sql) => sql`
-        insert into ledger.accounts (kind, currency, owner_id, ref_type, ref_id)
-        values (${kind}, 'EUR', 'modes', 'test', 'modes') returning mode`,
-      );
-      expect(made[0]?.mode).toBe(mode);
+      const owner = ["available", "escrow"].includes(kind) ? "modes" : null;
+      const ref = ["issuer", "treasury"].includes(kind) ? null : "modes";
+      const currency = kind === "issuer" ? "MODES" : "EUR";
+      await asOwner(async (sql) => {
+        await sql`select ledger.add_token('MODES', 'modes', 5) where ${kind} = 'issuer'`;
+        const made = await sql`
+          insert into ledger.accounts (kind, currency, owner_id, ref_type, ref_id)
+          values (${kind}, ${currency}, ${owner}, ${ref}, ${ref}) returning path, mode, floor`;
+        const path = [kind, currency, owner ?? "", ref ?? "", ref ?? ""].join(":");
+        expect(made[0]).toMatchObject({ path, mode, floor: kind === "issuer" ? "-5" : "0" });
+      });
     },
   );
 });
