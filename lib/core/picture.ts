@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { DomainError } from "./errors";
 
 const KINDS: readonly string[] = ["image/jpeg", "image/png", "image/apng", "image/gif"];
@@ -7,6 +7,12 @@ const PHOTO_KINDS: readonly string[] = ["image/jpeg", "image/png", "image/webp"]
 
 // What a telephone takes fits; what a few bytes claim in order to fill the memory does not.
 const MOST_PIXELS = 50_000_000;
+
+// Loaded only when a picture is drawn: the bundled commands import this file and run where sharp is not installed.
+async function opened(file: Uint8Array, options?: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  return sharp(file, { limitInputPixels: MOST_PIXELS, ...options });
+}
 
 /**
  * A picture as a square WebP of `side` pixels, drawn anew: nothing of the file goes on, neither its metadata nor what
@@ -18,11 +24,8 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
     throw new DomainError("unsupported_media", "Solo se permiten archivos JPG, PNG o GIF");
   }
   try {
-    return await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "warning" })
-      .autoOrient()
-      .resize(side, side, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const picture = await opened(file, { failOn: "warning" });
+    return await picture.autoOrient().resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
   } catch {
     throw new DomainError("invalid", "La imagen está dañada o es demasiado grande. Prueba con otra.");
   }
@@ -40,7 +43,8 @@ export async function cleanPicture(file: Uint8Array, mostSide: number): Promise<
     throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
   }
   try {
-    const content = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "warning" })
+    const picture = await opened(file, { failOn: "warning" });
+    const content = await picture
       .autoOrient()
       .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
@@ -54,8 +58,6 @@ export async function cleanPicture(file: Uint8Array, mostSide: number): Promise<
 
 /** A picture of ours, `width` pixels wide at most, as WebP. */
 export async function resizedPicture(file: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(file, { limitInputPixels: MOST_PIXELS })
-    .resize(width, undefined, { withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
+  const picture = await opened(file);
+  return picture.resize(width, undefined, { withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }
