@@ -29,6 +29,12 @@ module.exports = {
       "ui could ship in another product",
     ),
     never(
+      "deal-parts-below-areas",
+      { path: "^components/deals/" },
+      { path: "^components/(?!deals/|layout/|ui/)" },
+      "Areas draw their deals with them",
+    ),
+    never(
       "components-take-types-from-db",
       { path: "^components/" },
       { path: "^db/", dependencyTypesNot: ["type-only"] },

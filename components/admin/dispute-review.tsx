@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
+import { CaseHistory } from "@/components/deals/case-history";
 import { TradeCopies } from "@/components/exchange/trade-copies";
-import { heldOf, plain, priceOf, whenWord } from "@/components/exchange/trade-words";
+import { heldOf, plain, priceOf } from "@/components/exchange/trade-words";
 import { shown } from "@/components/exchange/wallet-words";
 import { Banner } from "@/components/ui/banner";
 import { LedgerLine } from "@/components/ui/ledger-line";
@@ -33,7 +34,14 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
             ) : null}
             <Payment trade={trade} />
             {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
-            <Timeline trade={trade} timeZone={timeZone} />
+            <CaseHistory
+              entries={trade.timeline.map(({ note: _, fileUrl: _file, ...entry }) => ({
+                ...entry,
+                note: null,
+              }))}
+              people={{ buyer, seller }}
+              timeZone={timeZone}
+            />
           </div>
           <aside className="stack" aria-label="Decisión">
             <Figures trade={trade} timeZone={timeZone} />
@@ -81,26 +89,26 @@ function Figures({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { buyer, seller, btcAmount, externalBtcAddress } = trade;
   return (
     <dl className="ledger">
-      <LedgerLine className="trade-words" label="Compra" value={buyer.name} />
-      <LedgerLine className="trade-words" label="Vende" value={seller.name} />
-      <LedgerLine className="trade-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
+      <LedgerLine className="deal-words" label="Compra" value={buyer.name} />
+      <LedgerLine className="deal-words" label="Vende" value={seller.name} />
+      <LedgerLine className="deal-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
       <LedgerLine
-        className="trade-words"
+        className="deal-words"
         label="Se paga"
         value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`}
       />
       <LedgerLine
-        className="trade-words"
+        className="deal-words"
         label="En custodia"
         value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"}
       />
       <LedgerLine
-        className="trade-words"
+        className="deal-words"
         label="Aceptada"
         value={formatDate(new Date(trade.createdAt), timeZone)}
       />
       {externalBtcAddress ? (
-        <LedgerLine className="trade-words" label="Dirección" value={externalBtcAddress} />
+        <LedgerLine className="deal-words" label="Dirección" value={externalBtcAddress} />
       ) : null}
     </dl>
   );
@@ -118,32 +126,6 @@ function Payment({ trade }: { trade: TradeCase }) {
         reference={paymentReference}
         label="Referencia"
       />
-    </section>
-  );
-}
-
-function Timeline({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
-  const { timeline, buyer, seller } = trade;
-  const who = {
-    buyer: buyer.name,
-    seller: seller.name,
-    administrator: "Administración",
-    system: "El sistema",
-  };
-  const now = new Date().toISOString();
-  return (
-    <section className="stack stack-2" aria-label="Historial">
-      <h3 className="small strong">Historial</h3>
-      <ol className="ruled dispute-lines">
-        {timeline.map(({ id, name, actor, createdAt }) => (
-          <li key={id} className="row between wrap small">
-            <span>{name}</span>
-            <span className="note">
-              {who[actor]} · <time dateTime={createdAt}>{whenWord(createdAt, now, timeZone)}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

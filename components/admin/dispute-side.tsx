@@ -1,5 +1,5 @@
-import { TradeFile } from "@/components/exchange/trade-file";
-import { whenWord } from "@/components/exchange/trade-words";
+import { DealFile } from "@/components/deals/deal-file";
+import { EvidenceItem } from "@/components/deals/evidence-item";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 
 type DisputeSideProps = {
@@ -14,7 +14,7 @@ const EVIDENCE = ["dispute", "evidence", "receipt"];
 /** What one of the two has said and shown. */
 export function DisputeSide({ side, person, trade, timeZone }: DisputeSideProps) {
   const lines = trade.timeline.filter(({ actor, event }) => actor === side && EVIDENCE.includes(event));
-  const now = new Date().toISOString();
+  const reading = { now: new Date().toISOString(), timeZone };
   const receipt = side === "buyer" ? trade.receiptUrl : null;
   return (
     <section className="stack stack-2" aria-label={`Pruebas de ${person.name}`}>
@@ -25,19 +25,17 @@ export function DisputeSide({ side, person, trade, timeZone }: DisputeSideProps)
       {lines.length === 0 && !receipt ? <p className="note">No ha aportado nada todavía.</p> : null}
       <ol className="dispute-evidence">
         {lines.map(({ id, name, note, fileUrl, createdAt }) => (
-          <li key={id} className="stack stack-2">
-            <p className="row between wrap small">
-              <strong>{name}</strong>
-              <time className="note" dateTime={createdAt}>
-                {whenWord(createdAt, now, timeZone)}
-              </time>
-            </p>
-            {note ? <p className="small trade-words">{note}</p> : null}
-            {fileUrl ? <TradeFile href={fileUrl} name="Archivo aportado" /> : null}
-          </li>
+          <EvidenceItem
+            key={id}
+            title={name}
+            moment={createdAt}
+            words={note}
+            file={fileUrl ? { href: fileUrl, name: "Archivo aportado" } : null}
+            reading={reading}
+          />
         ))}
       </ol>
-      {receipt ? <TradeFile href={receipt} name="Justificante del pago" /> : null}
+      {receipt ? <DealFile href={receipt} name="Justificante del pago" /> : null}
     </section>
   );
 }

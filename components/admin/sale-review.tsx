@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
+import { CaseHistory } from "@/components/deals/case-history";
 import { euroText } from "@/components/marketplace/listing-words";
 import { Detail, promiseOf } from "@/components/marketplace/sale-figures";
 import { Banner } from "@/components/ui/banner";
-import { formatDate } from "@/lib/core/format";
 import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
 import { CasePanel } from "./queues/case-panel";
@@ -34,7 +34,7 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
               <Detail label="Envío a" value={sale.shippingAddress} />
               <Detail label="Referencia del envío" value={sale.shippingReference} />
             </dl>
-            <Timeline sale={sale} timeZone={timeZone} />
+            <CaseHistory entries={sale.timeline} people={{ buyer, seller }} timeZone={timeZone} />
           </div>
           <aside className="stack" aria-label="Decisión">
             <dl className="ledger">
@@ -57,30 +57,5 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
         </div>
       </div>
     </CasePanel>
-  );
-}
-
-function Timeline({ sale, timeZone }: { sale: SaleCase; timeZone: string }) {
-  const who = {
-    buyer: sale.buyer.name,
-    seller: sale.seller.name,
-    administrator: "Administración",
-    system: "El sistema",
-  };
-  return (
-    <section className="stack stack-2" aria-label="Lo ocurrido">
-      <h3 className="small strong">Lo ocurrido</h3>
-      <ol className="stack stack-2">
-        {sale.timeline.map(({ id, name, actor, note, createdAt }) => (
-          <li key={id} className="small">
-            {name}
-            <span className="note desk-line">
-              {who[actor]} · {formatDate(new Date(createdAt), timeZone)}
-            </span>
-            {note ? <span className="note listing-text">«{note}»</span> : null}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { heardUnread } from "@/components/layout/unread";
-import { useLiveCounts } from "@/components/messaging/use-live-counts";
+import { useLiveCounts } from "@/components/layout/use-live-counts";
 import type { Unread } from "@/lib/core/actor";
 
 const PAUSE_MS = 400;

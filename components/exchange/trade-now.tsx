@@ -1,3 +1,4 @@
+import { DealFile } from "@/components/deals/deal-file";
 import { Banner } from "@/components/ui/banner";
 import { appName } from "@/lib/core/app-name";
 import { untilWord } from "@/lib/core/format";
@@ -6,7 +7,6 @@ import { TRADE_CLOCKS } from "@/lib/exchange/trade-rules";
 import { TradeCopies } from "./trade-copies";
 import { TradeCountdown } from "./trade-countdown";
 import { TradeDoubts } from "./trade-doubts";
-import { TradeFile } from "./trade-file";
 import { TradePrimary } from "./trade-primary";
 import { type Stage, stageOf } from "./trade-stage";
 import { TradeUpload } from "./trade-upload";
@@ -23,9 +23,9 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
   const theirs = role === "buyer" ? trade.asksToCancel.seller : trade.asksToCancel.buyer;
   const mine = role === "buyer" ? trade.asksToCancel.buyer : trade.asksToCancel.seller;
   return (
-    <section className="card trade-now" aria-labelledby="paso">
+    <section className="card deal-now" aria-labelledby="paso">
       <div className="card-body stack stack-6">
-        <div className="row between wrap trade-top">
+        <div className="row between wrap deal-top">
           <div className="stack stack-1">
             <p className="note">{stage.note}</p>
             <h2 className="subtitle" id="paso">
@@ -133,9 +133,9 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   return (
     <div className={canUpload || receiptUrl ? "stack" : "stack desk"}>
       {receiptUrl ? (
-        <TradeFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+        <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
       ) : null}
-      <div className="row wrap trade-acts">
+      <div className="row wrap deal-acts">
         {stage.act ? (
           <span className="desk">
             <TradePrimary act={stage.act} words={primaryWords(trade)} size="lg" />

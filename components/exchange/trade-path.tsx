@@ -1,43 +1,23 @@
-import { Check } from "lucide-react";
+import { DealHistory } from "@/components/deals/deal-entries";
+import { DealPath } from "@/components/deals/deal-path";
 import { Amount } from "@/components/ui/amount";
 import { formatDay } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
-import { TradeLines } from "./trade-lines";
 import { stepsOf } from "./trade-steps";
-import { firstNameOf, priceOf, rateWord } from "./trade-words";
+import { firstNameOf, priceOf, rateWord, readingOf } from "./trade-words";
 import { shown } from "./wallet-words";
 
 type TradePathProps = { trade: TradeDetail; timeZone: string };
 
-const CLASS = { done: "is-done", now: "is-now", next: "is-next" } as const;
-
 /** How far the trade is, all that has happened in it, and its figures. */
 export function TradePath({ trade, timeZone }: TradePathProps) {
   return (
-    <section className="card trade-steps" aria-labelledby="camino">
-      <header className="card-head">
-        <h2 className="subtitle" id="camino">
-          Recorrido
-        </h2>
-      </header>
-      <ol className="card-body timeline">
-        {stepsOf(trade, timeZone).map(({ state, title, note }, index) => (
-          <li key={title} className={CLASS[state]} aria-current={state === "now" ? "step" : undefined}>
-            <span className="dot">
-              {state === "done" ? <Check className="icon" role="img" aria-label="Hecho" /> : index + 1}
-            </span>
-            <div>
-              <p className="step">{title}</p>
-              {note ? <p className="note">{note}</p> : null}
-            </div>
-          </li>
-        ))}
-      </ol>
+    <DealPath steps={stepsOf(trade, timeZone)}>
       <div className="card-foot">
         <Figures trade={trade} timeZone={timeZone} />
       </div>
-      <TradeLines trade={trade} timeZone={timeZone} />
-    </section>
+      <DealHistory entries={trade.timeline} reading={readingOf(trade, timeZone)} />
+    </DealPath>
   );
 }
 

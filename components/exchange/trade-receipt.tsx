@@ -1,11 +1,11 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
+import { DealFile } from "@/components/deals/deal-file";
 import { Amount } from "@/components/ui/amount";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { WITHDRAWAL_NAMES } from "@/lib/exchange/wallet-constants";
-import { TradeFile } from "./trade-file";
 import { firstNameOf, heldOf, isOutside, priceOf } from "./trade-words";
 import { TransactionLink } from "./wallet-transaction";
 import { shortened, shown } from "./wallet-words";
@@ -18,7 +18,7 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
   const isDone = status === "completed";
   const Icon = isDone ? CircleCheck : CircleSlash;
   return (
-    <section className="card trade-now" aria-labelledby="paso">
+    <section className="card deal-now" aria-labelledby="paso">
       <div className="card-body stack stack-6">
         <div className="stack stack-1">
           <p className="row row-2 note">
@@ -34,12 +34,9 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
           ) : null}
         </div>
         {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
-        {resolution ? <p className="small trade-words">Motivo de la decisión: {resolution.reason}</p> : null}
+        {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
         {receiptUrl ? (
-          <TradeFile
-            href={receiptUrl}
-            name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
-          />
+          <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
         ) : null}
         <div className="row row-2 wrap">
           {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}

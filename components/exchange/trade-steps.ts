@@ -1,9 +1,10 @@
-import { untilWord } from "@/lib/core/format";
+import type { DealStep } from "@/components/deals/deal-path";
+import { untilWord, whenWord } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
-import { firstNameOf, heldOf, isOutside, plain, whenWord } from "./trade-words";
+import { firstNameOf, heldOf, isOutside, plain } from "./trade-words";
 import { shortened } from "./wallet-words";
 
-export type Step = { state: "done" | "now" | "next"; title: string; note: string | null };
+export type Step = DealStep & { note: string | null };
 
 type Moment = TradeDetail["timeline"][number];
 

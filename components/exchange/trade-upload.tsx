@@ -2,19 +2,17 @@
 
 import { Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { ChosenFile } from "@/components/deals/chosen-file";
+import { FilePicker } from "@/components/deals/file-picker";
+import { useChosenFile } from "@/components/deals/use-chosen-file";
 import { toast } from "@/components/ui/toast";
-import { TradeChosen } from "./trade-chosen";
-import { ACCEPTED_FILES, useTradeFile } from "./use-trade-file";
 
 type TradeUploadProps = { id: number; hasOne: boolean };
 
 /** The buyer's receipt: chosen, seen, sent at once; a new one takes the place of the one before. */
 export function TradeUpload({ id, hasOne }: TradeUploadProps) {
   const router = useRouter();
-  const picker = useRef<HTMLInputElement>(null);
-  const { chosen, percent, failure, choose, send, cancel } = useTradeFile();
+  const { chosen, percent, failure, choose, send, cancel } = useChosenFile();
 
   async function upload(file: File) {
     if (!choose(file)) return;
@@ -27,24 +25,16 @@ export function TradeUpload({ id, hasOne }: TradeUploadProps) {
 
   return (
     <>
-      <input
-        ref={picker}
-        className="sr-only"
-        type="file"
-        accept={ACCEPTED_FILES}
-        aria-label="Justificante del pago"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = "";
-          if (file) void upload(file);
-        }}
-      />
-      <Button size="lg" onClick={() => picker.current?.click()} disabled={percent !== null}>
+      <FilePicker
+        size="lg"
+        label="Justificante del pago"
+        pick={(file) => void upload(file)}
+        disabled={percent !== null}
+      >
         <Upload className="icon" /> {hasOne ? "Cambiar justificante" : "Subir justificante"}
-      </Button>
+      </FilePicker>
       {chosen ? (
-        <TradeChosen
+        <ChosenFile
           chosen={chosen}
           percent={percent}
           onRemove={percent === null ? () => choose(null) : cancel}

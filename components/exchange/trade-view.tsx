@@ -1,12 +1,14 @@
 import { ArrowLeft, Star } from "lucide-react";
 import Link from "next/link";
+import { rateTrade } from "@/actions/trades";
+import { DealRatings } from "@/components/deals/deal-ratings";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
-import { TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
+import { LONGEST_COMMENT, TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { TradeActBar } from "./trade-act-bar";
 import { TradeEvidence } from "./trade-evidence";
@@ -14,7 +16,6 @@ import { TradeChatLater } from "./trade-later";
 import { TradeLive } from "./trade-live";
 import { TradeNow } from "./trade-now";
 import { TradePath } from "./trade-path";
-import { TradeRating } from "./trade-rating";
 import { TradeReceipt } from "./trade-receipt";
 import { firstNameOf, STATUS_TONES } from "./trade-words";
 import { shown } from "./wallet-words";
@@ -32,21 +33,29 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
       <TradeLive />
       <Head trade={trade} timeZone={viewer.timezone} />
       <DemoBanner />
-      <div className="columns trade">
+      <div className="columns deal">
         {isOver ? (
           <TradeReceipt trade={trade} timeZone={viewer.timezone} />
         ) : (
           <TradeNow trade={trade} timeZone={viewer.timezone} />
         )}
         {isOver || trade.dispute ? (
-          <div className="stack stack-6 trade-more">
-            {isOver ? <TradeRating trade={trade} timeZone={viewer.timezone} /> : null}
+          <div className="stack stack-6 deal-more">
+            {isOver ? (
+              <DealRatings
+                deal={trade}
+                name={firstNameOf(counterpart.name)}
+                timeZone={viewer.timezone}
+                action={rateTrade}
+                longest={LONGEST_COMMENT}
+              />
+            ) : null}
             {trade.dispute ? <TradeEvidence trade={trade} timeZone={viewer.timezone} /> : null}
           </div>
         ) : null}
         <TradePath trade={trade} timeZone={viewer.timezone} />
         {conversationId === null ? null : (
-          <section className="card trade-talk" aria-labelledby="chat">
+          <section className="card deal-talk" aria-labelledby="chat">
             <header className="card-head">
               <h2 className="subtitle" id="chat">
                 Chat con {firstNameOf(counterpart.name)}

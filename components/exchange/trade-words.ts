@@ -1,6 +1,9 @@
-import { formatDay, formatDayOf, formatMoney, formatTime } from "@/lib/core/format";
+import type { Reading } from "@/components/deals/deal-entries";
+import { dealNames } from "@/components/deals/deal-names";
+import { formatMoney } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import type { PaymentMethod, TradeStatus } from "@/lib/exchange/constants";
+import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { shown } from "./wallet-words";
 
 export type Shown = { text: string; unit: string };
@@ -31,17 +34,16 @@ export const isOutside = (method: PaymentMethod): boolean => method === "SEPA" |
 
 export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
+/** How one of the two reads what has happened in a trade. */
+export function readingOf({ role, counterpart, now }: TradeDetail, timeZone: string): Reading {
+  const name = firstNameOf(counterpart.name);
+  return { names: dealNames({ buyer: name, seller: name }, role), now, timeZone };
+}
+
 /** `1 € = 1,0840 US$`, from a rate of up to six decimals. */
 export function rateWord(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   return `1 € = ${whole},${fraction.replace(/0{1,2}$/, "").padEnd(4, "0")} US$`;
-}
-
-/** `9:41` of today, `24 nov, 9:41` of another day. */
-export function whenWord(moment: string, now: string, timeZone: string): string {
-  const at = new Date(moment);
-  const time = formatTime(at, timeZone);
-  return formatDayOf(at, new Date(now), timeZone) === "hoy" ? time : `${formatDay(at, timeZone)}, ${time}`;
 }
 
 export const STATUS_TONES: Readonly<

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLiveCounts } from "@/components/messaging/use-live-counts";
+import { useLiveCounts } from "@/components/layout/use-live-counts";
 import { apiGet, type Refusal } from "@/lib/core/api-client";
 import type { DepositLine, WalletShown } from "@/lib/exchange/wallet-present";
 import type { WithdrawalLine } from "@/lib/exchange/withdrawal-queries";

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/purchases";
 import { wordsOf } from "@/components/layout/unanswered";
-import { useLiveCounts } from "@/components/messaging/use-live-counts";
+import { useLiveCounts } from "@/components/layout/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { type FormAction, IDLE } from "@/lib/core/form-state";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";

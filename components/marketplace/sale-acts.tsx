@@ -7,6 +7,9 @@ import type { SaleEvent } from "@/lib/marketplace/sale-constants";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 
 const SaleDialog = dynamic(() => import("./sale-dialog").then((module) => module.SaleDialog), { ssr: false });
+const SaleStatement = dynamic(() => import("./sale-statement").then((module) => module.SaleStatement), {
+  ssr: false,
+});
 
 export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
 
@@ -24,6 +27,7 @@ const ACTS: readonly { act: SaleAct; name: string; variant: "accent" | "outline"
 /** What this person may do with the order now, as its table says. */
 export function SaleActs({ sale }: { sale: ActedSale }) {
   const [opened, setOpened] = useState<SaleAct | null>(null);
+  const close = () => setOpened(null);
   const open = ACTS.filter(({ act }) => sale.mayDo.includes(act));
   if (open.length === 0) return null;
   return (
@@ -33,7 +37,11 @@ export function SaleActs({ sale }: { sale: ActedSale }) {
           {act === "ship" && sale.isService ? "Marcar como prestado" : name}
         </Button>
       ))}
-      {opened ? <SaleDialog sale={sale} act={opened} close={() => setOpened(null)} /> : null}
+      {opened === "dispute" || opened === "evidence" ? (
+        <SaleStatement kind={opened} id={sale.id} close={close} />
+      ) : opened ? (
+        <SaleDialog sale={sale} act={opened} close={close} />
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { addProof, cancelSale, confirmSale, disputeSale, refundSale, shipSale } from "@/actions/sales";
+import { cancelSale, confirmSale, refundSale, shipSale } from "@/actions/sales";
 import { AmountInput } from "@/components/layout/amount-field";
 import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
@@ -12,11 +12,11 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/form-state";
 import { typedText } from "@/lib/core/typed-amount";
-import { LONGEST_NOTE, LONGEST_REASON, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
+import { LONGEST_NOTE, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
 import { euroText } from "./listing-words";
 import type { ActedSale, SaleAct } from "./sale-acts";
 
-type Asked = { name: string; label: string; longest: number; lines?: number };
+type Asked = { name: string; label: string; longest: number };
 
 type Words = {
   title: string;
@@ -28,7 +28,7 @@ type Words = {
   isDanger?: boolean;
 };
 
-const DIALOGS: Readonly<Record<SaleAct, Words>> = {
+const DIALOGS: Readonly<Record<AskedAct, Words>> = {
   ship: {
     title: "Marcar como enviado",
     text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
@@ -46,23 +46,6 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
     button: "Lo he recibido",
     done: "Recepción confirmada",
     action: confirmSale,
-  },
-  evidence: {
-    title: "Aportar una prueba",
-    text: "La leerán la otra parte y el administrador que decida.",
-    fields: [{ name: "note", label: "Explica tu prueba", longest: LONGEST_REASON, lines: 4 }],
-    button: "Enviar",
-    done: "Prueba aportada",
-    action: addProof,
-  },
-  dispute: {
-    title: "Abrir una disputa",
-    text: "El dinero se queda en custodia hasta que decida un administrador.",
-    fields: [{ name: "reason", label: "Qué ha pasado", longest: LONGEST_REASON, lines: 4 }],
-    button: "Abrir la disputa",
-    done: "Disputa abierta",
-    action: disputeSale,
-    isDanger: true,
   },
   refund: {
     title: "Devolver dinero",
@@ -86,7 +69,10 @@ const DIALOGS: Readonly<Record<SaleAct, Words>> = {
   },
 };
 
-type SaleDialogProps = { sale: ActedSale; act: SaleAct; close: () => void };
+/** What is asked about in a few words; what is said in a dispute has a dialog of its own. */
+type AskedAct = Exclude<SaleAct, "dispute" | "evidence">;
+
+type SaleDialogProps = { sale: ActedSale; act: AskedAct; close: () => void };
 
 /** One act of an order: what it does, what it needs to know, and then it is done. */
 export function SaleDialog({ sale, act, close }: SaleDialogProps) {
@@ -121,7 +107,7 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
     >
       <p className="small">{text}</p>
       {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
-      {fields.map(({ name, label, longest, lines }) => {
+      {fields.map(({ name, label, longest }) => {
         const control = {
           ...fieldAria(`${id}-${name}`, { error: errors[name] }),
           name,
@@ -130,9 +116,7 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
         };
         return (
           <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
-            {lines ? (
-              <textarea {...control} className="input" rows={lines} />
-            ) : name === "amount" ? (
+            {name === "amount" ? (
               <AmountInput {...control} currency="EUR" />
             ) : (
               <Input {...control} autoComplete="off" />

@@ -36,8 +36,6 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
             value={sale.shippingReference}
           />
           <Detail label="Nota del comprador" value={sale.buyerNote} />
-          <Detail label="Motivo de la disputa" value={sale.disputeReason} />
-          <Detail label="Decisión" value={sale.resolution} />
           <Detail label="Motivo de la cancelación" value={sale.closedReason} />
         </dl>
       </div>

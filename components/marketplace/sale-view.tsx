@@ -1,5 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { rateSale } from "@/actions/sales";
+import { DealRatings } from "@/components/deals/deal-ratings";
 import { TradeLive } from "@/components/exchange/trade-live";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { TalkButton } from "@/components/messaging/talk-button";
@@ -7,13 +9,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
-import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import { LONGEST_COMMENT, SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 import { ListingPicture } from "./listing-picture";
 import { SaleActs } from "./sale-acts";
+import { SaleEvidence } from "./sale-evidence";
 import { SaleFigures } from "./sale-figures";
 import { SalePath } from "./sale-path";
-import { SaleRating } from "./sale-rating";
 import { nextStepOf } from "./sale-step";
 import { SALE_TONES } from "./sale-words";
 
@@ -41,7 +43,15 @@ export function SaleView({ sale, viewer }: SaleViewProps) {
               <Talk sale={sale} />
             </div>
           </section>
-          <SaleRating sale={sale} timeZone={timezone} />
+          <DealRatings
+            deal={sale}
+            name={sale.counterpart.name}
+            timeZone={timezone}
+            action={rateSale}
+            longest={LONGEST_COMMENT}
+            help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
+          />
+          {sale.disputeReason ? <SaleEvidence sale={sale} timeZone={timezone} /> : null}
           <SaleFigures sale={sale} />
         </div>
         <SalePath sale={sale} timeZone={timezone} />

@@ -1,4 +1,7 @@
+import type { Reading } from "@/components/deals/deal-entries";
+import { dealNames } from "@/components/deals/deal-names";
 import type { SaleStatus } from "@/lib/marketplace/constants";
+import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 
 type Tone = "warning" | "info" | "positive" | "negative" | "neutral";
 
@@ -11,3 +14,8 @@ export const SALE_TONES: Readonly<Record<SaleStatus, Tone>> = {
   cancelled: "neutral",
   refunded: "neutral",
 };
+
+/** How one of the two reads what has happened in an order. */
+export function readingOf({ role, counterpart: { name }, now }: SaleDetail, timeZone: string): Reading {
+  return { names: dealNames({ buyer: name, seller: name }, role), now, timeZone };
+}

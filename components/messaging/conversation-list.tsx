@@ -3,6 +3,7 @@
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { useLiveCounts } from "@/components/layout/use-live-counts";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { formatDate, formatRelative } from "@/lib/core/format";
 import type { ConversationLine } from "@/lib/messaging/message-present";
 import { aboutLabel } from "@/lib/messaging/message-rules";
 import { MessageFinds } from "./message-finds";
-import { useLiveCounts } from "./use-live-counts";
 
 export type ConversationPage = { conversations: readonly ConversationLine[]; nextCursor: string | null };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useLiveCounts } from "@/components/layout/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
 import type { NotificationLine } from "@/lib/messaging/notification-present";
-import { useLiveCounts } from "./use-live-counts";
 
 export type NotificationPage = { notifications: readonly NotificationLine[]; nextCursor: string | null };
 

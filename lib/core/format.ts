@@ -101,6 +101,13 @@ export function formatDayOf(moment: Date, now: Date, timeZone: string): string {
   return shown === day.format(new Date(now.getTime() - DAY_MS)) ? "ayer" : shown;
 }
 
+/** When something happened: `9:41` of today, `24 nov, 9:41` of another day. */
+export function whenWord(moment: string, now: string, timeZone: string): string {
+  const at = new Date(moment);
+  const time = formatTime(at, timeZone);
+  return formatDayOf(at, new Date(now), timeZone) === "hoy" ? time : `${formatDay(at, timeZone)}, ${time}`;
+}
+
 /** When a deadline is, from moments as the calls give them: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
 export function untilWord(moment: string, now: string, timeZone: string): string {
   const [until, from] = [new Date(moment), new Date(now)];

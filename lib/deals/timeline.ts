@@ -51,6 +51,9 @@ export function linesOf<Entry extends string>({ table, papers }: Timeline<Entry>
 
 type Parties<Party extends string> = { id: number; parties: Readonly<Record<Party, string | null>> };
 
+/** A line of a timeline in the documented shape. */
+export type TimelineEntry = ReturnType<typeof shownLines>[number];
+
 /** The same in the documented shape: with its name, and by whom. */
 export function shownLines<Entry extends string, Party extends string>(
   timeline: Timeline<Entry>,

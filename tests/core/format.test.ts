@@ -9,6 +9,7 @@ import {
   formatRelative,
   formatTime,
   untilWord,
+  whenWord,
 } from "@/lib/core/format";
 
 describe("formatMoney", () => {
@@ -64,6 +65,14 @@ describe("formatTime and formatDayOf", () => {
 
   it("name an earlier day by its date", () => {
     expect(formatDayOf(new Date("2026-11-12T08:00:00Z"), now, "UTC")).toBe("12 nov 2026");
+  });
+});
+
+describe("whenWord", () => {
+  it("names the day where it is not today", () => {
+    const moment = "2026-11-20T09:41:00.000Z";
+    expect(whenWord(moment, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
+    expect(whenWord(moment, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
   });
 });
 

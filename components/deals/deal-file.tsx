@@ -1,11 +1,11 @@
 import { FileText } from "lucide-react";
 
-type TradeFileProps = { href: string; name: string };
+type DealFileProps = { href: string; name: string };
 
-/** A file of the trade: a private address that opens in a tab of its own. */
-export function TradeFile({ href, name }: TradeFileProps) {
+/** A file of the deal: a private address that opens in a tab of its own. */
+export function DealFile({ href, name }: DealFileProps) {
   return (
-    <p className="trade-file">
+    <p className="deal-file">
       <FileText className="icon" />
       <strong className="grow">{name}</strong>
       <a href={href} target="_blank" rel="noopener">

@@ -1,36 +1,47 @@
-import type { ReactNode } from "react";
 import { StarRow } from "@/components/ui/star-row";
+import type { SentAction } from "@/lib/core/form-state";
+import { untilWord } from "@/lib/core/format";
+import { RateForm } from "./rate-form";
 
 type Rating = { stars: number; comment: string | null };
 
-type MutualRatingsProps = {
-  ratings: { mine: Rating | null; theirs: Rating | null };
+type DealRatingsProps = {
+  deal: {
+    id: number;
+    ratings: { mine: Rating | null; theirs: Rating | null; until: string | null };
+    mayDo: readonly string[];
+    now: string;
+  };
   /** The other one, as they are called here. */
   name: string;
-  /** In words, until when one may rate; null when nothing is waited for. */
-  until: string | null;
-  /** The form, as long as one may rate. */
-  children: ReactNode;
+  timeZone: string;
+  /** How one rates, and with how many letters at most. */
+  action: SentAction;
+  longest: number;
+  help?: string;
 };
 
 /** What the two think of each other: hidden from both until both have spoken, or the time for it is over. */
-export function MutualRatings({ ratings: { mine, theirs }, name, until, children }: MutualRatingsProps) {
-  if (!children && !mine && !theirs) return null;
+export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps) {
+  const { mine, theirs } = deal.ratings;
+  const until = deal.ratings.until && untilWord(deal.ratings.until, deal.now, timeZone);
+  const mayRate = deal.mayDo.includes("rate");
+  if (!mayRate && !mine && !theirs) return null;
   return (
     <section className="card" aria-labelledby="valoraciones">
       <header className="card-head">
         <h2 className="subtitle" id="valoraciones">
-          {children ? `¿Qué tal con ${name}?` : "Valoraciones"}
+          {mayRate ? `¿Qué tal con ${name}?` : "Valoraciones"}
         </h2>
-        {children && until ? <span className="note">Hasta {until}</span> : null}
+        {mayRate && until ? <span className="note">Hasta {until}</span> : null}
       </header>
       <div className="card-body stack">
-        {children ? (
+        {mayRate ? (
           <>
             <p className="small muted">
               {name} no verá tu valoración, ni tú la suya, hasta que los dos hayáis valorado o pasen 7 días.
             </p>
-            {children}
+            <RateForm id={deal.id} name={name} {...form} />
           </>
         ) : null}
         {mine ? <Shown who="Tu valoración" rating={mine} /> : null}

@@ -1,19 +1,19 @@
 import { FileText, X } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Button } from "@/components/ui/button";
-import type { ChosenFile } from "./use-trade-file";
+import type { Chosen } from "./use-chosen-file";
 
-type TradeChosenProps = {
-  chosen: ChosenFile;
+type ChosenFileProps = {
+  chosen: Chosen;
   percent: number | null;
   onRemove: () => void;
   onRetry?: () => void;
 };
 
 /** A chosen file, as it looks, and how much of it has gone. */
-export function TradeChosen({ chosen: { file, preview }, percent, onRemove, onRetry }: TradeChosenProps) {
+export function ChosenFile({ chosen: { file, preview }, percent, onRemove, onRetry }: ChosenFileProps) {
   return (
-    <div className="trade-file grow">
+    <div className="deal-file grow">
       {preview ? (
         // biome-ignore lint/performance/noImgElement: a file of this device, which no optimiser may see
         <img src={preview} alt={`Vista previa de ${file.name}`} />

@@ -4,16 +4,13 @@ import { useHold } from "@/components/layout/use-hold";
 import { ATTACHMENT } from "@/lib/deals/constants";
 
 /** A file as it is shown; `preview` is the address of its picture, null for a PDF. */
-export type ChosenFile = { file: File; preview: string | null };
+export type Chosen = { file: File; preview: string | null };
 
 type Sending = { url: string; field: string; file?: File; fields?: Readonly<Record<string, string>> };
 
-/** What receipts and evidence may be. */
-export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf";
-
-/** One file of a trade: chosen, looked at, sent with its progress. */
-export function useTradeFile() {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+/** One file of a deal: chosen, looked at, sent with its progress. */
+export function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const preview = useRef<string | null>(null);

@@ -1,12 +1,14 @@
+"use client";
+
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useHold } from "@/components/layout/use-hold";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { StarChoice } from "@/components/ui/star-choice";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
 import type { SentAction } from "@/lib/core/form-state";
-import { useHold } from "./use-hold";
-import { useSubmission } from "./use-submission";
 
 type RateFormProps = {
   /** What both have done together. */

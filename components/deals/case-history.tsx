@@ -1,0 +1,21 @@
+import { DealEntries, type DealEntry } from "./deal-entries";
+import { dealNames } from "./deal-names";
+
+type CaseHistoryProps = {
+  entries: readonly DealEntry[];
+  /** The parties, by their role. */
+  people: Readonly<Record<string, { name: string }>>;
+  timeZone: string;
+};
+
+/** What has happened to a deal, as whoever decides reads it. */
+export function CaseHistory({ entries, people, timeZone }: CaseHistoryProps) {
+  const parties = Object.fromEntries(Object.entries(people).map(([role, { name }]) => [role, name]));
+  const reading = { names: dealNames(parties), now: new Date().toISOString(), timeZone };
+  return (
+    <section className="stack stack-2 case-history" aria-label="Historial">
+      <h3 className="small strong">Historial</h3>
+      <DealEntries entries={entries} reading={reading} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** What those who did something in a deal are called, by their role. */
+export type DealNames = Readonly<Record<string, string>>;
+
+/** The names of a deal's parties and of the house; whoever reads it is «Tú». */
+export function dealNames(parties: DealNames, reader?: string): DealNames {
+  return {
+    ...parties,
+    ...(reader && { [reader]: "Tú" }),
+    administrator: "Administración",
+    system: "El sistema",
+  };
+}

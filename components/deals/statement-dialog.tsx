@@ -1,0 +1,99 @@
+import { Paperclip } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AskDialog } from "@/components/layout/ask-dialog";
+import { useHold } from "@/components/layout/use-hold";
+import type { Submission } from "@/components/layout/use-submission";
+import { toast } from "@/components/ui/toast";
+import { WordsField } from "@/components/ui/words-field";
+import { ChosenFile } from "./chosen-file";
+import { FilePicker } from "./file-picker";
+import type { useChosenFile } from "./use-chosen-file";
+
+/** How a dispute is opened, or a piece of evidence added to it. */
+type StatementWords = {
+  title: string;
+  lead: string;
+  label: string;
+  help: string;
+  missing: string;
+  act: string;
+  done: string;
+  /** What a file is asked for with. */
+  file?: string;
+};
+
+type StatementDialogProps = {
+  words: StatementWords;
+  longest: number;
+  isDispute: boolean;
+  submission: Pick<Submission, "sending" | "refusal" | "dialog">;
+  /** The file that may go with it, where this kind of deal takes files. */
+  attachment?: ReturnType<typeof useChosenFile>;
+  /** Sends it; false where it was refused. */
+  say: (text: string) => Promise<boolean>;
+  close: () => void;
+};
+
+/** What one of the two says in a dispute, in words and with a file. */
+export function StatementDialog(props: StatementDialogProps) {
+  const { words, longest, isDispute, submission, attachment, say, close } = props;
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  useHold(text.trim() !== "");
+
+  async function submit() {
+    if (!text.trim()) return setError(words.missing);
+    setSending(true);
+    const isSaid = await say(text.trim());
+    setSending(false);
+    router.refresh();
+    if (!isSaid) return;
+    toast.success(words.done);
+    close();
+  }
+
+  function write(next: string) {
+    setText(next);
+    setError(undefined);
+  }
+
+  return (
+    <AskDialog
+      title={words.title}
+      act={words.act}
+      busyText="Enviando…"
+      variant={isDispute ? "dangerSolid" : "accent"}
+      submission={{ ...submission, sending }}
+      submit={submit}
+      close={close}
+    >
+      <p className="small">{words.lead}</p>
+      <WordsField
+        label={words.label}
+        help={words.help}
+        error={error}
+        value={text}
+        change={write}
+        longest={longest}
+      />
+      {attachment && words.file ? <Attachment attachment={attachment} name={words.file} /> : null}
+    </AskDialog>
+  );
+}
+
+type AttachmentProps = { attachment: ReturnType<typeof useChosenFile>; name: string };
+
+function Attachment({ attachment: { chosen, percent, choose }, name }: AttachmentProps) {
+  if (chosen) return <ChosenFile chosen={chosen} percent={percent} onRemove={() => choose(null)} />;
+  return (
+    <div>
+      <FilePicker size="sm" label={name} pick={choose}>
+        <Paperclip className="icon" /> {name}
+      </FilePicker>
+      <p className="help">JPG, PNG, WebP o PDF. Máximo 5 MB.</p>
+    </div>
+  );
+}
