@@ -1,11 +1,10 @@
 import { DealFile } from "@/components/deals/deal-file";
+import { DealNow } from "@/components/deals/deal-now";
 import { Banner } from "@/components/ui/banner";
 import { appName } from "@/lib/core/app-name";
-import { untilWord } from "@/lib/core/format";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { TRADE_CLOCKS } from "@/lib/exchange/trade-rules";
 import { TradeCopies } from "./trade-copies";
-import { TradeCountdown } from "./trade-countdown";
 import { TradeDoubts } from "./trade-doubts";
 import { TradePrimary } from "./trade-primary";
 import { type Stage, stageOf } from "./trade-stage";
@@ -17,54 +16,41 @@ type TradeNowProps = { trade: TradeDetail; timeZone: string };
 
 /** The card of the present step: what is at stake, how long it lasts, and what to do. */
 export function TradeNow({ trade, timeZone }: TradeNowProps) {
-  const { status, deadline, now, mayDo, counterpart, role } = trade;
+  const { status, mayDo, counterpart, role } = trade;
   const stage = stageOf(trade);
   const name = firstNameOf(counterpart.name);
   const theirs = role === "buyer" ? trade.asksToCancel.seller : trade.asksToCancel.buyer;
   const mine = role === "buyer" ? trade.asksToCancel.buyer : trade.asksToCancel.seller;
   return (
-    <section className="card deal-now" aria-labelledby="paso">
-      <div className="card-body stack stack-6">
-        <div className="row between wrap deal-top">
-          <div className="stack stack-1">
-            <p className="note">{stage.note}</p>
-            <h2 className="subtitle" id="paso">
-              {stage.title}
-            </h2>
-            <Figure trade={trade} />
-          </div>
-          {deadline ? (
-            <TradeCountdown
-              key={deadline}
-              deadline={deadline}
-              now={now}
-              totalMinutes={TRADE_CLOCKS[status].minutes}
-              until={untilWord(deadline, now, timeZone)}
-            />
-          ) : null}
-        </div>
-        {theirs ? (
-          <Banner tone="warning">
-            <strong>{name} propone cancelar la operación.</strong> Si estás de acuerdo, acepta abajo: los
-            fondos en custodia vuelven al vendedor. Si ya se ha pagado, no aceptes.
-          </Banner>
-        ) : null}
-        {mine ? (
-          <Banner>
-            Has propuesto la cancelación. La operación se cancelará si {name} también la acepta.
-          </Banner>
-        ) : null}
-        <Details trade={trade} />
-        <Banner tone={stage.tone}>{stage.lead}</Banner>
-        <Acts trade={trade} stage={stage} />
-      </div>
-      <TradeDoubts
-        id={trade.id}
-        mayDo={mayDo}
-        asked={{ mine, theirs }}
-        words={{ name, isPaid: status === "paid", isTaker: isTakerOf(trade) }}
-      />
-    </section>
+    <DealNow
+      note={stage.note}
+      title={stage.title}
+      figure={<Figure trade={trade} />}
+      deal={trade}
+      totalMinutes={TRADE_CLOCKS[status].minutes}
+      timeZone={timeZone}
+      foot={
+        <TradeDoubts
+          id={trade.id}
+          mayDo={mayDo}
+          asked={{ mine, theirs }}
+          words={{ name, isPaid: status === "paid", isTaker: isTakerOf(trade) }}
+        />
+      }
+    >
+      {theirs ? (
+        <Banner tone="warning">
+          <strong>{name} propone cancelar la operación.</strong> Si estás de acuerdo, acepta abajo: los fondos
+          en custodia vuelven al vendedor. Si ya se ha pagado, no aceptes.
+        </Banner>
+      ) : null}
+      {mine ? (
+        <Banner>Has propuesto la cancelación. La operación se cancelará si {name} también la acepta.</Banner>
+      ) : null}
+      <Details trade={trade} />
+      <Banner tone={stage.tone}>{stage.lead}</Banner>
+      <Acts trade={trade} stage={stage} />
+    </DealNow>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { fundTrade } from "@/actions/trades";
+import { DealActs } from "@/components/deals/deal-acts";
 import { ActButton } from "@/components/layout/act-button";
-import { Button } from "@/components/ui/button";
 import { TradeConfirmLater, TradePayLater, TradeStatementLater } from "./trade-later";
 import type { Act } from "./trade-stage";
 
@@ -28,20 +27,16 @@ type TradePrimaryProps = { act: Act; words: ActWords; size?: "lg" };
 
 /** The one saffron button of the trade: it does the act, or opens what is asked before. */
 export function TradePrimary({ act, words, size }: TradePrimaryProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   if (act === "fund") return <Fund words={words} {...(size && { size })} />;
   return (
-    <>
-      <Button variant="accent" {...(size && { size })} onClick={() => setOpen(true)}>
-        {NAMES[act]}
-      </Button>
-      {open && act === "pay" ? <TradePayLater words={words} close={close} /> : null}
-      {open && act === "confirm" ? <TradeConfirmLater words={words} close={close} /> : null}
-      {open && act === "evidence" ? (
-        <TradeStatementLater kind="evidence" id={words.id} close={close} />
-      ) : null}
-    </>
+    <DealActs
+      acts={[{ event: act, name: NAMES[act], variant: "accent", size }]}
+      dialog={(opened, close) => {
+        if (opened === "pay") return <TradePayLater words={words} close={close} />;
+        if (opened === "confirm") return <TradeConfirmLater words={words} close={close} />;
+        return <TradeStatementLater kind="evidence" id={words.id} close={close} />;
+      }}
+    />
   );
 }
 

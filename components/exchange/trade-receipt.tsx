@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
 import { DealFile } from "@/components/deals/deal-file";
+import { DealNow } from "@/components/deals/deal-now";
 import { Amount } from "@/components/ui/amount";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format";
@@ -18,34 +19,35 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
   const isDone = status === "completed";
   const Icon = isDone ? CircleCheck : CircleSlash;
   return (
-    <section className="card deal-now" aria-labelledby="paso">
-      <div className="card-body stack stack-6">
-        <div className="stack stack-1">
-          <p className="row row-2 note">
-            <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
+    <DealNow
+      note={
+        <>
+          <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
+        </>
+      }
+      title={titleOf(trade)}
+      figure={
+        isDone ? (
+          <p className="figure-xl">
+            {shown(btcAmount, "BTC").text} <span className="unit">BTC</span>
           </p>
-          <h2 className="subtitle" id="paso">
-            {titleOf(trade)}
-          </h2>
-          {isDone ? (
-            <p className="figure-xl">
-              {shown(btcAmount, "BTC").text} <span className="unit">BTC</span>
-            </p>
-          ) : null}
-        </div>
-        {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
-        {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
-        {receiptUrl ? (
-          <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
-        ) : null}
-        <div className="row row-2 wrap">
-          {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
-          <LinkButton variant={isDone ? "ghost" : "outline"} href="/btc-p2p">
-            Volver al mercado
-          </LinkButton>
-        </div>
+        ) : null
+      }
+      deal={{ now: trade.now, deadline: null }}
+      timeZone={timeZone}
+    >
+      {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
+      {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
+      {receiptUrl ? (
+        <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+      ) : null}
+      <div className="row row-2 wrap">
+        {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
+        <LinkButton variant={isDone ? "ghost" : "outline"} href="/btc-p2p">
+          Volver al mercado
+        </LinkButton>
       </div>
-    </section>
+    </DealNow>
   );
 }
 

@@ -1,104 +1,101 @@
-import { ArrowLeft, Star } from "lucide-react";
-import Link from "next/link";
+import { Star } from "lucide-react";
 import { rateTrade } from "@/actions/trades";
+import { ActBar } from "@/components/deals/act-bar";
+import { DealHead } from "@/components/deals/deal-head";
+import { DealPage } from "@/components/deals/deal-page";
 import { DealRatings } from "@/components/deals/deal-ratings";
-import { DemoBanner } from "@/components/layout/demo-banner";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format";
-import type { TradeStatus } from "@/lib/exchange/constants";
 import { LONGEST_COMMENT, TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
-import { TradeActBar } from "./trade-act-bar";
+import { isLive } from "@/lib/exchange/trade-rules";
 import { TradeEvidence } from "./trade-evidence";
 import { TradeChatLater } from "./trade-later";
-import { TradeLive } from "./trade-live";
-import { TradeNow } from "./trade-now";
+import { primaryWords, TradeNow } from "./trade-now";
 import { TradePath } from "./trade-path";
+import { TradePrimary } from "./trade-primary";
 import { TradeReceipt } from "./trade-receipt";
+import { stageOf } from "./trade-stage";
 import { firstNameOf, STATUS_TONES } from "./trade-words";
 import { shown } from "./wallet-words";
 
 type TradeViewProps = { trade: TradeDetail; viewer: Viewer };
 
-const FINAL: readonly TradeStatus[] = ["completed", "cancelled"];
-
 /** A trade as one of its two sees it: what to do now, how far it is, and where they talk. */
 export function TradeView({ trade, viewer }: TradeViewProps) {
-  const { counterpart, conversationId } = trade;
-  const isOver = FINAL.includes(trade.status);
+  const { timezone: timeZone } = viewer;
+  const isOver = !isLive(trade.status);
   return (
-    <>
-      <TradeLive />
-      <Head trade={trade} timeZone={viewer.timezone} />
-      <DemoBanner />
-      <div className="columns deal">
-        {isOver ? (
-          <TradeReceipt trade={trade} timeZone={viewer.timezone} />
+    <DealPage
+      head={<Head trade={trade} timeZone={timeZone} />}
+      now={
+        isOver ? (
+          <TradeReceipt trade={trade} timeZone={timeZone} />
         ) : (
-          <TradeNow trade={trade} timeZone={viewer.timezone} />
-        )}
-        {isOver || trade.dispute ? (
-          <div className="stack stack-6 deal-more">
+          <TradeNow trade={trade} timeZone={timeZone} />
+        )
+      }
+      more={
+        isOver || trade.dispute ? (
+          <>
             {isOver ? (
               <DealRatings
                 deal={trade}
-                name={firstNameOf(counterpart.name)}
-                timeZone={viewer.timezone}
+                name={firstNameOf(trade.counterpart.name)}
+                timeZone={timeZone}
                 action={rateTrade}
                 longest={LONGEST_COMMENT}
               />
             ) : null}
-            {trade.dispute ? <TradeEvidence trade={trade} timeZone={viewer.timezone} /> : null}
-          </div>
-        ) : null}
-        <TradePath trade={trade} timeZone={viewer.timezone} />
-        {conversationId === null ? null : (
-          <section className="card deal-talk" aria-labelledby="chat">
-            <header className="card-head">
-              <h2 className="subtitle" id="chat">
-                Chat con {firstNameOf(counterpart.name)}
-              </h2>
-              <span className="note">
-                {trade.dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}
-              </span>
-            </header>
-            <TradeChatLater conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
-          </section>
-        )}
-      </div>
-      {isOver ? null : <TradeActBar trade={trade} />}
-    </>
+            {trade.dispute ? <TradeEvidence trade={trade} timeZone={timeZone} /> : null}
+          </>
+        ) : null
+      }
+      path={<TradePath trade={trade} timeZone={timeZone} />}
+      talk={<Talk trade={trade} viewer={viewer} />}
+      bar={isOver ? null : <Bar trade={trade} />}
+    />
+  );
+}
+
+function Bar({ trade }: { trade: TradeDetail }) {
+  const { act } = stageOf(trade);
+  if (!act) return null;
+  return (
+    <ActBar deal={trade}>
+      <TradePrimary act={act} words={primaryWords(trade)} />
+    </ActBar>
+  );
+}
+
+function Talk({ trade: { conversationId, counterpart, dispute }, viewer }: TradeViewProps) {
+  if (conversationId === null) return null;
+  return (
+    <section className="card deal-talk" aria-labelledby="chat">
+      <header className="card-head">
+        <h2 className="subtitle" id="chat">
+          Chat con {firstNameOf(counterpart.name)}
+        </h2>
+        <span className="note">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</span>
+      </header>
+      <TradeChatLater conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
+    </section>
   );
 }
 
 function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
   const { id, role, btcAmount, status, createdAt, counterpart } = trade;
+  const { name, profileImageUrl: picture } = counterpart;
   return (
-    <header className="page-head">
-      <div className="stack stack-1">
-        <Link className="back" href="/btc-p2p?tab=history">
-          <ArrowLeft className="icon" /> Historial de BTC P2P
-        </Link>
-        <h1 className="title">
-          {role === "buyer" ? "Compra" : "Venta"} de {shown(btcAmount, "BTC").text} BTC
-        </h1>
-        <p className="row row-2 wrap small muted">
-          <span>Operación n.º {formatCount(id)}</span>
-          <Badge variant={STATUS_TONES[status]}>{TRADE_NAMES[status]}</Badge>
-          <span>Aceptada el {formatDate(new Date(createdAt), timeZone)}</span>
-        </p>
-      </div>
-      <div className="person">
-        <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
-        <div>
-          <span className="note">{role === "buyer" ? "Vende" : "Compra"}</span>
-          <span className="name small">{counterpart.name}</span>
-          <Standing {...counterpart} />
-        </div>
-      </div>
-    </header>
+    <DealHead
+      back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
+      title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
+      number={`Operación n.º ${formatCount(id)}`}
+      status={{ tone: STATUS_TONES[status], name: TRADE_NAMES[status] }}
+      since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
+      counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
+      standing={<Standing {...counterpart} />}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ import type { SentAction } from "@/lib/core/form-state";
 import { typedText } from "@/lib/core/typed-amount";
 import { LONGEST_NOTE, LONGEST_REFERENCE } from "@/lib/marketplace/sale-constants";
 import { euroText } from "./listing-words";
-import type { ActedSale, SaleAct } from "./sale-acts";
+import type { ActedSale, SaleAct } from "./sale-step";
 
 type Asked = { name: string; label: string; longest: number };
 

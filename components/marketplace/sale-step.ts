@@ -1,6 +1,40 @@
+import type { DealAct } from "@/components/deals/deal-acts";
 import { formatDate } from "@/lib/core/format";
+import type { SaleEvent } from "@/lib/marketplace/sale-constants";
+import { ORDER } from "@/lib/marketplace/sale-machine";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 import { euroText } from "./listing-words";
+
+export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
+
+export type SaleAct = Extract<SaleEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
+
+const ACTS: readonly DealAct<SaleAct>[] = [
+  { event: "ship", name: "Marcar como enviado", variant: "accent" },
+  { event: "confirm", name: "Confirmar la recepción", variant: "accent" },
+  { event: "evidence", name: "Aportar una prueba", variant: "outline" },
+  { event: "dispute", name: "Abrir una disputa", variant: "danger" },
+  { event: "refund", name: "Devolver dinero", variant: "outline" },
+  { event: "cancel", name: "Cancelar el pedido", variant: "danger" },
+];
+
+/** What this person may do with the order now, as its table says: what moves it forward, and the rest. */
+export function actsOf({ mayDo, isService }: ActedSale) {
+  const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
+    act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
+  );
+  return {
+    forward: open.filter(({ variant }) => variant === "accent"),
+    others: open.filter(({ variant }) => variant !== "accent"),
+  };
+}
+
+/** Whose turn it is. */
+export function turnOf(sale: SaleDetail): string {
+  if (ORDER.isFinal(sale.status)) return "Pedido terminado";
+  if (sale.status === "disputed") return "Decide la administración";
+  return actsOf(sale).forward.length > 0 ? "Te toca a ti" : `Le toca a ${sale.counterpart.name}`;
+}
 
 /** What is to be done now, by whom and until when, in one or two sentences. */
 export function nextStepOf(sale: SaleDetail, timeZone: string): string {

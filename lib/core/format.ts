@@ -116,3 +116,12 @@ export function untilWord(moment: string, now: string, timeZone: string): string
   const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone);
   return `${day}, ${formatTime(until, timeZone)}`;
 }
+
+const two = (count: number) => String(count).padStart(2, "0");
+
+/** What is left of a deadline: `47:59:59` of the last two days, `13 días 4 h` before them. */
+export function timeLeft(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
+  return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -8,6 +8,7 @@ import {
   formatRating,
   formatRelative,
   formatTime,
+  timeLeft,
   untilWord,
   whenWord,
 } from "@/lib/core/format";
@@ -65,6 +66,18 @@ describe("formatTime and formatDayOf", () => {
 
   it("name an earlier day by its date", () => {
     expect(formatDayOf(new Date("2026-11-12T08:00:00Z"), now, "UTC")).toBe("12 nov 2026");
+  });
+});
+
+describe("timeLeft", () => {
+  it.each([
+    [0, "00:00:00"],
+    [86_399, "23:59:59"],
+    [172_799, "47:59:59"],
+    [172_800, "2 días 0 h"],
+    [13 * 86_400 + 4 * 3_600 + 59, "13 días 4 h"],
+  ])("of %s seconds is %s", (seconds, text) => {
+    expect(timeLeft(seconds)).toBe(text);
   });
 });
 

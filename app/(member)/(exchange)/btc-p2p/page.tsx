@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
+import { DealLive } from "@/components/deals/deal-live";
 import { HistoryTab } from "@/components/exchange/history-tab";
 import { MarketSkeleton } from "@/components/exchange/market-skeleton";
 import { type ExchangeParams, MarketTab } from "@/components/exchange/market-tab";
 import { OrderCreateTab } from "@/components/exchange/order-create-tab";
 import { OrderListTab } from "@/components/exchange/order-list-tab";
-import { TradeLive } from "@/components/exchange/trade-live";
 import { WalletButton } from "@/components/exchange/wallet-button";
 import { AppPage } from "@/components/layout/app-page";
 import { DemoBanner } from "@/components/layout/demo-banner";
@@ -52,7 +52,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
         </div>
       </header>
       <DemoBanner />
-      {tab === "create" ? null : <TradeLive drawn={viewer.unread} />}
+      {tab === "create" ? null : <DealLive drawn={viewer.unread} />}
       <Tabs
         label="Secciones de BTC P2P"
         tabs={Object.entries(TABS).map(([key, name]) => ({

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { timeLeft } from "@/lib/core/format";
 
 /** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is drawn anew at zero. */
 function useSecondsLeft(deadline: string, now: string): number {
@@ -27,28 +28,23 @@ function useSecondsLeft(deadline: string, now: string): number {
 
 const secondsBetween = (from: number, until: number) => Math.max(0, Math.ceil((until - from) / 1_000));
 
-const two = (count: number) => String(count).padStart(2, "0");
-
-const clockOf = (seconds: number) =>
-  `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-
 type ClockProps = { deadline: string; now: string };
 
-export function TradeClock({ deadline, now }: ClockProps) {
-  return <>{clockOf(useSecondsLeft(deadline, now))}</>;
+export function DeadlineClock({ deadline, now }: ClockProps) {
+  return <>{timeLeft(useSecondsLeft(deadline, now))}</>;
 }
 
 type CountdownProps = ClockProps & { totalMinutes: number; until: string };
 
 /** How long the present step still lasts. */
-export function TradeCountdown({ deadline, now, totalMinutes, until }: CountdownProps) {
+export function DeadlineCountdown({ deadline, now, totalMinutes, until }: CountdownProps) {
   const left = useSecondsLeft(deadline, now);
   if (left === 0) return <p className="note">El plazo ha terminado</p>;
   const part = Math.min(100, Math.round((left / (totalMinutes * 60)) * 100));
   return (
     <div className="countdown" role="timer" aria-label="Tiempo restante">
       <span className="note">Quedan</span>
-      <span className="clock">{clockOf(left)}</span>
+      <span className="clock">{timeLeft(left)}</span>
       <div className="bar bar-thin">
         <span style={{ "--part": `${part}%` } as CSSProperties} />
       </div>

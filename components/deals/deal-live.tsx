@@ -9,10 +9,10 @@ import type { Unread } from "@/lib/core/actor";
 const PAUSE_MS = 400;
 
 /**
- * Draws the page anew when the other one, an administrator or the clock has moved a trade, or somebody has accepted an order.
+ * Draws the page anew when the other one, an administrator or the clock has moved a deal, or somebody has accepted an order.
  * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it anew only where that differs.
  */
-export function TradeLive({ drawn }: { drawn?: Unread }) {
+export function DealLive({ drawn }: { drawn?: Unread }) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpening = useRef(drawn !== undefined);
@@ -20,7 +20,7 @@ export function TradeLive({ drawn }: { drawn?: Unread }) {
     isOpening.current &&= heardUnread() === null;
     return () => clearTimeout(timer.current);
   }, []);
-  // One act announces itself several times: its notification, the trade and the badge.
+  // One act announces itself several times: its notification, the deal and the badge.
   useLiveCounts(() => {
     const isKnown = isOpening.current && heardUnread()?.notifications === drawn?.notifications;
     isOpening.current = false;
