@@ -4,10 +4,12 @@ import { action } from "@/lib/core/action";
 import { addProof as addProofCommand } from "@/lib/marketplace/add-proof";
 import { buyListing as buyListingCommand } from "@/lib/marketplace/buy-listing";
 import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/cancel-sale";
+import { claimSale as claimSaleCommand } from "@/lib/marketplace/claim-sale";
 import { confirmSale as confirmSaleCommand } from "@/lib/marketplace/confirm-sale";
 import { disputeSale as disputeSaleCommand } from "@/lib/marketplace/dispute-sale";
 import { rateSale as rateSaleCommand } from "@/lib/marketplace/rate-sale";
 import { refundSale as refundSaleCommand } from "@/lib/marketplace/refund-sale";
+import { releaseSale as releaseSaleCommand } from "@/lib/marketplace/release-sale";
 import { resolveSale as resolveSaleCommand } from "@/lib/marketplace/resolve-sale";
 import { reverseSale as reverseSaleCommand } from "@/lib/marketplace/reverse-sale";
 import { refundSaleForm, resolveSaleForm } from "@/lib/marketplace/sale-schema";
@@ -28,6 +30,10 @@ export const addProof = action(addProofCommand);
 export const refundSale = action(refundSaleCommand, { form: refundSaleForm });
 
 export const rateSale = action(rateSaleCommand);
+
+export const claimSale = action(claimSaleCommand, { show: () => null });
+
+export const releaseSale = action(releaseSaleCommand, { show: () => null });
 
 export const resolveSale = action(resolveSaleCommand, { form: resolveSaleForm });
 

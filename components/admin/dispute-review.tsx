@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { claimTrade, releaseTrade } from "@/actions/trades";
 import { CaseHistory } from "@/components/deals/case-history";
 import { TradeCopies } from "@/components/exchange/trade-copies";
 import { heldOf, plain, priceOf } from "@/components/exchange/trade-words";
@@ -9,14 +10,15 @@ import { formatDate } from "@/lib/core/format";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
 import { DisputeChat } from "./dispute-chat";
+import { DisputeClaim } from "./dispute-claim";
 import { DisputeDecision } from "./dispute-decision";
 import { DisputeSide } from "./dispute-side";
 import { CasePanel } from "./queues/case-panel";
 
-type DisputeReviewProps = { trade: TradeCase; closeHref: string; timeZone: string };
+type DisputeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
 
 /** One trade with all it takes to decide it: what each side shows, what they wrote, what happened, what would move. */
-export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps) {
+export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, dispute, buyer, seller, isParty, canResolve } = trade;
@@ -45,7 +47,16 @@ export function DisputeReview({ trade, closeHref, timeZone }: DisputeReviewProps
           </div>
           <aside className="stack" aria-label="Decisión">
             <Figures trade={trade} timeZone={timeZone} />
-            {canResolve && !isParty ? <DisputeDecision trade={trade} close={close} /> : null}
+            {status === "disputed" && !isParty ? (
+              <DisputeClaim
+                dispute={trade}
+                claim={claimTrade}
+                release={releaseTrade}
+                viewer={{ id: viewerId, timeZone }}
+              >
+                {canResolve ? <DisputeDecision trade={trade} close={close} /> : null}
+              </DisputeClaim>
+            ) : null}
           </aside>
         </div>
       </div>

@@ -1,18 +1,20 @@
 import { useRouter } from "next/navigation";
+import { claimSale, releaseSale } from "@/actions/sales";
 import { CaseHistory } from "@/components/deals/case-history";
 import { euroText } from "@/components/marketplace/listing-words";
 import { Detail, promiseOf } from "@/components/marketplace/sale-figures";
 import { Banner } from "@/components/ui/banner";
 import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
+import { DisputeClaim } from "./dispute-claim";
 import { CasePanel } from "./queues/case-panel";
 import { SaleDecision } from "./sale-decision";
 import { SaleReturn } from "./sale-return";
 
-type SaleReviewProps = { sale: SaleCase; closeHref: string; timeZone: string };
+type SaleReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
 
 /** One order with all it takes to decide it: what was promised, what both say, what happened, what would move. */
-export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
+export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
@@ -51,7 +53,16 @@ export function SaleReview({ sale, closeHref, timeZone }: SaleReviewProps) {
                 <dd>{euroText(sale.held)}</dd>
               </div>
             </dl>
-            {canResolve ? <SaleDecision sale={sale} close={close} /> : null}
+            {canResolve ? (
+              <DisputeClaim
+                dispute={sale}
+                claim={claimSale}
+                release={releaseSale}
+                viewer={{ id: viewerId, timeZone }}
+              >
+                <SaleDecision sale={sale} close={close} />
+              </DisputeClaim>
+            ) : null}
             {canReverse ? <SaleReturn sale={sale} close={close} /> : null}
           </aside>
         </div>

@@ -158,6 +158,9 @@ export const marketplaceOrders = pgTable(
     shippingReference: text("shipping_reference"),
     closedReason: text("closed_reason"),
     disputeReason: text("dispute_reason"),
+    claimedBy: member("claimed_by"),
+    claimedAt: moment("claimed_at"),
+    buyerPercent: smallint("buyer_percent"),
     resolvedBy: member("resolved_by"),
     resolution: text("resolution"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -175,6 +178,8 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
     check("marketplace_orders_status_known", known("status", SALE_STATUSES)),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),
+    check("marketplace_orders_claimed_has_date", sql`(claimed_by is null) = (claimed_at is null)`),
+    check("marketplace_orders_share_is_part", sql`buyer_percent between 1 and 99`),
     check("marketplace_orders_quantity_positive", sql`quantity > 0`),
     check("marketplace_orders_total_adds_up", sql`unit_cents > 0 and total_cents = unit_cents * quantity`),
     check("marketplace_orders_fee_within", sql`fee_cents between 0 and total_cents`),
@@ -187,7 +192,7 @@ export const marketplaceOrders = pgTable(
   ],
 );
 
-/** The timeline; evidence of a dispute is an event with a note. */
+/** The timeline; evidence of a dispute is an event with a note, and with a file where there is one. */
 export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",
   {
@@ -198,6 +203,7 @@ export const marketplaceOrderEvents = pgTable(
     event: text("event").notNull(),
     actorId: member("actor_id"),
     note: text("note"),
+    fileId: text("file_id").references(() => files.id),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("marketplace_order_events_order_idx").on(t.dealId, t.id)],

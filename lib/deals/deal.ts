@@ -4,7 +4,7 @@ import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { type Act, act, type Work } from "./act";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
-import { dispute } from "./disputes";
+import { claim, type Deciding, dispute, release, resolve } from "./disputes";
 import { addPaper, type Paper } from "./evidence";
 import { tell } from "./notices";
 import { obligationsOf } from "./obligations";
@@ -56,6 +56,15 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       declaration: Omit<Act<K, "admin", Schema, Prepared>, "allow">,
       work: Work<K, "admin", Schema, Prepared>,
     ) => act(deal, { allow: "admin", ...declaration }, work),
+    /** The same for whoever has claimed its dispute. */
+    resolve: <Schema extends Given<unknown>, Prepared = undefined>(
+      declaration: Deciding<K, Schema, Prepared>,
+      work: Work<K, "admin", Schema, Prepared>,
+    ) => resolve(deal, declaration, work),
+    claim: <Schema extends Given<unknown>>(declaration: { name: string; input: Schema }) =>
+      claim(deal, declaration),
+    release: <Schema extends Given<unknown>>(declaration: { name: string; input: Schema }) =>
+      release(deal, declaration),
     dispute: <Schema extends Given<{ reason: string }>>(declaration: { name: string; input: Schema }) =>
       dispute(deal, declaration),
     addPaper: <Schema extends Given<{ note?: string | undefined; file?: File | undefined }>>(

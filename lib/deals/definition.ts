@@ -9,7 +9,12 @@ import type { Timeline } from "./timeline";
 
 export type Source = Tx | typeof db;
 
-export type DealRow<State extends string = string> = Facts<State> & { id: number; remindAt?: Date | null };
+export type DealRow<State extends string = string> = Facts<State> & {
+  id: number;
+  remindAt?: Date | null;
+  claimedBy: string | null;
+  claimedAt: Date | null;
+};
 
 /** The names and shapes of one kind of deal, as `defineDeal` infers them. */
 export type Kind = {
@@ -128,6 +133,8 @@ export type Definition<K extends Kind> = {
     notice: K["notice"];
     /** What the administrators are told, and where they decide. */
     waiting: (row: K["row"]) => { kind: string; body: string; href: string; dedupeKey: string };
+    /** What the administrator who has claimed it does. */
+    decision: K["event"];
     opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
   };
   /** What the end of each state's time makes of the deal; one that nothing stands for changes nothing that is stored. */

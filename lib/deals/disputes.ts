@@ -1,8 +1,17 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import type { AdminActor } from "@/lib/core/actor";
+import { plusMinutes } from "@/lib/core/clock";
 import type { Command } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import { formatDate } from "@/lib/core/format";
 import { tellAdministrators } from "@/lib/core/notify";
-import { act } from "./act";
+import { type Act, act, type Work } from "./act";
+import { CLAIM_HOURS } from "./constants";
 import type { Definition, Kind } from "./definition";
+import { hours } from "./machine";
 import { partiesOf } from "./rows";
 
 type Given = { id: number; reason: string };
@@ -28,3 +37,87 @@ export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
     }),
   );
 }
+
+type Claiming<Schema> = { name: string; input: Schema };
+
+/** An administrator takes a dispute before deciding it. Another's claim stands until it is released, or for a day. */
+export function claim<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
+  deal: Definition<K>,
+  declaration: Claiming<Schema>,
+): Command<"admin", Schema, K["file"]> {
+  return act(deal, declarationOf(deal, declaration), async ({ tx, actor, row, now }) => {
+    const other = row.claimedBy === actor.id ? null : await readClaim(tx, row);
+    if (other && other.until > now) throw heldBy(other, actor);
+    return { to: row.status, set: { claimedBy: actor.id, claimedAt: now } as Partial<K["row"]> };
+  });
+}
+
+/** Whoever has claimed a dispute leaves it to others. */
+export function release<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
+  deal: Definition<K>,
+  declaration: Claiming<Schema>,
+): Command<"admin", Schema, K["file"]> {
+  return act(deal, declarationOf(deal, declaration), async ({ tx, actor, row }) => {
+    await requireClaim(tx, row, actor);
+    return { to: row.status, set: { claimedBy: null, claimedAt: null } as Partial<K["row"]> };
+  });
+}
+
+const declarationOf = <K extends Kind, Schema>(
+  { disputes: { decision } }: Definition<K>,
+  declaration: Claiming<Schema>,
+) => ({ ...declaration, event: decision, allow: "admin", refuses: ["not_found", "conflict"] }) as const;
+
+export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
+  Act<K, "admin", Schema, Prepared>,
+  "allow" | "event"
+>;
+
+/** The administrator who has claimed a dispute decides it. */
+export function resolve<K extends Kind, Schema extends z.ZodType<{ id: number }>, Prepared = undefined>(
+  deal: Definition<K>,
+  declaration: Deciding<K, Schema, Prepared>,
+  work: Work<K, "admin", Schema, Prepared>,
+): Command<"admin", Schema, K["file"]> {
+  return act<K, "admin", Schema, Prepared>(
+    deal,
+    { ...declaration, event: deal.disputes.decision, allow: "admin" },
+    async (context, input) => {
+      await requireClaim(context.tx, context.row, context.actor);
+      return work(context, input);
+    },
+  );
+}
+
+type Claimed = Kind["row"];
+type Claim = { name: string; since: Date; until: Date };
+
+// Whoever is no administrator any more holds nothing back.
+async function readClaim(tx: Tx, { claimedBy, claimedAt }: Claimed): Promise<Claim | null> {
+  if (!claimedBy || !claimedAt) return null;
+  const [found] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, claimedBy), eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(1);
+  if (!found) return null;
+  const name = `${found.firstName} ${found.lastName}`.trim();
+  return { name, since: claimedAt, until: claimEnd(claimedAt) };
+}
+
+/** Until when a claim is respected. */
+export function claimEnd(claimedAt: Date): Date {
+  return plusMinutes(claimedAt, hours(CLAIM_HOURS));
+}
+
+async function requireClaim(tx: Tx, row: Claimed, actor: AdminActor): Promise<void> {
+  if (row.claimedBy === actor.id) return;
+  const other = await readClaim(tx, row);
+  throw other ? heldBy(other, actor) : new DomainError("conflict", "Toma antes el caso: nadie lo lleva.");
+}
+
+const heldBy = ({ name, since, until }: Claim, { timezone }: AdminActor) =>
+  new DomainError(
+    "conflict",
+    `Lleva el caso ${name} desde el ${formatDate(since, timezone)}: otra persona puede tomarlo cuando lo deje, o desde el ${formatDate(until, timezone)}.`,
+  );

@@ -45,7 +45,12 @@ export const exchange: Area = {
   ],
   personalData: EXCHANGE_DATA,
   withheld: {
-    "what administrators did": [btcTrades.resolvedBy, btcWithdrawals.approvedBy, chainDeposits.releasedBy],
+    "what administrators did": [
+      btcTrades.claimedBy,
+      btcTrades.resolvedBy,
+      btcWithdrawals.approvedBy,
+      chainDeposits.releasedBy,
+    ],
     "others wrote or decided it": [btcTradeRatings.ratedId],
     "the same row is there by another column": [btcTrades.disputedBy, btcTrades.makerId, btcTrades.takerId],
   },

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import type { Source } from "@/lib/deals/definition";
+import { claimerOf, shownClaim } from "@/lib/deals/present";
 import { linesOf } from "@/lib/deals/timeline";
 import type { Account } from "@/lib/ledger/accounts";
 import { releaseTransfers, returnTransfers } from "./post-trade";
@@ -25,11 +26,22 @@ const personColumns = (person: typeof buyer) => ({
 });
 
 type Named = { id: string; firstName: string; lastName: string; email: string };
-type Row = { trade: Trade; buyer: Named; seller: Named };
+type Row = {
+  trade: Trade;
+  claimer: { id: string; name: string } | null;
+  buyer: Named;
+  seller: Named;
+};
 
 const rows = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =>
   source
-    .select({ trade: btcTrades, buyer: personColumns(buyer), seller: personColumns(seller), ...parts })
+    .select({
+      trade: btcTrades,
+      claimer: claimerOf(btcTrades.claimedBy),
+      buyer: personColumns(buyer),
+      seller: personColumns(seller),
+      ...parts,
+    })
     .from(btcTrades)
     .innerJoin(buyer, eq(buyer.id, btcTrades.buyerId))
     .innerJoin(seller, eq(seller.id, btcTrades.sellerId));
@@ -50,6 +62,7 @@ function queueLine(row: Row) {
     seller: person(row.seller),
     disputedBy: disputedBy ? side : null,
     disputeReason,
+    claim: shownClaim(trade, row.claimer),
   };
 }
 

@@ -8,11 +8,10 @@ import { type Answered, decidableFrom } from "./trade-rules";
 import { resolveTradeInput } from "./trade-schema";
 import { voidTrade } from "./void-trade";
 
-/** An administrator who is no party decides a dispute, with the reason that both are told. It cannot be undone. */
-export const resolveTrade = trade.decide(
+/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+export const resolveTrade = trade.resolve(
   {
     name: "exchange.resolve-trade",
-    event: "resolve",
     input: resolveTradeInput,
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: ({ row }) => payoutFee(row),

@@ -52,6 +52,7 @@ export const trade = defineDeal({
     event: "dispute",
     entry: "dispute",
     notice: "disputed",
+    decision: "resolve",
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
     waiting: ({ id, amountSats }) => ({
       kind: "exchange.dispute-to-decide",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
+import { claimSchema } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
 import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
@@ -114,6 +115,7 @@ const queueSchema = z
     seller: person,
     disputedBy: party.nullable(),
     disputeReason: z.string().nullable(),
+    claim: claimSchema,
   })
   .meta({ id: "QueuedTrade" });
 
@@ -134,7 +136,7 @@ const caseSchema = queueSchema
     decidableFrom: moment
       .nullable()
       .describe("From when it may be decided; null where both have answered, or there is no dispute"),
-    canResolve: z.boolean().describe("Whether the caller may decide it now"),
+    canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),
     effects: z
       .object({ buyer: effects, seller: effects })
       .describe("What each decision would move; empty where nothing is held"),

@@ -14,7 +14,7 @@ export const marketplace: Area = {
   queues: [{ key: "sales", waiting: sql`from ${marketplaceOrders} where status = 'disputed'` }],
   personalData: MARKETPLACE_DATA,
   withheld: {
-    "what administrators did": [marketplaceOrders.resolvedBy],
+    "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
     "others wrote or decided it": [marketplaceRatings.ratedId],
   },
   search: [searchListings],

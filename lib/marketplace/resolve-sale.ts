@@ -8,11 +8,10 @@ import { heldCents } from "./sale-rules";
 import { resolveSaleInput } from "./sale-schema";
 import { payBuyer, payPart, paySeller } from "./sale-transfers";
 
-/** An administrator who is no party decides a dispute, with the reason that both are told. It cannot be undone. */
-export const resolveSale = sale.decide(
+/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+export const resolveSale = sale.resolve(
   {
     name: "marketplace.resolve-sale",
-    event: "resolve",
     input: resolveSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
   },

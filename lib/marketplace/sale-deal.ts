@@ -47,6 +47,7 @@ export const sale = defineDeal({
     event: "dispute",
     entry: "dispute",
     notice: "disputed",
+    decision: "resolve",
     opened: ({ reason }) => ({ disputeReason: reason }),
     waiting: ({ id, title }) => ({
       kind: "marketplace.dispute-to-decide",

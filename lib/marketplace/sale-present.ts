@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
+import { claimSchema } from "@/lib/deals/present";
 import { CONDITIONS, SALE_STATUSES } from "./constants";
 import type { RatingLine } from "./rating-queries";
 import { SALE_EVENTS } from "./sale-constants";
@@ -91,7 +92,13 @@ export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
 const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 const queueSchema = z
-  .object({ ...figures, buyer: person, seller: person, disputeReason: z.string().nullable() })
+  .object({
+    ...figures,
+    buyer: person,
+    seller: person,
+    disputeReason: z.string().nullable(),
+    claim: claimSchema,
+  })
   .meta({ id: "QueuedSale" });
 
 export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly SaleQueueLine[]) => [...sales]);

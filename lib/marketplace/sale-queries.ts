@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import type { Source } from "@/lib/deals/definition";
+import { claimerOf, shownClaim } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { linesOf } from "@/lib/deals/timeline";
 import { memberName } from "@/lib/messaging/message-rules";
@@ -35,6 +36,7 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | un
     .select({
       sale: marketplaceOrders,
       cover,
+      claimer: claimerOf(marketplaceOrders.claimedBy),
       buyer: personColumns(buyer),
       seller: personColumns(seller),
       ...parts,
@@ -180,6 +182,7 @@ function queueLine(row: Row) {
     buyer: person(personOf(row.buyer)),
     seller: person(personOf(row.seller)),
     disputeReason: row.sale.disputeReason,
+    claim: shownClaim(row.sale, row.claimer),
   };
 }
 

@@ -6,6 +6,7 @@ import { shippedSale } from "../factories/sale";
 import { ADMIN } from "./fixtures";
 import { becomes } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
+import { takeCase } from "./take-case";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -74,6 +75,7 @@ export const MARKETPLACE_SCREENS: readonly Screen[] = [
     open: async (page: Page) => {
       const { id } = await aDispute();
       await page.goto(`/admin?tab=approvals&queue=sales&id=${id}`);
+      await takeCase(page);
       await page
         .getByRole("region", { name: /^Pedido n\.º/ })
         .getByLabel("Motivo")

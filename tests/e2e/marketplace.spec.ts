@@ -133,6 +133,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   const order = page.url().split("/").at(-1);
   await desk.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
   const review = desk.getByRole("region", { name: `Pedido n.º ${order}` });
+  await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByText("Devolver una parte").click();
   await review.getByLabel("Importe que se devuelve").fill("400");
   await review.getByLabel("Motivo").fill("Tenía un golpe");

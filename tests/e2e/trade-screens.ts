@@ -3,6 +3,7 @@ import { endAnswers } from "../factories/trade";
 import { ADMIN } from "./fixtures";
 import { becomes } from "./kyc-members";
 import type { Screen } from "./kyc-screens";
+import { takeCase } from "./take-case";
 import { aCompleted, aDisputed, anEscrowed, aPaid, aPending } from "./trade-people";
 
 type Side = "buyer" | "seller";
@@ -57,6 +58,7 @@ export const TRADE_SCREENS: readonly Screen[] = [
       // Until both have answered, or a day is over, there is nothing to decide.
       await endAnswers(id);
       await page.goto(`/admin?tab=approvals&queue=trades&id=${id}`);
+      await takeCase(page);
       await page.getByLabel(/^Para Lucas Marco/).check();
       await page.getByText("Movimientos previstos").waitFor();
     },

@@ -168,6 +168,7 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   const reading = and(eq(auditLog.action, "exchange.read-dispute-chat"), eq(auditLog.actorId, admin.id));
   expect(await db.select().from(auditLog).where(reading)).toHaveLength(1);
 
+  await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByLabel(/^Para Nil Bosch/).check();
   await expect(review.getByRole("region", { name: "Movimientos previstos" })).toContainText("0,01500000 BTC");
   await review.getByLabel(/^Para Olga Rius/).check();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as claim } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as resolution } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
 import { GET as queue } from "@/app/api/admin/btc/trades/route";
@@ -23,8 +24,10 @@ import { expectError, send } from "../http";
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
 const params = (id: number) => ({ id: String(id) });
-const decideNow = (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") =>
-  send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
+const decideNow = async (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") => {
+  await send(claim, "POST", { as, params: params(id) });
+  return send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
+};
 
 /** The same once the time for answers is over. */
 const decide = async (...asked: Parameters<typeof decideNow>) => {

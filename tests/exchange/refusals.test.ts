@@ -14,9 +14,10 @@ import { GET as one } from "@/app/api/btc/trades/[id]/route";
 import { MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { ATTACHMENT, ATTACHMENT_ATTEMPTS } from "@/lib/deals/constants";
+import { claimTrade } from "@/lib/exchange/claim-trade";
 import { available, world } from "@/lib/ledger/accounts";
 import { closeDoor, openDoor } from "../factories/door";
-import { makeAdmin } from "../factories/identity";
+import { callOf, makeAdmin } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { placeOrder } from "../factories/order";
 import { cancel, endAnswers, heldByTrade, makeTrade, setDeadline, tradeRow } from "../factories/trade";
@@ -67,9 +68,11 @@ describe("while the money doors are closed", () => {
   it("503: no dispute is decided", async () => {
     const { id } = await makeTrade("disputed");
     await endAnswers(id);
+    const admin = await makeAdmin();
+    await claimTrade.run(await callOf(admin), { id });
     await closeDoor();
     const body = { for: "buyer", reason: "El extracto lo muestra" };
-    const answer = await send(resolution, "POST", at(id, await makeAdmin(), body));
+    const answer = await send(resolution, "POST", at(id, admin, body));
     expectError(answer, "unavailable", MESSAGE.ledgerClosed);
   });
 

@@ -5,6 +5,7 @@ import { clock, plusMinutes } from "@/lib/core/clock";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
 import { acceptOrder } from "@/lib/exchange/accept-order";
 import { cancelTrade } from "@/lib/exchange/cancel-trade";
+import { claimTrade } from "@/lib/exchange/claim-trade";
 import { confirmReceipt } from "@/lib/exchange/confirm-receipt";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { disputeTrade } from "@/lib/exchange/dispute-trade";
@@ -126,8 +127,10 @@ export const resolve = async (by: Person, id: number, side: "buyer" | "seller") 
   return decide(by, id, side);
 };
 
-const decide = async (by: Person, id: number, side: "buyer" | "seller") =>
-  resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
+const decide = async (by: Person, id: number, side: "buyer" | "seller") => {
+  await claimTrade.run(await callOf(by), { id });
+  return resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
+};
 
 /** The states that a SEPA trade of 0.05 BTC at 70,000 passes through. */
 const PATHS = {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { claimTrade } from "@/lib/exchange/claim-trade";
 import { aCategory, makeComment, makePost } from "../factories/forum";
-import { makeAdmin, makeUser } from "../factories/identity";
+import { callOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeChapter, makeCourse, makeMentorship } from "../factories/learning";
 import { aListing, publish } from "../factories/marketplace";
 import { makeConversation } from "../factories/messaging";
@@ -33,7 +34,10 @@ async function aTrade(
 ): Promise<Real> {
   const { id, buyer, seller } = await makeTrade(status);
   await endAnswers(id);
-  return { as: who === "admin" ? await makeAdmin() : { buyer, seller }[who], params: at(id), body };
+  if (who !== "admin") return { as: { buyer, seller }[who], params: at(id), body };
+  const as = await makeAdmin();
+  await claimTrade.run(await callOf(as), { id });
+  return { as, params: at(id), body };
 }
 
 async function anOwnListing(body: Record<string, unknown>, again = false): Promise<Real> {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { POST as claim } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
 import { POST as decide } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
 import { GET as oneCase } from "@/app/api/admin/marketplace/orders/[id]/route";
 import { GET as queue } from "@/app/api/admin/marketplace/orders/route";
@@ -95,6 +96,7 @@ describe("disputes", () => {
   ] as const)("200: decided for %s", async (side, part, status, buyerHas, sellerHas) => {
     const { id, seller, buyer } = await disputed();
     const as = await makeAdmin();
+    expect((await at(claim, as, id)).status).toBe(200);
     const answer = await at(decide, as, id, {
       for: side,
       ...(part && { refund: part }),
@@ -109,6 +111,7 @@ describe("disputes", () => {
   it("409: a part that is all; 422: a split without a part; 403; 404", async () => {
     const { id, buyer } = await disputed();
     const as = await makeAdmin();
+    await at(claim, as, id);
     expect((await at(decide, as, id, { for: "split", refund: "1200.00", reason: "x" })).status).toBe(409);
     expect((await at(decide, as, id, { for: "split", reason: "x" })).body.fields).toEqual({
       refund: "Escribe cuánto se devuelve",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { POST as claim } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
 import { POST as decide } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
 import { GET as oneCase } from "@/app/api/admin/marketplace/orders/[id]/route";
 import { GET as queue } from "@/app/api/admin/marketplace/orders/route";
@@ -64,6 +65,7 @@ describe("while the money doors are closed", () => {
     const [paid, sent] = [await paidSale(), await shippedSale()];
     await at(dispute, sent.buyer, sent.id, { reason: "x" });
     const admin = await makeAdmin();
+    await at(claim, admin, sent.id);
     await closeDoor();
     const answers = [
       await at(cancel, paid.seller, paid.id, { reason: "x" }),

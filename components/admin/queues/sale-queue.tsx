@@ -50,6 +50,7 @@ export async function SaleQueue({ viewer, params }: SaleQueueProps) {
             key={found.id}
             sale={found}
             closeHref={hrefOf(place, { id: undefined })}
+            viewerId={viewer.id}
             timeZone={viewer.timezone}
           />
         ) : null
@@ -95,7 +96,12 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<SaleQueueLine>[]
     {
       name: "Estado",
       card: "wide",
-      cell: ({ status }) => <Badge variant={SALE_TONES[status]}>{SALE_NAMES[status]}</Badge>,
+      cell: ({ status, claim }) => (
+        <span>
+          <Badge variant={SALE_TONES[status]}>{SALE_NAMES[status]}</Badge>
+          {claim ? <span className="note desk-line">La lleva {claim.by.name}</span> : null}
+        </span>
+      ),
     },
     {
       name: "Abrir",

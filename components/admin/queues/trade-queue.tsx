@@ -49,6 +49,7 @@ export async function TradeQueue({ viewer, params }: TradeQueueProps) {
             key={found.id}
             trade={found}
             closeHref={hrefOf(place, { id: undefined })}
+            viewerId={viewer.id}
             timeZone={viewer.timezone}
           />
         ) : null
@@ -116,13 +117,14 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<TradeQueueLine>[
   ];
 }
 
-function State({ trade: { status, disputedBy, buyer, seller } }: { trade: TradeQueueLine }) {
+function State({ trade: { status, disputedBy, claim, buyer, seller } }: { trade: TradeQueueLine }) {
   return (
     <span>
       <Badge variant={STATUS_TONES[status]}>{TRADE_NAMES[status]}</Badge>
       {disputedBy ? (
         <span className="note desk-line">La abrió {(disputedBy === "buyer" ? buyer : seller).name}</span>
       ) : null}
+      {claim ? <span className="note desk-line">La lleva {claim.by.name}</span> : null}
     </span>
   );
 }

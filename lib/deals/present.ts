@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { claimEnd } from "./disputes";
+
+/** Who has claimed a dispute, in the documented shape. */
+export const claimSchema = z
+  .object({
+    by: z.object({ id: z.string(), name: z.string() }),
+    since: z.iso.datetime(),
+    until: z.iso.datetime().describe("From then on another administrator may take it over"),
+  })
+  .nullable()
+  .describe("The administrator who has claimed the dispute");
+
+type Claimer = { id: string; name: string };
+
+/** The administrator whose id stands in this column, as part of the deal's own statement. */
+export const claimerOf = (claimedBy: PgColumn) =>
+  sql`(select json_build_object('id', claimer.id, 'name', trim(claimer.first_name || ' ' || claimer.last_name))
+    from users as claimer where claimer.id = ${claimedBy})` as SQL<Claimer | null>;
+
+/** The claim on a deal that is in dispute. */
+export function shownClaim(
+  { status, claimedAt }: { status: string; claimedAt: Date | null },
+  claimer: Claimer | null,
+) {
+  if (status !== "disputed" || !claimer || !claimedAt) return null;
+  return { by: claimer, since: claimedAt.toISOString(), until: claimEnd(claimedAt).toISOString() };
+}
