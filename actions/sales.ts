@@ -12,7 +12,7 @@ import { refundSale as refundSaleCommand } from "@/lib/marketplace/refund-sale";
 import { releaseSale as releaseSaleCommand } from "@/lib/marketplace/release-sale";
 import { resolveSale as resolveSaleCommand } from "@/lib/marketplace/resolve-sale";
 import { reverseSale as reverseSaleCommand } from "@/lib/marketplace/reverse-sale";
-import { refundSaleForm, resolveSaleForm } from "@/lib/marketplace/sale-schema";
+import { refundSaleForm } from "@/lib/marketplace/sale-schema";
 import { shipSale as shipSaleCommand } from "@/lib/marketplace/ship-sale";
 
 export const buyListing = action(buyListingCommand, { show: ({ id }) => ({ id }) });
@@ -35,6 +35,6 @@ export const claimSale = action(claimSaleCommand, { show: () => null });
 
 export const releaseSale = action(releaseSaleCommand, { show: () => null });
 
-export const resolveSale = action(resolveSaleCommand, { form: resolveSaleForm });
+export const resolveSale = action(resolveSaleCommand);
 
 export const reverseSale = action(reverseSaleCommand, { form: refundSaleForm });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { AmountInput } from "@/components/layout/amount-field";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { WordsField } from "@/components/ui/words-field";
 
 type ChoiceProps<Choice extends string> = {
@@ -38,6 +39,29 @@ type WordProps = { value: string; change: (text: string) => void; error: string 
 /** Why it is decided so, for both parties. */
 export function DecisionReason(props: WordProps & { longest: number }) {
   return <WordsField label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
+}
+
+/** How much of what is held is the buyer's. */
+export function ShareField({ value, change, error }: WordProps) {
+  const id = useId();
+  const help = "El resto es del vendedor.";
+  return (
+    <Field id={id} label="Porcentaje del comprador" help={help} error={error}>
+      <Input
+        {...fieldAria(id, { help, error })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** A typed share; null while it is none. */
+export function typedPercent(text: string): number | null {
+  const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return percent > 0 ? percent : null;
 }
 
 /** How many euros go back to who bought. */

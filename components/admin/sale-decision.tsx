@@ -6,30 +6,36 @@ import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
-import { typedMinor } from "@/lib/core/typed-amount";
+import type { Decision as Side } from "@/lib/deals/constants";
 import { partsOf } from "@/lib/marketplace/listing-rules";
-import { LONGEST_REASON, type SaleDecision as Side } from "@/lib/marketplace/sale-constants";
+import { LONGEST_REASON } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
-import { DecisionChoice, DecisionMoves, DecisionReason, RefundField } from "./decision-parts";
+import { shareOf } from "@/lib/marketplace/sale-rules";
+import { DecisionChoice, DecisionMoves, DecisionReason, ShareField, typedPercent } from "./decision-parts";
 import { useDecision } from "./use-decision";
 
 const SIDES = [
   ["buyer", "Devolver todo al comprador"],
   ["seller", "Pagar al vendedor"],
-  ["split", "Devolver una parte"],
+  ["share", "Repartirlo entre los dos"],
 ] as const satisfies readonly (readonly [Side, string])[];
 
 /** Whose the money is: what would move is seen before it moves, and the reason is told to both. */
 export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => void }) {
   const [side, setSide] = useState<Side | null>(null);
-  const [refund, setRefund] = useState("");
+  const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
   const { decide, sending, refusal, errors, refuse, dialog } = useDecision(resolveSale, close);
   useHold(reason.trim() !== "");
 
   function submit() {
     if (!side) return refuse("Elige de quién es el dinero.");
-    const fields = { id: sale.id, for: side, reason: reason.trim(), ...(side === "split" && { refund }) };
+    const fields = {
+      id: sale.id,
+      for: side,
+      reason: reason.trim(),
+      ...(side === "share" && { buyerPercent: percent }),
+    };
     return decide(fields, ["Disputa decidida", "Hemos avisado a los dos."]);
   }
 
@@ -37,8 +43,10 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
     <div className="stack">
       <Refusal>{refusal}</Refusal>
       <DecisionChoice legend="¿De quién es el dinero?" names={SIDES} chosen={side} choose={setSide} />
-      {side === "split" ? <RefundField value={refund} change={setRefund} error={errors.refund} /> : null}
-      {side ? <Moves sale={sale} side={side} refund={refund} /> : null}
+      {side === "share" ? (
+        <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
+      ) : null}
+      {side ? <Moves sale={sale} side={side} percent={typedPercent(percent)} /> : null}
       <DecisionReason value={reason} change={setReason} error={errors.reason} longest={LONGEST_REASON} />
       <p className="note">No se puede deshacer.</p>
       <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
@@ -49,10 +57,10 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
   );
 }
 
-function Moves({ sale, side, refund }: { sale: SaleCase; side: Side; refund: string }) {
+function Moves({ sale, side, percent }: { sale: SaleCase; side: Side; percent: number | null }) {
   const held = parseMoney(sale.held, "EUR");
-  const asked = side === "buyer" ? held : side === "seller" ? 0n : typedMinor(refund, "EUR");
-  if (asked === null || asked > held) return null;
+  if (side === "share" && percent === null) return null;
+  const asked = shareOf(held, side === "buyer" ? 100 : side === "seller" ? 0 : (percent ?? 0));
   const { fee, rest } = partsOf(held - asked);
   const from = `Custodia (${euroText(sale.held)})`;
   const moves = [

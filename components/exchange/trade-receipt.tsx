@@ -29,7 +29,7 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
       figure={
         isDone ? (
           <p className="figure-xl">
-            {shown(btcAmount, "BTC").text} <span className="unit">BTC</span>
+            {shown(resolution?.btcAmount ?? btcAmount, "BTC").text} <span className="unit">BTC</span>
           </p>
         ) : null
       }
@@ -83,7 +83,7 @@ function Moved({ trade, timeZone }: TradeReceiptProps) {
         <Amount {...price} />
       </Line>
       {isOutside(paymentMethod) ? (
-        isBuyer ? null : (
+        isBuyer || trade.resolution?.for === "share" ? null : (
           <Line label="Entregaste, con la comisión">
             <Amount {...held} />
           </Line>

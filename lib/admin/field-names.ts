@@ -50,6 +50,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   externalBtcAddress: "Dirección BTC",
   paymentInstructions: "Instrucciones de pago",
   for: "A favor de",
+  buyerPercent: "Porcentaje del comprador",
   refund: "Devolución",
   isDone: "Hecho",
   file: "Archivo",
@@ -144,7 +145,7 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
     settings: "ajustes",
   },
   itemType: { course: "curso", mentorship: "mentoría" },
-  for: { buyer: "el comprador", seller: "el vendedor", split: "ambas partes" },
+  for: { buyer: "el comprador", seller: "el vendedor", share: "ambas partes" },
   decision: { dismissed: "desestimada", hidden: "contenido ocultado" },
   act: {
     pin: "fijar",

@@ -12,3 +12,7 @@ export const MAX_PAPERS = 20;
 
 /** For how long a dispute that an administrator has claimed is theirs alone; then another one may take it over. */
 export const CLAIM_HOURS = 24;
+
+/** For whom a dispute is decided: one of the two, or a share for each. */
+export const DECISIONS = ["buyer", "seller", "share"] as const;
+export type Decision = (typeof DECISIONS)[number];

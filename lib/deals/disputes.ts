@@ -89,6 +89,22 @@ export function resolve<K extends Kind, Schema extends z.ZodType<{ id: number }>
   );
 }
 
+/** The percentage of a decided share. Throws `invalid` where it is missing. */
+export function percentOf(buyerPercent: number | undefined): number {
+  const message = "Escribe el porcentaje del comprador";
+  if (buyerPercent === undefined)
+    throw new DomainError("invalid", message, { fields: { buyerPercent: message } });
+  return buyerPercent;
+}
+
+/** The refusal of a share in which one of the two would get nothing. */
+export function tooSmallToShare(): DomainError {
+  return new DomainError(
+    "conflict",
+    "Con ese reparto una de las partes no recibe nada: decide a favor de una de ellas.",
+  );
+}
+
 type Claimed = Kind["row"];
 type Claim = { name: string; since: Date; until: Date };
 

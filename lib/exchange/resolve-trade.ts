@@ -1,10 +1,12 @@
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
+import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
 import { readAnswered } from "./dispute-queries";
 import { payOut, payoutFee } from "./pay-out";
+import { returnToSeller } from "./post-trade";
 import { trade } from "./trade-deal";
 import type { Trade } from "./trade-line";
-import { type Answered, decidableFrom } from "./trade-rules";
+import { type Answered, decidableFrom, sharesOf } from "./trade-rules";
 import { resolveTradeInput } from "./trade-schema";
 import { voidTrade } from "./void-trade";
 
@@ -16,23 +18,43 @@ export const resolveTrade = trade.resolve(
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: ({ row }) => payoutFee(row),
   },
-  async ({ tx, actor, row, now, prepared: networkFee }, { for: side, reason }) => {
+  async ({ tx, actor, row, now, prepared: networkFee }, { for: side, buyerPercent, reason }) => {
     refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
     const said = { resolvedBy: actor.id, resolution: reason };
     const acting = { actorId: actor.id, now };
     const audit = {
-      targetId: side === "buyer" ? row.buyerId : row.sellerId,
-      details: { for: side, reason },
+      targetId: side === "seller" ? row.sellerId : row.buyerId,
+      details: { for: side, ...(side === "share" && { buyerPercent }), reason },
     };
-    if (side === "buyer") {
-      const payout = await payOut(tx, row, { networkFee, ...acting });
-      const notice = { notice: "resolved-buyer", told: { payout } } as const;
-      return { to: "completed", entry: "resolve-buyer", note: reason, set: said, notice, audit };
+    if (side === "seller") {
+      const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
+      return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
     }
-    const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
-    return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
+    const told = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
+    const paying = { networkFee, ...acting };
+    if (side === "buyer") {
+      const payout = await payOut(tx, row, paying);
+      return { ...told, set: said, notice: { notice: "resolved-buyer", told: { payout } } };
+    }
+    const percent = percentOf(buyerPercent);
+    const payout = await payShares(tx, row, { percent, ...paying });
+    return {
+      ...told,
+      set: { ...said, buyerPercent: percent },
+      notice: { notice: "resolved-share", told: { payout } },
+    };
   },
 );
+
+type Shared = { percent: number } & Parameters<typeof payOut>[2];
+
+// The order keeps what was taken of it: the decision ends the matter, and opens nothing again (ADR 076).
+async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent, ...paying }: Shared) {
+  const { buyer, seller } = sharesOf(row, percent);
+  if (buyer.amountSats === 0n || seller.amountSats === 0n) throw tooSmallToShare();
+  await returnToSeller(tx, { ...row, ...seller }, paying);
+  return payOut(tx, { ...row, ...buyer }, paying);
+}
 
 type Asked = { timezone: string; now: Date };
 

@@ -23,6 +23,7 @@ export const TRADE_ENTRIES = {
   overdue: "Plazo de confirmación agotado",
   "resolve-buyer": "Disputa resuelta a favor del comprador",
   "resolve-seller": "Disputa resuelta a favor del vendedor",
+  "resolve-share": "Disputa resuelta con un reparto",
   rate: "Valoración enviada",
 } as const;
 export type TradeEntry = keyof typeof TRADE_ENTRIES;

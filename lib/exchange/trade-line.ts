@@ -1,7 +1,9 @@
 import type { btcTrades } from "@/db/schema";
 import { type Currency, printMoney } from "@/lib/core/money";
+import type { Decision } from "@/lib/deals/constants";
 import { type Happened, shownLines } from "@/lib/deals/timeline";
 import { quoteCurrency } from "./order-rules";
+import { sharesOf } from "./trade-rules";
 import { TRADE_TIMELINE } from "./trade-timeline";
 
 export type Trade = typeof btcTrades.$inferSelect;
@@ -61,12 +63,19 @@ export function disputeOf(trade: Trade, timeline: TradeTimeline) {
     },
     resolution: decided
       ? {
-          for: side(decided.event === "resolve-buyer"),
+          for: decided.event.replace("resolve-", "") as Decision,
+          buyerPercent: trade.buyerPercent,
+          btcAmount: printMoney(boughtSats(trade, decided.event), "BTC"),
           reason: trade.resolution ?? "",
           decidedAt: decided.createdAt,
         }
       : null,
   };
+}
+
+function boughtSats(trade: Trade, decided: string): bigint {
+  if (trade.buyerPercent !== null) return sharesOf(trade, trade.buyerPercent).buyer.amountSats;
+  return decided === "resolve-buyer" ? trade.amountSats : 0n;
 }
 
 export const receiptUrl = (trade: Trade) =>

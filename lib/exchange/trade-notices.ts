@@ -4,6 +4,7 @@ import { defineNotices } from "@/lib/deals/notices";
 import { quoteCurrency } from "./order-rules";
 import { PAYPAL } from "./trade-constants";
 import type { Trade } from "./trade-line";
+import { sharesOf } from "./trade-rules";
 
 /** Whether the bitcoin goes on to the buyer's own address, or why it stays in the wallet though they named one. */
 export type Payout = "sent" | "wallet" | keyof typeof KEPT;
@@ -23,8 +24,10 @@ function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<To
   const currency = quoteCurrency(trade.paymentMethod);
   const total = amountWord(trade.subtotalMinor + trade.feeMinor, currency);
   const toHold = amountWord(trade.amountSats + trade.feeSats, "BTC");
+  const shares = trade.buyerPercent === null ? null : sharesOf(trade, trade.buyerPercent);
   return {
-    bitcoin: amountWord(trade.amountSats, "BTC"),
+    bitcoin: amountWord(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
+    returned: shares && amountWord(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
     total: trade.euroCents === null ? total : amountWord(trade.euroCents, "EUR"),
     subtotal: amountWord(trade.subtotalMinor, currency),
     toHold,
@@ -75,6 +78,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "expired",
   "resolved-buyer",
   "resolved-seller",
+  "resolved-share",
 ]);
 
 /** What the two are told of, beyond what they did themselves. */
@@ -202,6 +206,15 @@ export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", Told>()({
       to: {
         buyer: (words) => `${backTo.buyer(words)} Motivo: ${words.resolution}`,
         seller: (words) => `${backTo.seller(words)} Motivo: ${words.resolution}`,
+      },
+      mail: true,
+    },
+    "resolved-share": {
+      title: "Disputa resuelta",
+      to: {
+        buyer: (words) => `${handedOver(words)}. Motivo: ${words.resolution}`,
+        seller: ({ bitcoin, returned, resolution }) =>
+          `${bitcoin} se han entregado al comprador y ${returned} vuelven a estar disponibles en tu cartera. Motivo: ${resolution}`,
       },
       mail: true,
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
+import { DECISIONS } from "@/lib/deals/constants";
 import { claimSchema } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
@@ -70,7 +71,15 @@ const timeline = z.array(
 const dispute = z
   .object({ by: party, reason: z.string(), openedAt: moment, evidenceUntil: moment.nullable() })
   .nullable();
-const resolution = z.object({ for: party, reason: z.string(), decidedAt: moment }).nullable();
+const resolution = z
+  .object({
+    for: z.enum(DECISIONS),
+    buyerPercent: z.number().int().nullable().describe("Of a share"),
+    btcAmount: amount.describe("What the buyer got"),
+    reason: z.string(),
+    decidedAt: moment,
+  })
+  .nullable();
 
 const privateParts = {
   externalBtcAddress: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { divide } from "@/lib/core/money";
+import { divide, percentage } from "@/lib/core/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { TradeStatus } from "./constants";
 import type { TradeEvent } from "./trade-constants";
@@ -83,6 +83,24 @@ export function decidableFrom(
 /** The seller's fee of a trade outside the platform by its order's rate, in sats, rounded up (the payer's total, D9). */
 export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
   return divide(amountSats * feePoints, 10_000n, "up");
+}
+
+type Parts = { amountSats: bigint; feeSats: bigint };
+
+/**
+ * What a trade's escrow becomes when so many whole per cent of its bitcoin are the buyer's: what they get with the fee on it,
+ * both rounded half-even, and what goes back to the seller. In sats; the four add up to what is held (ADR 076).
+ */
+export function sharesOf(
+  { amountSats, feeSats }: Parts,
+  buyerPercent: number,
+): { buyer: Parts; seller: Parts } {
+  const sold = percentage(amountSats, BigInt(buyerPercent) * 100n, "half-even");
+  const fee = divide(feeSats * sold, amountSats, "half-even");
+  return {
+    buyer: { amountSats: sold, feeSats: fee },
+    seller: { amountSats: amountSats - sold, feeSats: feeSats - fee },
+  };
 }
 
 /** A dollar total in euro cents, rounded up (D24); the rate is the settings' text of six decimals. */

@@ -3,6 +3,7 @@ import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
+import { decisionFields } from "@/lib/deals/decision-schema";
 import { TRADE_STATUSES } from "./constants";
 import {
   LONGEST_COMMENT,
@@ -131,7 +132,7 @@ export const rateTradeInput = tradeParams.extend({
 });
 
 export const resolveTradeInput = tradeParams.extend({
-  for: z.enum(["buyer", "seller"], "Elige al comprador o al vendedor"),
+  ...decisionFields,
   reason: paragraph("Escribe el motivo de la decisión", LONGEST_DISPUTE),
 });
 

@@ -1,10 +1,8 @@
-import { DomainError } from "@/lib/core/errors";
-import { parseMoney } from "@/lib/core/money";
+import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
 import { recordSale } from "./record-sale";
-import { tooMuch } from "./refuse-refund";
 import { sale } from "./sale-deal";
 import type { Sale } from "./sale-line";
-import { heldCents } from "./sale-rules";
+import { heldCents, shareOf } from "./sale-rules";
 import { resolveSaleInput } from "./sale-schema";
 import { payBuyer, payPart, paySeller } from "./sale-transfers";
 
@@ -15,12 +13,12 @@ export const resolveSale = sale.resolve(
     input: resolveSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
   },
-  async ({ tx, actor, row, now }, { for: side, refund, reason }) => {
+  async ({ tx, actor, row, now }, { for: side, buyerPercent, reason }) => {
     const decided = { resolvedBy: actor.id, resolution: reason };
     const acting = { actorId: actor.id, now };
     const audit = {
       targetId: side === "seller" ? row.sellerId : row.buyerId,
-      details: { for: side, ...(refund && { refund }), reason },
+      details: { for: side, ...(side === "share" && { buyerPercent }), reason },
     };
     const told = { note: reason, notice: `resolved-${side}`, audit } as const;
     if (side === "buyer") {
@@ -33,18 +31,18 @@ export const resolveSale = sale.resolve(
       return { ...end, ...told, entry: "resolve-seller", set: { ...end.set, ...decided } };
     }
     // A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
-    const part = await payPart(tx, row, { cents: partOf(row, refund), ...acting });
+    const percent = percentOf(buyerPercent);
+    const part = await payPart(tx, row, { cents: shareCents(row, percent), ...acting });
     const end = await paySeller(tx, { ...row, ...part.set }, acting);
-    const last = { ...end, entry: "resolve-split", note: reason, set: { ...end.set, ...decided } } as const;
+    const set = { ...end.set, ...decided, buyerPercent: percent };
+    const last = { ...end, entry: "resolve-share", note: reason, set } as const;
     return { ...part, ...told, entry: "part", next: last };
   },
 );
 
-function partOf(row: Sale, refund: string | undefined): bigint {
-  const message = "Escribe cuánto se devuelve";
-  if (!refund) throw new DomainError("invalid", message, { fields: { refund: message } });
-  const cents = parseMoney(refund, "EUR");
+function shareCents(row: Sale, percent: number): bigint {
   const held = heldCents(row);
-  if (cents >= held) throw tooMuch(held, row.status);
+  const cents = shareOf(held, percent);
+  if (cents === 0n || cents === held) throw tooSmallToShare();
   return cents;
 }

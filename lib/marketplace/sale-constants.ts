@@ -23,12 +23,9 @@ export const SALE_MOMENT_NAMES = {
   undecided: "Disputa sin resolver en plazo: se devuelve el dinero",
   "resolve-buyer": "Disputa resuelta a favor del comprador",
   "resolve-seller": "Disputa resuelta a favor del vendedor",
-  "resolve-split": "Disputa resuelta con reembolso parcial",
+  "resolve-share": "Disputa resuelta con un reparto",
   rate: "Valoración enviada",
 } as const;
-
-export const SALE_DECISIONS = ["buyer", "seller", "split"] as const;
-export type SaleDecision = (typeof SALE_DECISIONS)[number];
 
 export const SALES_PER_PAGE = 25;
 export const RATINGS_PER_PAGE = 10;

@@ -7,7 +7,7 @@ export type Sale = typeof marketplaceOrders.$inferSelect;
 export const SALE_TIMELINE = defineTimeline({
   table: marketplaceOrderEvents,
   entries: SALE_MOMENT_NAMES,
-  papers: ["dispute", "evidence", "resolve-buyer", "resolve-seller", "resolve-split", "reverse"],
+  papers: ["dispute", "evidence", "resolve-buyer", "resolve-seller", "resolve-share", "reverse"],
   fileUrl: (order, entry) => `/api/marketplace/orders/${order}/evidence/${entry}`,
 });
 

@@ -135,7 +135,7 @@ export const SALE_NOTICES = defineNotices<Sale, "buyer" | "seller", Told>()({
       to: alike(({ reason }) => `El dinero es del vendedor. Motivo: ${reason}`),
       mail: true,
     },
-    "resolved-split": {
+    "resolved-share": {
       title: "Disputa resuelta",
       to: alike(
         ({ refunded, reason }) =>

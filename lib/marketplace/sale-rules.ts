@@ -1,4 +1,5 @@
 import { plusMinutes } from "@/lib/core/clock";
+import { percentage } from "@/lib/core/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { SaleStatus } from "./constants";
 import { partsOf } from "./listing-rules";
@@ -63,6 +64,11 @@ export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): 
   rest: bigint;
 } {
   return partsOf(order.totalCents - order.refundedCents);
+}
+
+/** So many whole per cent of what is held, in euro cents, rounded half-even: the buyer's; the rest is the seller's (ADR 076). */
+export function shareOf(cents: bigint, buyerPercent: number): bigint {
+  return percentage(cents, BigInt(buyerPercent) * 100n, "half-even");
 }
 
 type Parties = { buyerId: string; sellerId: string };

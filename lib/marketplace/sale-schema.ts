@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
+import { decisionFields } from "@/lib/deals/decision-schema";
 import { SALE_STATUSES } from "./constants";
 import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "./listing-schema";
 import {
@@ -12,7 +13,6 @@ import {
   LONGEST_REFERENCE,
   MOST_QUANTITY,
   RATINGS_PER_PAGE,
-  SALE_DECISIONS,
   SALES_PER_PAGE,
 } from "./sale-constants";
 
@@ -79,19 +79,8 @@ export const rateSaleInput = saleParams.extend({
 });
 
 export const resolveSaleInput = saleParams.extend({
-  for: z.enum(SALE_DECISIONS, "Elige al comprador o al vendedor"),
-  refund: euros("Escribe cuánto se devuelve").optional().describe("Of a split: what the buyer gets back"),
+  ...decisionFields,
   reason: paragraph("Escribe el motivo de la decisión", LONGEST_REASON),
-});
-
-export const resolveSaleForm = z.object({
-  id: z.string(),
-  for: z.enum(SALE_DECISIONS, "Elige al comprador o al vendedor"),
-  refund: z
-    .string()
-    .optional()
-    .transform((text) => (text ? typedAmount(text) : undefined)),
-  reason: z.string().default(""),
 });
 
 const perPage = z.coerce.number().int().min(1).max(100).default(SALES_PER_PAGE);

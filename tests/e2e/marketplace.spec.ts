@@ -134,8 +134,8 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await desk.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
   const review = desk.getByRole("region", { name: `Pedido n.º ${order}` });
   await review.getByRole("button", { name: "Tomar el caso" }).click();
-  await review.getByText("Devolver una parte").click();
-  await review.getByLabel("Importe que se devuelve").fill("400");
+  await review.getByText("Repartirlo entre los dos").click();
+  await review.getByLabel("Porcentaje del comprador").fill("40");
   await review.getByLabel("Motivo").fill("Tenía un golpe");
   await review.getByRole("button", { name: "Decidir" }).click();
   await expect(desk.getByText("Disputa decidida", { exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   dispute,
   earned,
   endAnswers,
+  heldByTrade,
   makeOrder,
   makeTrade,
   orderRow,
@@ -99,7 +100,13 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
       201,
       expect.objectContaining({
         status: "completed",
-        resolution: { for: "buyer", reason: "El extracto lo muestra", decidedAt: expect.any(String) },
+        resolution: {
+          for: "buyer",
+          buyerPercent: null,
+          btcAmount: "0.05000000",
+          reason: "El extracto lo muestra",
+          decidedAt: expect.any(String),
+        },
         effects: { buyer: [], seller: [] },
       }),
     ]);
@@ -143,6 +150,51 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
       [],
       "El extracto lo muestra",
     ]);
+  });
+
+  it.each([
+    [1, 50_000n, 750n],
+    [33, 1_650_000n, 24_750n],
+    [99, 4_950_000n, 74_250n],
+  ])(
+    "201 for a share of %i %%: the legs add up, and nothing is held any more",
+    async (percent, sold, fee) => {
+      const { seller, buyer, order, id } = await makeTrade("disputed");
+      const [admin, before] = [await makeAdmin(), await earned("BTC")];
+      await endAnswers(id);
+      await send(claim, "POST", { as: admin, params: params(id) });
+      const body = { for: "share", buyerPercent: percent, reason: "Culpa de los dos" };
+      const decided = await send(resolution, "POST", { as: admin, params: params(id), body });
+      expect([decided.status, decided.body]).toEqual([
+        201,
+        expect.objectContaining({
+          status: "completed",
+          resolution: expect.objectContaining({ for: "share", buyerPercent: percent }),
+        }),
+      ]);
+      const fees = (await earned("BTC")) - before;
+      expect([await spendable(buyer), fees]).toEqual([sold, fee]);
+      expect((await spendable(seller)) + (await spendable(buyer)) + fees).toBe(10_000_000n);
+      expect(await heldByTrade({ id, sellerId: seller.id })).toBe(0n);
+      expect(await tradeObligations()).toEqual([]);
+      expect(await orderRow(order.id)).toMatchObject({ filledSats: 5_000_000n });
+      expect((await auditOf(buyer)).at(-1)).toMatchObject({
+        details: { for: "share", buyerPercent: percent },
+      });
+    },
+  );
+
+  it("422: a share without its percentage, or with none between 1 and 99", async () => {
+    const { id } = await makeTrade("disputed");
+    const admin = await makeAdmin();
+    await endAnswers(id);
+    await send(claim, "POST", { as: admin, params: params(id) });
+    for (const more of [{}, { buyerPercent: 0 }, { buyerPercent: 100 }, { buyerPercent: 1.5 }]) {
+      const body = { for: "share", reason: "x", ...more };
+      const answer = await send(resolution, "POST", { as: admin, params: params(id), body });
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ["buyerPercent"]]);
+    }
+    expect((await tradeRow(id)).status).toBe("disputed");
   });
 
   it("403: an administrator who is a party, a member; 409 out of dispute; 422, 404", async () => {

@@ -92,14 +92,14 @@ describe("disputes", () => {
   it.each([
     ["buyer", undefined, "refunded", 500_000n, 0n],
     ["seller", undefined, "delivered", 380_000n, 116_400n],
-    ["split", "500.00", "delivered", 430_000n, 67_900n],
+    ["share", 37, "delivered", 424_400n, 73_332n],
   ] as const)("200: decided for %s", async (side, part, status, buyerHas, sellerHas) => {
     const { id, seller, buyer } = await disputed();
     const as = await makeAdmin();
     expect((await at(claim, as, id)).status).toBe(200);
     const answer = await at(decide, as, id, {
       for: side,
-      ...(part && { refund: part }),
+      ...(part && { buyerPercent: part }),
       reason: "Visto todo",
     });
     expect(answer.body).toMatchObject({ status, resolution: "Visto todo", held: "0.00" });
@@ -108,14 +108,17 @@ describe("disputes", () => {
     expect((await at(decide, as, id, { for: "buyer", reason: "x" })).status).toBe(409);
   });
 
-  it("409: a part that is all; 422: a split without a part; 403; 404", async () => {
+  it("422: a share without its percentage, or with none between 1 and 99; 403; 404", async () => {
     const { id, buyer } = await disputed();
     const as = await makeAdmin();
     await at(claim, as, id);
-    expect((await at(decide, as, id, { for: "split", refund: "1200.00", reason: "x" })).status).toBe(409);
-    expect((await at(decide, as, id, { for: "split", reason: "x" })).body.fields).toEqual({
-      refund: "Escribe cuánto se devuelve",
+    expect((await at(decide, as, id, { for: "share", reason: "x" })).body.fields).toEqual({
+      buyerPercent: "Escribe el porcentaje del comprador",
     });
+    for (const buyerPercent of [0, 100, 12.5]) {
+      const answer = await at(decide, as, id, { for: "share", buyerPercent, reason: "x" });
+      expect(answer.body.fields).toEqual({ buyerPercent: "Escribe un porcentaje entero entre 1 y 99" });
+    }
     expect((await at(decide, buyer, id, { for: "buyer", reason: "x" })).status).toBe(403);
     expect((await at(decide, as, 2_000_000, { for: "buyer", reason: "x" })).status).toBe(404);
     expect((await send(oneCase, "GET", { as, params: { id: "2000000" } })).status).toBe(404);
