@@ -1,13 +1,17 @@
 import { defineConfig } from "@playwright/test";
 
+// They measure time, count statements, or change what everybody sees: settings, the doors of money, a letter to all.
+const ALONE =
+  "**/{admin,admin-emails,admin-panel,budget,grant,kyc,ledger,messages,notifications,two-instances,wallet}.spec.ts";
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
-  // Journeys count statements and change what everybody sees, so one runs at a time; screens are only looked at.
   projects: [
-    { name: "journeys", testIgnore: "**/*screens.spec.ts", workers: 1 },
+    { name: "alone", testMatch: ALONE, workers: 1 },
+    { name: "journeys", testIgnore: [ALONE, "**/*screens.spec.ts"] },
     { name: "screens", testMatch: "**/*screens.spec.ts" },
   ],
   workers: 2,

@@ -84,7 +84,7 @@ async function runEndToEnd(context) {
   await ensureBuilt();
   if (context.extra.length > 0) return runPlaywright(context, context.extra);
   const counts = [];
-  for (const project of ["journeys", "screens"]) {
+  for (const project of ["alone", "journeys", "screens"]) {
     counts.push(await runPlaywright(context, [`--project=${project}`]));
   }
   return sumCounts(counts);

@@ -2,6 +2,7 @@ import { type APIRequestContext, request as newRequest } from "@playwright/test"
 import { DESTINATION, decide, type Guard, ROUTES, type Standing } from "@/lib/core/access";
 import { isVerified } from "@/lib/core/actor";
 import { APP_KEYS, type AppKey } from "@/lib/core/apps";
+import { makeUser } from "../factories/identity";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
 
 type Caller = { name: string; email: string | null; apps: readonly AppKey[] };
@@ -122,18 +123,18 @@ test("an identity verified a second ago opens a KYC app in spite of the old toke
   const { db } = await import("@/db");
   const { users } = await import("@/db/schema");
   const { eq } = await import("drizzle-orm");
-  const joan = await userByEmail("joan.pla@lonja.example");
-  await loginAs(joan.email);
+  const member = await makeUser({ apps: ["btc"] });
+  await loginAs(member.email);
   await page.goto("/btc-p2p");
   await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fbtc-p2p$/);
   await db
     .update(users)
     .set({ kycStatus: "verified", kycVerifiedAt: new Date() })
-    .where(eq(users.id, joan.id));
+    .where(eq(users.id, member.id));
   await page.goto("/btc-p2p");
   await expect(page).toHaveURL(/\/btc-p2p$/);
   await expect(page.getByRole("heading", { name: "BTC P2P" })).toBeVisible();
-  await db.update(users).set({ kycStatus: "pending", kycVerifiedAt: null }).where(eq(users.id, joan.id));
+  await db.update(users).set({ kycStatus: "pending", kycVerifiedAt: null }).where(eq(users.id, member.id));
   await page.goto("/btc-p2p");
   await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fbtc-p2p$/);
 });

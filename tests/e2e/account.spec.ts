@@ -3,25 +3,31 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
+import { makeUser, PASSWORD } from "../factories/identity";
 import { aPicture } from "../identity/pictures";
 import { expect, test, userByEmail } from "./fixtures";
 import { lettersTo } from "./mailbox";
-
-const PASSWORD = "lonja-demo-2026";
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
-// One member for each size, so that the sizes do not meet.
-const MEMBERS = { phone: "joan.pla@lonja.example", desk: "clara.benet@lonja.example" } as const;
-
 for (const size of ["phone", "desk"] as const) {
-  const email = MEMBERS[size];
-
   test.describe(size, () => {
+    let email: string;
+
     test.use({ viewport: SIZES[size] });
+    test.beforeAll(async () => {
+      const place = {
+        address: "Calle Mayor, 1",
+        postalCode: "46001",
+        city: "Valencia",
+        province: "Valencia",
+      };
+      const known = { phone: "+34 600 000 000", country: "España", timezone: "Europe/Madrid" };
+      ({ email } = await makeUser({ ...place, ...known }));
+    });
 
     test("turns the second factor on, signs in with it, with a recovery code, and turns it off", async ({
       page,
@@ -227,7 +233,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 }
 
 test("links an account at Google, comes in with it, and takes the link away", async ({ page, loginAs }) => {
-  await loginAs(MEMBERS.desk);
+  await loginAs((await makeUser()).email);
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Vincular con Google" }).click();
   await page.getByRole("button", { name: "Vincular clara.de.casa@gmail.example" }).click();
@@ -257,8 +263,8 @@ test("a member changes their e-mail by a link at the new address, and takes it b
   page,
   loginAs,
 }) => {
-  const [email, next] = ["ricardo.soto@lonja.example", "ricardo.nuevo@lonja.example"];
-  const { id } = await userByEmail(email);
+  const { id, email } = await makeUser();
+  const next = `nuevo.${email}`;
   const emailNow = async () =>
     (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
   const linkIn = (letters: { text: string }[]) =>

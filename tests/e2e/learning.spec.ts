@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { courses } from "@/db/schema";
 import { makeUser } from "../factories/identity";
@@ -56,7 +56,10 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
     page.getByText("Los estudiantes podrán inscribirse cuando el curso esté aprobado."),
   ).toBeVisible();
 
-  const [course] = await db.select({ id: courses.id }).from(courses).orderBy(desc(courses.id)).limit(1);
+  const [course] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.instructorId, maker.id));
   await loginAs(ADMIN);
   await page.goto(`/admin?tab=approvals&queue=learning&id=course-${course?.id}`);
   const review = page.getByRole("region", { name: "Cerámica para impacientes" });

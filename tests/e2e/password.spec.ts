@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
-import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
+import { makeUser, PASSWORD } from "../factories/identity";
+import { ADMIN, expect, sessionCookieOf, test } from "./fixtures";
 import { lettersTo } from "./mailbox";
 import { openLinkOf } from "./open-link";
 
-const PASSWORD = "lonja-demo-2026";
 const SUBJECT = "Recupera tu contraseña";
 const DEAD = "El enlace de recuperación ha expirado o no es válido";
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-const WHO = { phone: "pablo.aranda@lonja.example", desk: "joan.pla@lonja.example" } as const;
 
 for (const size of ["phone", "desk"] as const) {
   test(`a forgotten password comes back by mail, on a ${size}`, async ({ page }) => {
-    const email = WHO[size];
-    const { id } = await userByEmail(email);
+    const { id, email } = await makeUser({ timezone: "Europe/Madrid" });
     await sessionCookieOf(email);
     await page.setViewportSize(SIZES[size]);
     await page.goto("/login");
@@ -67,7 +65,7 @@ test("nobody learns from the page whether an account exists", async ({ page }) =
 });
 
 test("a link that expires while the form is open says so, and keeps the way to another", async ({ page }) => {
-  const email = "nuria.vidal@lonja.example";
+  const { email } = await makeUser();
   await page.goto(`/password-reset?token=${await openLinkOf(email)}`);
   await page.getByRole("textbox", { name: "Nueva contraseña" }).fill("una clave nueva");
   await page.getByLabel("Repite la contraseña").fill("una clave nueva");
@@ -81,8 +79,7 @@ test("a member changes their password and stays signed in here, and nowhere else
   page,
   loginAs,
 }) => {
-  const email = "clara.benet@lonja.example";
-  const { id } = await userByEmail(email);
+  const { id, email } = await makeUser();
   await sessionCookieOf(email);
   await loginAs(email);
   await page.goto("/change-password");
@@ -98,11 +95,11 @@ test("a member changes their password and stays signed in here, and nowhere else
   await again.fill("no es esta");
   await expect(page.getByText("La nueva contraseña debe ser diferente a la actual")).toBeVisible();
   await expect(save).toBeDisabled();
-  await next.fill("clave de clara");
+  await next.fill("clave de otra forma");
   await current.focus();
   await expect(page.getByText("Las contraseñas no coinciden")).toBeVisible();
   await expect(save).toBeDisabled();
-  await again.fill("clave de clara");
+  await again.fill("clave de otra forma");
   await save.click();
   await expect(page.getByRole("form").getByText("La contraseña actual no es correcta").first()).toBeVisible();
   await current.fill(PASSWORD);
@@ -114,7 +111,7 @@ test("a member changes their password and stays signed in here, and nowhere else
 });
 
 test("the administrator sees whose link is open and revokes it", async ({ page, loginAs }) => {
-  const email = "nuria.vidal@lonja.example";
+  const { email } = await makeUser();
   const token = await openLinkOf(email);
   await loginAs(ADMIN);
   await page.goto("/admin/password-debug");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
+import { makeAdmin, PASSWORD as OF_ADMIN } from "../factories/identity";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 
 const LUCIA = "lucia.marco@lonja.example";
@@ -143,9 +144,9 @@ test("an administrator whose confirmation is old is asked in place, and what was
   page,
   loginAs,
 }) => {
-  const admin = await userByEmail(ADMIN);
+  const admin = await makeAdmin();
   const clara = await userByEmail("clara.benet@lonja.example");
-  await loginAs(ADMIN);
+  await loginAs(admin.email);
   await page.goto(`/admin?user=${clara.id}`);
   await db
     .update(sessions)
@@ -159,16 +160,16 @@ test("an administrator whose confirmation is old is asked in place, and what was
   await ask.getByLabel("Contraseña", { exact: true }).fill("no es esta");
   await ask.getByRole("button", { name: "Confirmar" }).click();
   await expect(ask.getByText("La contraseña no es correcta")).toBeVisible();
-  await ask.getByLabel("Contraseña", { exact: true }).fill("lonja-admin-2026");
+  await ask.getByLabel("Contraseña", { exact: true }).fill(OF_ADMIN);
   await ask.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Usuario actualizado")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Clara Benet" })).toContainText("Teruel");
 });
 
 test("a session that ends while a form is open loses nothing typed", async ({ page, loginAs }) => {
-  const admin = await userByEmail(ADMIN);
+  const admin = await makeAdmin();
   const pablo = await userByEmail("pablo.aranda@lonja.example");
-  await loginAs(ADMIN);
+  await loginAs(admin.email);
   await page.goto(`/admin?user=${pablo.id}`);
   await page.getByRole("button", { name: "Editar datos" }).click();
   const city = page.getByRole("dialog").getByLabel("Ciudad");
