@@ -129,7 +129,7 @@ test("an identity verified a second ago opens a KYC app in spite of the old toke
   await expect(page).toHaveURL(/\/kyc-verification\?next=%2Fbtc-p2p$/);
   await db
     .update(users)
-    .set({ kycStatus: "verified", kycVerifiedAt: new Date() })
+    .set({ kycStatus: "verified", kycLevel: "basic", kycVerifiedAt: new Date() })
     .where(eq(users.id, member.id));
   await page.goto("/btc-p2p");
   await expect(page).toHaveURL(/\/btc-p2p$/);
