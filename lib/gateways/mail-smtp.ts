@@ -114,7 +114,7 @@ function keep(line: Line, resting: Set<Line>): void {
 
 function hangUp({ socket, connection, rest }: Line): void {
   clearTimeout(rest);
-  if (socket.connecting) return void socket.destroy();
+  if (socket.readyState !== "open") return void socket.destroy();
   connection.quit();
   setTimeout(() => connection.close(), QUIT_MS).unref();
 }
