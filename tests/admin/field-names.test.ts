@@ -63,11 +63,11 @@ function detailsIn(file: string): string[] {
 
 type Details = ts.PropertyAssignment & { initializer: ts.ObjectLiteralExpression };
 
-// The details of a line of the log stand beside its action.
+// Whatever stands in details of an object goes into the log: beside an action, in what is recorded, in a deal's outcome.
 function isDetails(node: ts.Node): node is Details {
-  if (!ts.isPropertyAssignment(node) || node.name.getText() !== "details") return false;
-  const beside = ts.isObjectLiteralExpression(node.parent) ? node.parent.properties : [];
   return (
-    ts.isObjectLiteralExpression(node.initializer) && beside.some((one) => one.name?.getText() === "action")
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === "details" &&
+    ts.isObjectLiteralExpression(node.initializer)
   );
 }
