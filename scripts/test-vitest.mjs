@@ -13,8 +13,9 @@ export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // A replaced module stays replaced for whoever shares the worker; what fills tables leaves statistics by which others' queries
-// would be planned; and the driver takes up LISTEN again after its end.
-const NEEDS_ITS_OWN = /\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b/;
+// would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed.
+const NEEDS_ITS_OWN =
+  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b/;
 
 /**
  * The test files by what they need: `pure` no database, `database` a worker's database that was emptied, `apart` a process

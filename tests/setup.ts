@@ -10,6 +10,9 @@ beginEnvironment(database, applicationUrl(database));
 
 beforeAll(() => freshDatabase(database));
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => closeDatabase());
-afterAll(() => rm(process.env.LONJA_FILES_DIR ?? "", { recursive: true, force: true }));
-afterAll(forgetAll);
+// Forgotten last: what is forgotten cannot be closed, and its connections would stay.
+afterAll(async () => {
+  await closeDatabase();
+  await rm(process.env.LONJA_FILES_DIR ?? "", { recursive: true, force: true });
+  forgetAll();
+});
