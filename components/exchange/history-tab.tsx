@@ -10,13 +10,13 @@ import type { ExchangeParams } from "./market-tab";
 export async function HistoryTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { cursor } = params;
   const asked = listTradesInput.catch(listTradesInput.parse({})).parse({ cursor });
-  const { trades, nextCursor } = await listTrades(viewer, asked);
+  const { rows, nextCursor } = await listTrades(viewer, asked);
   return (
     <Card aria-labelledby="historial">
       <h2 className="sr-only" id="historial">
         Historial
       </h2>
-      <HistoryList trades={trades} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
+      <HistoryList trades={rows} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
       <MorePages tab="history" cursor={asked.cursor} nextCursor={nextCursor} />
     </Card>
   );

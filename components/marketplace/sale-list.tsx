@@ -19,18 +19,18 @@ type SaleListProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unkn
 /** The member's purchases or sales, the latest first. */
 export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   const asked = listSalesInput.safeParse({ role: side, cursor });
-  const { orders, nextCursor } = await listSales(
+  const { rows, nextCursor } = await listSales(
     viewer,
     asked.success ? asked.data : listSalesInput.parse({ role: side }),
   );
   const tab = side === "buyer" ? "purchases" : "sales";
-  if (orders.length === 0) return <NoSales side={side} />;
+  if (rows.length === 0) return <NoSales side={side} />;
   const list = (
     <section className="card" aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
       <DataTable
         caption={side === "buyer" ? "Tus compras" : "Tus ventas"}
         columns={columnsOf(side, viewer.timezone)}
-        rows={orders}
+        rows={rows}
         keyOf={(order) => order.id}
       />
       {nextCursor ? (

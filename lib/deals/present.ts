@@ -3,12 +3,31 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { claimEnd } from "./disputes";
 
+const moment = z.iso.datetime();
+const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
+
+/** A member as administrators see them in a case. */
+export const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** A line of the timeline of what one buys and another sells. */
+export const entrySchema = z.object({
+  id: z.number().int(),
+  event: z.string(),
+  name: z.string(),
+  actor: z.enum(["buyer", "seller", "administrator", "system"]),
+  note: z.string().nullable(),
+  createdAt: moment,
+});
+
+/** What the two think of each other, as one of them may see it. */
+export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: moment.nullable() });
+
 /** Who has claimed a dispute, in the documented shape. */
 export const claimSchema = z
   .object({
     by: z.object({ id: z.string(), name: z.string() }),
-    since: z.iso.datetime(),
-    until: z.iso.datetime().describe("From then on another administrator may take it over"),
+    since: moment,
+    until: moment.describe("From then on another administrator may take it over"),
   })
   .nullable()
   .describe("The administrator who has claimed the dispute");

@@ -5,6 +5,7 @@ import type { AdminActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim } from "@/lib/deals/present";
 import { linesOf } from "@/lib/deals/timeline";
@@ -79,8 +80,7 @@ export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limi
     )
     .orderBy(isLatestFirst ? desc(btcTrades.id) : asc(btcTrades.id))
     .limit(limit + 1);
-  const trades = found.slice(0, limit).map(queueLine);
-  return { trades, nextCursor: found.length > limit ? String(trades.at(-1)?.id) : null };
+  return pageOf(found.map(queueLine), limit, idOf);
 }
 
 export type TradeQueueLine = ReturnType<typeof queueLine>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { DECISIONS } from "@/lib/deals/constants";
-import { claimSchema } from "@/lib/deals/present";
+import { claimSchema, entrySchema, personSchema, ratingsSchema } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
 import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
@@ -54,19 +54,8 @@ const lineSchema = z
   })
   .meta({ id: "BtcTrade" });
 
-const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
-
-const timeline = z.array(
-  z.object({
-    id: rowId,
-    event: z.string(),
-    name: z.string(),
-    actor: z.enum(["buyer", "seller", "administrator", "system"]),
-    note: z.string().nullable(),
-    fileUrl: z.string().nullable(),
-    createdAt: moment,
-  }),
-);
+const { createdAt, ...entry } = entrySchema.shape;
+const timeline = z.array(z.object({ ...entry, fileUrl: z.string().nullable(), createdAt }));
 
 const dispute = z
   .object({ by: party, reason: z.string(), openedAt: moment, evidenceUntil: moment.nullable() })
@@ -101,7 +90,7 @@ const detailSchema = lineSchema
     conversationId: rowId.nullable().describe("The chat of the two; null where it settled at once"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
     mayDo: z.array(z.enum(TRADE_EVENTS)).describe("What the caller may do now"),
-    ratings: z.object({ mine: rating, theirs: rating, until: moment.nullable() }),
+    ratings: ratingsSchema,
     withdrawal: z
       .object({ id: rowId, status: z.enum(WITHDRAWAL_STATUSES), txHash: z.string().nullable() })
       .nullable()
@@ -115,13 +104,11 @@ export const tradesJson = presenter(z.array(lineSchema), (trades: readonly Trade
 
 export const tradeJson = presenter(detailSchema, (trade: TradeDetail) => trade);
 
-const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
-
 const queueSchema = z
   .object({
     ...figures,
-    buyer: person,
-    seller: person,
+    buyer: personSchema,
+    seller: personSchema,
     disputedBy: party.nullable(),
     disputeReason: z.string().nullable(),
     claim: claimSchema,

@@ -4,6 +4,7 @@ import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from
 import type { UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { idOf, pageOf } from "@/lib/core/page";
 import { blindRatings } from "@/lib/deals/ratings";
 import { linesOf } from "@/lib/deals/timeline";
 import { TRADES_COUNTED_AT_MOST } from "./trade-constants";
@@ -64,11 +65,14 @@ export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrade
     .where(sql`${btcTrades.id} in (${side(btcTrades.buyerId)} union all ${side(btcTrades.sellerId)})`)
     .orderBy(desc(btcTrades.id))
     .limit(limit + 1);
-  const trades = rows.slice(0, limit).map((row) => lineOf(row.trade, row.other, viewer.id));
-  return { trades, nextCursor: rows.length > limit ? String(trades.at(-1)?.id) : null };
+  return pageOf(
+    rows.map((row) => lineOf(row.trade, row.other, viewer.id)),
+    limit,
+    idOf,
+  );
 }
 
-export type TradeLine = Awaited<ReturnType<typeof listTrades>>["trades"][number];
+export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
 
 // What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
 const parts = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import { claimSchema } from "@/lib/deals/present";
+import { claimSchema, entrySchema, personSchema, ratingsSchema } from "@/lib/deals/present";
 import { CONDITIONS, SALE_STATUSES } from "./constants";
 import type { RatingLine } from "./rating-queries";
 import { SALE_EVENTS } from "./sale-constants";
@@ -51,17 +51,6 @@ const lineSchema = z
   })
   .meta({ id: "Sale" });
 
-const timeline = z.array(
-  z.object({
-    id: rowId,
-    event: z.string(),
-    name: z.string(),
-    actor: z.enum(["buyer", "seller", "administrator", "system"]),
-    note: z.string().nullable(),
-    createdAt: moment,
-  }),
-);
-
 const details = {
   description: z.string().nullable().describe("The listing's when it was bought"),
   condition: z.enum(CONDITIONS).nullable(),
@@ -71,16 +60,14 @@ const details = {
   closedReason: z.string().nullable(),
   disputeReason: z.string().nullable(),
   resolution: z.string().nullable(),
-  timeline,
+  timeline: z.array(entrySchema),
 };
-
-const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
 
 const detailSchema = lineSchema
   .extend({
     ...details,
     mayDo: z.array(z.enum(SALE_EVENTS)).describe("What the caller may do now"),
-    ratings: z.object({ mine: rating, theirs: rating, until: moment.nullable() }),
+    ratings: ratingsSchema,
     now: moment,
   })
   .meta({ id: "SaleDetail" });
@@ -89,13 +76,11 @@ export const salesJson = presenter(z.array(lineSchema), (sales: readonly SaleLin
 
 export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
 
-const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
-
 const queueSchema = z
   .object({
     ...figures,
-    buyer: person,
-    seller: person,
+    buyer: personSchema,
+    seller: personSchema,
     disputeReason: z.string().nullable(),
     claim: claimSchema,
   })

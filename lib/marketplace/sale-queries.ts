@@ -5,6 +5,7 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
+import { idOf, pageOf } from "@/lib/core/page";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
@@ -57,8 +58,11 @@ export async function listSales(viewer: UserActor, { role, cursor, limit }: List
   const found = await rows(db, and(eq(side, viewer.id), past), {})
     .orderBy(desc(marketplaceOrders.id))
     .limit(limit + 1);
-  const orders = found.slice(0, limit).map((row) => saleLine(row, viewer.id));
-  return { orders, nextCursor: found.length > limit ? String(orders.at(-1)?.id) : null };
+  return pageOf(
+    found.map((row) => saleLine(row, viewer.id)),
+    limit,
+    idOf,
+  );
 }
 
 export type SaleLine = ReturnType<typeof saleLine>;
@@ -169,8 +173,7 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
   )
     .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
     .limit(limit + 1);
-  const orders = found.slice(0, limit).map(queueLine);
-  return { orders, nextCursor: found.length > limit ? String(orders.at(-1)?.id) : null };
+  return pageOf(found.map(queueLine), limit, idOf);
 }
 
 export type SaleQueueLine = ReturnType<typeof queueLine>;

@@ -24,7 +24,7 @@ const VIEWS = { disputed: "Por decidir", all: "Todos los pedidos" } as const;
 export async function SaleQueue({ viewer, params }: SaleQueueProps) {
   const place = queuePlaceOf({ queue: "sales" }, VIEWS, params);
   const { view, cursor, id } = place;
-  const [{ orders, nextCursor }, found] = await Promise.all([
+  const [{ rows: orders, nextCursor }, found] = await Promise.all([
     listSaleQueue(viewer, listSaleQueueInput.parse({ status: view, cursor })),
     id ? findCase(() => getSaleCase(viewer, Number(id))) : undefined,
   ]);

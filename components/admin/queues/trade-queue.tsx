@@ -23,7 +23,7 @@ const VIEWS = { disputed: "Por decidir", all: "Todas las operaciones" } as const
 export async function TradeQueue({ viewer, params }: TradeQueueProps) {
   const place = queuePlaceOf({ queue: "trades" }, VIEWS, params);
   const { view, cursor, id } = place;
-  const [{ trades, nextCursor }, found] = await Promise.all([
+  const [{ rows: trades, nextCursor }, found] = await Promise.all([
     listTradeQueue(viewer, { status: view, cursor, limit: TRADES_PER_PAGE }),
     id ? findCase(() => getTradeCase(viewer, Number(id))) : undefined,
   ]);

@@ -12,10 +12,7 @@ export const GET = pageReader(
     input: listSalesInput,
     refuses: [],
   },
-  async (viewer, input) => {
-    const { orders: rows, nextCursor } = await listSales(viewer, input);
-    return { rows, nextCursor };
-  },
+  listSales,
   salesJson,
 );
 

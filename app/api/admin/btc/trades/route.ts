@@ -10,9 +10,6 @@ export const GET = pageReader(
     input: listTradeQueueInput,
     refuses: [],
   },
-  async (viewer, input) => {
-    const { trades: rows, nextCursor } = await listTradeQueue(viewer, input);
-    return { rows, nextCursor };
-  },
+  listTradeQueue,
   tradeQueueJson,
 );

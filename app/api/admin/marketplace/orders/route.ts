@@ -10,9 +10,6 @@ export const GET = pageReader(
     input: listSaleQueueInput,
     refuses: [],
   },
-  async (viewer, input) => {
-    const { orders: rows, nextCursor } = await listSaleQueue(viewer, input);
-    return { rows, nextCursor };
-  },
+  listSaleQueue,
   saleQueueJson,
 );

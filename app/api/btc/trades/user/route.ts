@@ -10,9 +10,6 @@ export const GET = pageReader(
     input: listTradesInput,
     refuses: [],
   },
-  async (viewer, input) => {
-    const { trades: rows, nextCursor } = await listTrades(viewer, input);
-    return { rows, nextCursor };
-  },
+  listTrades,
   tradesJson,
 );
