@@ -128,6 +128,7 @@ function Lines({ errors, label, name }: FieldProps) {
 async function post(form: FormData, key: string, supportAddress: string): Promise<Answer> {
   const sending = apiSend<{ message: string }>("POST", "/api/contact", Object.fromEntries(form), {
     idempotencyKey: key,
+    failed: "Error al enviar el mensaje. Intenta de nuevo.",
   });
   return sending.then(
     ({ body: { message } }) => ({ message, failed: false, fields: {} }),

@@ -27,6 +27,8 @@ type How = {
   idempotencyKey?: string;
   /** It goes on when the page is left. */
   keepalive?: boolean;
+  /** What is said where the server refuses without words. */
+  failed?: string;
 };
 
 /** Writes through one of the documented calls, with JSON or a form; only where a server action will not do. Throws Refusal. */
@@ -34,7 +36,7 @@ export function apiSend<Body>(
   method: Method,
   path: string,
   body?: object,
-  { idempotencyKey, keepalive = false }: How = {},
+  { idempotencyKey, keepalive = false, failed }: How = {},
 ): Promise<Answer<Body>> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const headers = {
@@ -42,17 +44,17 @@ export function apiSend<Body>(
     ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
   };
   const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
-  return call(path, { method, headers, keepalive, ...(sent !== undefined && { body: sent }) });
+  return call(path, { method, headers, keepalive, ...(sent !== undefined && { body: sent }) }, failed);
 }
 
-async function call<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
+async function call<Body>(path: string, init: RequestInit, failed = FAILED): Promise<Answer<Body>> {
   const response = await fetch(path, { cache: "no-store", ...init }).catch(() => {
     throw new Refusal("", NO_CONNECTION);
   });
   const body = response.status === 204 ? null : await response.json().catch(() => ({}));
   if (!response.ok) {
     const { code, message, fields } = body as Partial<Refusal>;
-    throw new Refusal(code ?? "internal", message ?? FAILED, fields);
+    throw new Refusal(code ?? "internal", message ?? failed, fields);
   }
   return { body: body as Body, nextCursor: response.headers.get("x-next-cursor") };
 }
