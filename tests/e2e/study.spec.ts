@@ -28,8 +28,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText("Texto del capítulo 1")).toHaveCount(0);
     await page.getByRole("button", { name: "Empezar el curso" }).click();
     await expect(page.getByRole("heading", { name: "Texto del capítulo 1" })).toBeVisible();
+    const placed = page.waitForResponse((answer) => answer.url().endsWith(`/api/courses/${course.id}/study`));
     await shown(page, "Marcar como completado").click();
     await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
+    await placed;
     await expect(page.getByRole("progressbar").filter({ visible: true })).toHaveAttribute(
       "aria-valuenow",
       "50",
