@@ -28,7 +28,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   await seedForum(email);
   await seedNotifications(startedAt);
   expect(await checkMoney("full")).toEqual([]);
-}, 180_000);
+}, 60_000);
 
 it("every listing, course and mentorship has a picture, kept as a member's upload is", async () => {
   const [listings] = await db.execute<{ all: number; pictured: number }>(sql`
