@@ -82,7 +82,7 @@ function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payou
 
 type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
 
-// What a trade pays out leaves as any withdrawal does, so it counts in the same limits.
+// What a trade pays out leaves like every withdrawal, so it counts in the same limits.
 async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
   // One after the other for one member: two at once would each find the whole of the day's limit.
   const [buyer] = await tx
