@@ -21,7 +21,7 @@ type Client = postgres.Sql | postgres.TransactionSql;
 type Work = (tx: postgres.TransactionSql) => unknown;
 type Begin = (options: string, work: Work) => Promise<unknown>;
 type Savepoint = (...work: [Work] | [string, Work]) => Promise<unknown>;
-type Query = postgres.PendingQuery<postgres.Row[]> & { state?: unknown };
+type Query = postgres.PendingQuery<postgres.Row[]> & { state?: unknown; options?: object };
 
 /**
  * The driver with a time limit of this side's own: `statement_timeout` is kept by a server that runs, and says nothing of
@@ -51,13 +51,23 @@ function limitQuery(query: Query): Query {
     limited ??= within(
       wait((answer) => answer),
       () => {
-        if (!query.state) query.cancel();
+        if (!query.state) withdraw(query);
       },
     );
     return limited;
   };
   // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.
   return Object.assign(query, { then: (...callbacks: never[]) => begun().then(...callbacks) });
+}
+
+/**
+ * Takes back a statement that was not sent. The driver loses a connection that holds a cancelled one as its next, which is
+ * so for the first of each connection that is opening: there it goes without its text, and the connection is free again.
+ */
+function withdraw(query: Query): void {
+  query.cancel();
+  const options = { ...query.options, simple: true, prepare: false };
+  Object.assign(query, { cancelled: null, strings: [""], args: [], options });
 }
 
 /** A transaction that did not end in time is given up, also where the driver goes on waiting for its rollback. */
