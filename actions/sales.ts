@@ -1,7 +1,6 @@
 "use server";
 
 import { action } from "@/lib/core/action";
-import { addProof as addProofCommand } from "@/lib/marketplace/add-proof";
 import { buyListing as buyListingCommand } from "@/lib/marketplace/buy-listing";
 import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/cancel-sale";
 import { claimSale as claimSaleCommand } from "@/lib/marketplace/claim-sale";
@@ -24,8 +23,6 @@ export const cancelSale = action(cancelSaleCommand);
 export const confirmSale = action(confirmSaleCommand);
 
 export const disputeSale = action(disputeSaleCommand);
-
-export const addProof = action(addProofCommand);
 
 export const refundSale = action(refundSaleCommand, { form: refundSaleForm });
 

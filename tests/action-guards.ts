@@ -138,7 +138,6 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   cancelSale: "user",
   confirmSale: "user",
   disputeSale: "user",
-  addProof: "user",
   refundSale: "user",
   rateSale: "user",
   claimSale: "admin",

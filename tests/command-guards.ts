@@ -169,7 +169,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "marketplace.cancel-sale": "user",
   "marketplace.confirm-sale": "user",
   "marketplace.dispute-sale": "user",
-  "marketplace.add-proof": "user",
+  "marketplace.add-evidence": "user",
   "marketplace.refund-sale": "user",
   "marketplace.rate-sale": "user",
   "marketplace.claim-sale": "admin",

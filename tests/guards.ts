@@ -268,6 +268,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/marketplace/orders/{id}/receipt": "user",
   "POST /api/marketplace/orders/{id}/dispute": "user",
   "POST /api/marketplace/orders/{id}/evidence": "user",
+  "GET /api/marketplace/orders/{id}/evidence/{event}": "user",
   "POST /api/marketplace/orders/{id}/refund": "user",
   "POST /api/marketplace/orders/{id}/rating": "user",
   "GET /api/admin/marketplace/orders": "admin",

@@ -5,9 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
-import type { Decision } from "@/lib/deals/constants";
+import { type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
-import { LONGEST_DISPUTE } from "@/lib/exchange/trade-constants";
 import { sharesOf } from "@/lib/exchange/trade-rules";
 import { DecisionChoice, DecisionMoves, DecisionReason, ShareField, typedPercent } from "./decision-parts";
 import { useDecision } from "./use-decision";
@@ -53,7 +52,7 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
         <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
       ) : null}
       {side ? <Moves trade={trade} side={side} percent={typedPercent(percent)} /> : null}
-      <DecisionReason value={reason} change={write} error={errors.reason} longest={LONGEST_DISPUTE} />
+      <DecisionReason value={reason} change={write} error={errors.reason} longest={MAX_STATEMENT} />
       <p className="note">No se puede deshacer.</p>
       <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
         {name ? `Decidir a favor de ${name}` : "Decidir"}

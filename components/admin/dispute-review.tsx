@@ -37,10 +37,7 @@ export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeR
             <Payment trade={trade} />
             {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
             <CaseHistory
-              entries={trade.timeline.map(({ note: _, fileUrl: _file, ...entry }) => ({
-                ...entry,
-                note: null,
-              }))}
+              entries={trade.timeline.map((entry) => ({ ...entry, note: null, fileUrl: null }))}
               people={{ buyer, seller }}
               timeZone={timeZone}
             />

@@ -6,9 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Refusal } from "@/components/ui/refusal";
 import { amountWord } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
-import type { Decision as Side } from "@/lib/deals/constants";
+import { MAX_STATEMENT, type Decision as Side } from "@/lib/deals/constants";
 import { partsOf } from "@/lib/marketplace/listing-rules";
-import { LONGEST_REASON } from "@/lib/marketplace/sale-constants";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
 import { shareOf } from "@/lib/marketplace/sale-rules";
 import { DecisionChoice, DecisionMoves, DecisionReason, ShareField, typedPercent } from "./decision-parts";
@@ -47,7 +46,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
         <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
       ) : null}
       {side ? <Moves sale={sale} side={side} percent={typedPercent(percent)} /> : null}
-      <DecisionReason value={reason} change={setReason} error={errors.reason} longest={LONGEST_REASON} />
+      <DecisionReason value={reason} change={setReason} error={errors.reason} longest={MAX_STATEMENT} />
       <p className="note">No se puede deshacer.</p>
       <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
         Decidir

@@ -1,8 +1,9 @@
-import { DealEntries, type DealEntry } from "./deal-entries";
+import type { TimelineEntry } from "@/lib/deals/timeline";
+import { DealEntries } from "./deal-entries";
 import { dealNames } from "./deal-names";
 
 type CaseHistoryProps = {
-  entries: readonly DealEntry[];
+  entries: readonly TimelineEntry[];
   /** The parties, by their role. */
   people: Readonly<Record<string, { name: string }>>;
   timeZone: string;

@@ -5,11 +5,8 @@ import type { DealNames } from "./deal-names";
 /** How the moments of a deal are read: who is who, from which day, and in which time zone. */
 export type Reading = { names: DealNames; now: string; timeZone: string };
 
-/** A line of a deal's timeline; not every kind of deal takes files. */
-export type DealEntry = Omit<TimelineEntry, "fileUrl"> & Partial<Pick<TimelineEntry, "fileUrl">>;
-
 /** `Tú · 9:41` */
-export function EntryBy({ entry, reading }: { entry: DealEntry; reading: Reading }) {
+export function EntryBy({ entry, reading }: { entry: TimelineEntry; reading: Reading }) {
   return (
     <>
       {reading.names[entry.actor]} · <EntryTime moment={entry.createdAt} reading={reading} />
@@ -27,7 +24,7 @@ export function EntryTime({ moment, reading: { now, timeZone }, className }: Ent
   );
 }
 
-type DealEntriesProps = { entries: readonly DealEntry[]; reading: Reading };
+type DealEntriesProps = { entries: readonly TimelineEntry[]; reading: Reading };
 
 /** Every moment of the deal in order: when, who, what, and what they added. */
 export function DealEntries({ entries, reading }: DealEntriesProps) {

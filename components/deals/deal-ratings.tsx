@@ -15,9 +15,8 @@ type DealRatingsProps = {
   /** The other one, as they are called here. */
   name: string;
   timeZone: string;
-  /** How one rates, and with how many letters at most. */
+  /** How one rates. */
   action: SentAction;
-  longest: number;
   help?: string;
 };
 

@@ -1,11 +1,12 @@
 import { Badge } from "@/components/ui/badge";
-import type { DealEntry, Reading } from "./deal-entries";
+import type { TimelineEntry } from "@/lib/deals/timeline";
+import type { Reading } from "./deal-entries";
 import { EvidenceItem } from "./evidence-item";
 
 type EvidenceCardProps = {
   isOpen: boolean;
   /** What each has said and shown. */
-  entries: readonly DealEntry[];
+  entries: readonly TimelineEntry[];
   reading: Reading;
   decision: { title: string; reason: string; decidedAt: string } | null;
 };

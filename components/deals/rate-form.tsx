@@ -9,18 +9,18 @@ import { StarChoice } from "@/components/ui/star-choice";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
 import type { SentAction } from "@/lib/core/form-state";
+import { MAX_COMMENT } from "@/lib/deals/constants";
 
 type RateFormProps = {
   /** What both have done together. */
   id: number;
   name: string;
   action: SentAction;
-  longest: number;
   help?: string;
 };
 
 /** The other party of a finished deal: one to five stars and, if wanted, a word. */
-export function RateForm({ id: deal, name, action, longest, help }: RateFormProps) {
+export function RateForm({ id: deal, name, action, help }: RateFormProps) {
   const router = useRouter();
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState("");
@@ -52,7 +52,7 @@ export function RateForm({ id: deal, name, action, longest, help }: RateFormProp
           help={help}
           value={comment}
           change={setComment}
-          longest={longest}
+          longest={MAX_COMMENT}
           rows={2}
         />
         <div>

@@ -6,12 +6,13 @@ import { useHold } from "@/components/layout/use-hold";
 import type { Submission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
+import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { ChosenFile } from "./chosen-file";
 import { FilePicker } from "./file-picker";
 import type { useChosenFile } from "./use-chosen-file";
 
 /** How a dispute is opened, or a piece of evidence added to it. */
-type StatementWords = {
+export type StatementWords = {
   title: string;
   lead: string;
   label: string;
@@ -20,16 +21,15 @@ type StatementWords = {
   act: string;
   done: string;
   /** What a file is asked for with. */
-  file?: string;
+  file: string;
 };
 
 type StatementDialogProps = {
   words: StatementWords;
-  longest: number;
   isDispute: boolean;
   submission: Pick<Submission, "sending" | "refusal" | "dialog">;
-  /** The file that may go with it, where this kind of deal takes files. */
-  attachment?: ReturnType<typeof useChosenFile>;
+  /** The file that may go with it. */
+  attachment: ReturnType<typeof useChosenFile>;
   /** Sends it; false where it was refused. */
   say: (text: string) => Promise<boolean>;
   close: () => void;
@@ -37,7 +37,7 @@ type StatementDialogProps = {
 
 /** What one of the two says in a dispute, in words and with a file. */
 export function StatementDialog(props: StatementDialogProps) {
-  const { words, longest, isDispute, submission, attachment, say, close } = props;
+  const { words, isDispute, submission, attachment, say, close } = props;
   const router = useRouter();
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
@@ -77,9 +77,9 @@ export function StatementDialog(props: StatementDialogProps) {
         error={error}
         value={text}
         change={write}
-        longest={longest}
+        longest={MAX_STATEMENT}
       />
-      {attachment && words.file ? <Attachment attachment={attachment} name={words.file} /> : null}
+      <Attachment attachment={attachment} name={words.file} />
     </AskDialog>
   );
 }

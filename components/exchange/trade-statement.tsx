@@ -1,9 +1,5 @@
-import { useRef } from "react";
 import { disputeTrade } from "@/actions/trades";
-import { StatementDialog } from "@/components/deals/statement-dialog";
-import { useChosenFile } from "@/components/deals/use-chosen-file";
-import { useSubmission } from "@/components/layout/use-submission";
-import { LONGEST_DISPUTE } from "@/lib/exchange/trade-constants";
+import { DealStatement, type StatementKind } from "@/components/deals/deal-statement";
 
 const WORDS = {
   dispute: {
@@ -28,44 +24,17 @@ const WORDS = {
   },
 } as const;
 
-type TradeStatementProps = { kind: keyof typeof WORDS; id: number; close: () => void };
+type TradeStatementProps = { kind: StatementKind; id: number; close: () => void };
 
-/** What one of the two says in a dispute of a trade, in words and with a file. */
-export function TradeStatement({ kind, id: trade, close }: TradeStatementProps) {
-  // A file that failed is sent again without opening the dispute twice.
-  const isOpen = useRef(kind === "evidence");
-  const attachment = useChosenFile();
-  const { chosen, failure, send } = attachment;
-  const dispute = useSubmission(disputeTrade);
-
-  async function open(reason: string): Promise<boolean> {
-    const state = await dispute.send({ id: trade, reason });
-    return state.status !== "error";
-  }
-
-  async function say(text: string): Promise<boolean> {
-    dispute.refuse(null);
-    isOpen.current ||= await open(text);
-    const hasEvidence = kind === "evidence" || chosen !== null;
-    return isOpen.current && (!hasEvidence || (await addEvidence(text)));
-  }
-
-  async function addEvidence(text: string): Promise<boolean> {
-    const note = kind === "evidence" ? text : `Adjunto a la disputa: ${chosen?.file.name}`;
-    const url = `/api/btc/trades/${trade}/evidence`;
-    const answer = await send({ url, field: "file", ...(chosen && { file: chosen.file }), fields: { note } });
-    return answer.ok;
-  }
-
+/** What one of the two says in a dispute of a trade. */
+export function TradeStatement({ id, ...statement }: TradeStatementProps) {
   return (
-    <StatementDialog
-      words={WORDS[kind]}
-      longest={LONGEST_DISPUTE}
-      isDispute={kind === "dispute"}
-      submission={{ ...dispute, refusal: dispute.refusal ?? failure }}
-      attachment={attachment}
-      say={say}
-      close={close}
+    <DealStatement
+      {...statement}
+      id={id}
+      words={WORDS}
+      dispute={disputeTrade}
+      evidenceUrl={`/api/btc/trades/${id}/evidence`}
     />
   );
 }

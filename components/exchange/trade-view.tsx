@@ -6,7 +6,7 @@ import { DealPage } from "@/components/deals/deal-page";
 import { DealRatings } from "@/components/deals/deal-ratings";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format";
-import { LONGEST_COMMENT, TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
+import { TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trade-constants";
 import type { TradeDetail } from "@/lib/exchange/trade-queries";
 import { isLive } from "@/lib/exchange/trade-rules";
 import { TradeEvidence } from "./trade-evidence";
@@ -44,7 +44,6 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
                 name={firstNameOf(trade.counterpart.name)}
                 timeZone={timeZone}
                 action={rateTrade}
-                longest={LONGEST_COMMENT}
               />
             ) : null}
             {trade.dispute ? <TradeEvidence trade={trade} timeZone={timeZone} /> : null}

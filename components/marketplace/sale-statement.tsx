@@ -1,61 +1,40 @@
-import { useState } from "react";
-import { v4 as uuid } from "uuid";
-import { addProof, disputeSale } from "@/actions/sales";
-import { StatementDialog } from "@/components/deals/statement-dialog";
-import { useSubmission } from "@/components/layout/use-submission";
-import { LONGEST_REASON } from "@/lib/marketplace/sale-constants";
+import { disputeSale } from "@/actions/sales";
+import { DealStatement, type StatementKind } from "@/components/deals/deal-statement";
 
-const STATEMENTS = {
+const WORDS = {
   dispute: {
-    action: disputeSale,
-    field: "reason",
-    words: {
-      title: "Abrir una disputa",
-      lead: "El dinero se queda en custodia hasta que decida un administrador.",
-      label: "Qué ha pasado",
-      help: "Fechas, qué esperas y qué has recibido. Lo leen la otra persona y la administración.",
-      missing: "Explica qué ha pasado",
-      act: "Abrir la disputa",
-      done: "Disputa abierta",
-    },
+    title: "Abrir una disputa",
+    lead: "El dinero se queda en custodia hasta que decida un administrador.",
+    label: "Qué ha pasado",
+    help: "Fechas, qué esperas y qué has recibido. Lo leen la otra persona y la administración.",
+    missing: "Explica qué ha pasado",
+    act: "Abrir la disputa",
+    done: "Disputa abierta",
+    file: "Adjuntar una prueba",
   },
   evidence: {
-    action: addProof,
-    field: "note",
-    words: {
-      title: "Aportar una prueba",
-      lead: "La leerán la otra parte y el administrador que decida.",
-      label: "Explica tu prueba",
-      help: "Qué demuestra y de cuándo es.",
-      missing: "Explica la prueba",
-      act: "Enviar",
-      done: "Prueba aportada",
-    },
+    title: "Aportar una prueba",
+    lead: "Una foto, una captura o un documento, y qué demuestra.",
+    label: "Explica tu prueba",
+    help: "Qué demuestra y de cuándo es. Lo leen la otra persona y la administración.",
+    missing: "Explica la prueba",
+    act: "Aportar la prueba",
+    done: "Prueba aportada",
+    file: "Adjuntar un archivo",
   },
 } as const;
 
-type SaleStatementProps = { kind: keyof typeof STATEMENTS; id: number; close: () => void };
+type SaleStatementProps = { kind: StatementKind; id: number; close: () => void };
 
 /** What one of the two says in a dispute of an order. */
-export function SaleStatement({ kind, id, close }: SaleStatementProps) {
-  const { action, field, words } = STATEMENTS[kind];
-  // One for each time the dialog is opened: what is sent twice is done once.
-  const [requestId] = useState(() => uuid());
-  const submission = useSubmission(action);
-
-  async function say(text: string): Promise<boolean> {
-    const state = await submission.send({ id, requestId, [field]: text });
-    return state.status !== "error";
-  }
-
+export function SaleStatement({ id, ...statement }: SaleStatementProps) {
   return (
-    <StatementDialog
-      words={words}
-      longest={LONGEST_REASON}
-      isDispute={kind === "dispute"}
-      submission={submission}
-      say={say}
-      close={close}
+    <DealStatement
+      {...statement}
+      id={id}
+      words={WORDS}
+      dispute={disputeSale}
+      evidenceUrl={`/api/marketplace/orders/${id}/evidence`}
     />
   );
 }

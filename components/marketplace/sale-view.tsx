@@ -8,7 +8,7 @@ import { DealRatings } from "@/components/deals/deal-ratings";
 import { TalkButton } from "@/components/messaging/talk-button";
 import type { Viewer } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
-import { LONGEST_COMMENT, SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import { SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import { ORDER } from "@/lib/marketplace/sale-machine";
 import type { SaleDetail } from "@/lib/marketplace/sale-queries";
 import { ListingPicture } from "./listing-picture";
@@ -36,7 +36,6 @@ export function SaleView({ sale, viewer: { timezone: timeZone } }: SaleViewProps
             name={sale.counterpart.name}
             timeZone={timeZone}
             action={rateSale}
-            longest={LONGEST_COMMENT}
             help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
           />
           {sale.disputeReason ? <SaleEvidence sale={sale} timeZone={timeZone} /> : null}

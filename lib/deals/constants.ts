@@ -10,6 +10,10 @@ export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
 /** How many papers of one kind each party may bring: nobody buries what the other has shown. */
 export const MAX_PAPERS = 20;
 
+/** The longest text of a dispute, a piece of evidence or a decision, and the longest comment of a rating. */
+export const MAX_STATEMENT = 2_000;
+export const MAX_COMMENT = 500;
+
 /** For how long a dispute that an administrator has claimed is theirs alone; then another one may take it over. */
 export const CLAIM_HOURS = 24;
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { type Act, act, type Work } from "./act";
+import { type Attachment, type Reader, readAttachment, readEvidence } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
 import { claim, type Deciding, dispute, release, resolve } from "./disputes";
@@ -77,6 +78,10 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     /** The deal as a party sees it, or an administrator; its deadline is looked at first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
     readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
+    /** Its files, for its parties and, once disputed, administrators. */
+    readAttachment: (reader: Reader, attachment: Attachment<K>) => readAttachment(deal, reader, attachment),
+    readEvidence: (reader: Reader, wanted: { id: number; event: number }) =>
+      readEvidence(deal, reader, wanted),
     /** For what is no act on a deal that stands: its first line, and what follows from another's act. */
     move: (tx: Tx, row: K["row"], moved: Parameters<typeof move<K>>[3]) => move(deal, tx, row, moved),
     writeEntry: (tx: Tx, row: K["row"], line: Parameters<typeof writeEntry<K>>[3]) =>

@@ -14,6 +14,8 @@ export type DealRow<State extends string = string> = Facts<State> & {
   remindAt?: Date | null;
   claimedBy: string | null;
   claimedAt: Date | null;
+  /** Null as long as nobody has opened a dispute. */
+  disputeReason: string | null;
 };
 
 /** The names and shapes of one kind of deal, as `defineDeal` infers them. */

@@ -16,6 +16,7 @@ export const entrySchema = z.object({
   name: z.string(),
   actor: z.enum(["buyer", "seller", "administrator", "system"]),
   note: z.string().nullable(),
+  fileUrl: z.string().nullable(),
   createdAt: moment,
 });
 

@@ -140,8 +140,7 @@ export async function writeEntry<K extends Kind>(
   { entry, actorId, note = null, fileId = null, now }: Entry<K>,
 ): Promise<void> {
   const { table } = deal.timeline;
-  const file = table.fileId && { fileId };
-  const line = { dealId: row.id, event: entry, actorId, note, ...file, createdAt: now };
+  const line = { dealId: row.id, event: entry, actorId, note, fileId, createdAt: now };
   await tx.insert(table as PgTable).values(line);
   for (const party of Object.values<string | null>(partiesOf(deal, row))) {
     if (party) announceAfterCommit(tx, party);

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { rolesAmong } from "./parties";
 
 type TimelineTable = PgTable &
-  Record<"id" | "dealId" | "event" | "actorId" | "note" | "createdAt", PgColumn> & { fileId?: PgColumn };
+  Record<"id" | "dealId" | "event" | "actorId" | "note" | "fileId" | "createdAt", PgColumn>;
 
 /** What has happened to a deal of one kind: its lines by name, and the papers, which nothing may hide. */
 export type Timeline<Entry extends string> = {
@@ -34,7 +34,7 @@ export type Happened = {
 export function linesOf<Entry extends string>({ table, papers }: Timeline<Entry>, deal: PgColumn) {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
-  const line = (column: PgColumn | undefined) => (column ? of("line", column) : sql`null`);
+  const line = (column: PgColumn) => of("line", column);
   const isPaper = sql`${line(table.event)} in (${sql.join(
     papers.map((paper) => sql`${paper}`),
     sql`, `,

@@ -35,8 +35,6 @@ export const TRADES_COUNTED_AT_MOST = 500;
 
 export const LONGEST_REFERENCE = 140;
 export const LONGEST_INSTRUCTIONS = 2_000;
-export const LONGEST_DISPUTE = 2_000;
-export const LONGEST_COMMENT = 500;
 
 /** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
 export const RELEASE_CONFIRMATION_MINUTES = 10;

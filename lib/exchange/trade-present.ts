@@ -54,9 +54,6 @@ const lineSchema = z
   })
   .meta({ id: "BtcTrade" });
 
-const { createdAt, ...entry } = entrySchema.shape;
-const timeline = z.array(z.object({ ...entry, fileUrl: z.string().nullable(), createdAt }));
-
 const dispute = z
   .object({ by: party, reason: z.string(), openedAt: moment, evidenceUntil: moment.nullable() })
   .nullable();
@@ -77,7 +74,7 @@ const privateParts = {
   receiptUrl: z.string().nullable(),
   dispute,
   resolution,
-  timeline,
+  timeline: z.array(entrySchema),
 };
 
 const detailSchema = lineSchema

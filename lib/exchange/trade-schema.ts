@@ -3,15 +3,9 @@ import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/money";
 import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
-import { decisionFields } from "@/lib/deals/decision-schema";
+import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
 import { TRADE_STATUSES } from "./constants";
-import {
-  LONGEST_COMMENT,
-  LONGEST_DISPUTE,
-  LONGEST_INSTRUCTIONS,
-  LONGEST_REFERENCE,
-  TRADES_PER_PAGE,
-} from "./trade-constants";
+import { LONGEST_INSTRUCTIONS, LONGEST_REFERENCE, TRADES_PER_PAGE } from "./trade-constants";
 import { ADDRESS_LENGTH } from "./wallet-constants";
 
 export const TRADE_NOT_FOUND = "Esa operación no existe";
@@ -41,10 +35,6 @@ function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
       `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`,
     )
     .refine((text) => !/^[0.]*$/.test(text), tooSmall);
-}
-
-function paragraph(required: string, max: number) {
-  return z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 }
 
 const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
@@ -100,45 +90,17 @@ export const markPaidInput = tradeParams.extend({
   reference: singleLine("Escribe la referencia del pago", LONGEST_REFERENCE),
 });
 
-export const disputeTradeInput = tradeParams.extend({
-  reason: paragraph("Explica qué ha pasado", LONGEST_DISPUTE),
-});
+export const disputeTradeInput = tradeParams.extend(disputeFields);
 
 export const uploadReceiptInput = tradeParams.extend({ receipt: z.file("Elige un archivo") });
 
-// A form's empty file field arrives as a file of nothing.
-const optionalFile = z
-  .file()
-  .optional()
-  .transform((file) => (file && file.size > 0 ? file : undefined));
+export const addEvidenceInput = tradeParams.extend(evidenceFields);
 
-export const addEvidenceInput = tradeParams.extend({
-  note: paragraph("Explica la prueba", LONGEST_DISPUTE),
-  file: optionalFile,
-});
+export const evidenceParams = tradeParams.extend(entryFields);
 
-export const rateTradeInput = tradeParams.extend({
-  stars: z.coerce
-    .number("Elige de 1 a 5 estrellas")
-    .int("Elige de 1 a 5 estrellas")
-    .min(1, "Elige de 1 a 5 estrellas")
-    .max(5, "Elige de 1 a 5 estrellas"),
-  comment: z
-    .string()
-    .trim()
-    .max(LONGEST_COMMENT, `Como mucho ${LONGEST_COMMENT} caracteres`)
-    .nullish()
-    .transform((text) => text || null),
-});
+export const rateTradeInput = tradeParams.extend(ratingFields);
 
-export const resolveTradeInput = tradeParams.extend({
-  ...decisionFields,
-  reason: paragraph("Escribe el motivo de la decisión", LONGEST_DISPUTE),
-});
-
-export const evidenceParams = tradeParams.extend({
-  event: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
+export const resolveTradeInput = tradeParams.extend(decisionFields);
 
 const CHAT_IMAGE = "Esa imagen no existe";
 

@@ -33,8 +33,6 @@ export const RATINGS_PER_PAGE = 10;
 export const LONGEST_ADDRESS = 400;
 export const LONGEST_NOTE = 500;
 export const LONGEST_REFERENCE = 140;
-export const LONGEST_REASON = 2_000;
-export const LONGEST_COMMENT = 500;
 /** For how long after delivery the seller may give money back through the order. */
 export const REFUND_DAYS = 90;
 /** From so many sales in a year, or from more than so many cents, a platform has to report its sellers (DAC7). */

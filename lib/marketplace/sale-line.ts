@@ -13,8 +13,4 @@ export const SALE_TIMELINE = defineTimeline({
 
 /** What has happened to an order, in order. */
 export const linesOfSale = (sale: Sale, lines: readonly Happened[]) =>
-  shownLines(
-    SALE_TIMELINE,
-    { id: sale.id, parties: { buyer: sale.buyerId, seller: sale.sellerId } },
-    lines,
-  ).map(({ fileUrl: _, ...line }) => line);
+  shownLines(SALE_TIMELINE, { id: sale.id, parties: { buyer: sale.buyerId, seller: sale.sellerId } }, lines);

@@ -210,7 +210,7 @@ export async function readSaleCase(viewer: AdminActor, id: number, source: Sourc
 }
 
 function withoutTheirNotes(line: ReturnType<typeof linesOfSale>[number]) {
-  return line.actor === "administrator" ? line : { ...line, note: null };
+  return line.actor === "administrator" ? line : { ...line, note: null, fileUrl: null };
 }
 
 export type SaleCase = Awaited<ReturnType<typeof readSaleCase>>;

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/row-id";
 import { singleLine } from "@/lib/core/text";
 import { typedAmount } from "@/lib/core/typed-amount";
-import { decisionFields } from "@/lib/deals/decision-schema";
+import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
 import { SALE_STATUSES } from "./constants";
 import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "./listing-schema";
 import {
   LONGEST_ADDRESS,
-  LONGEST_COMMENT,
   LONGEST_NOTE,
-  LONGEST_REASON,
   LONGEST_REFERENCE,
   MOST_QUANTITY,
   RATINGS_PER_PAGE,
@@ -53,11 +51,11 @@ export const shipSaleInput = saleParams.extend({
 
 export const cancelSaleInput = saleParams.extend({ reason: paragraph("Escribe el motivo", LONGEST_NOTE) });
 
-export const disputeSaleInput = saleParams.extend({
-  reason: paragraph("Explica qué ha pasado", LONGEST_REASON),
-});
+export const disputeSaleInput = saleParams.extend(disputeFields);
 
-export const addProofInput = saleParams.extend({ note: paragraph("Explica la prueba", LONGEST_REASON) });
+export const addEvidenceInput = saleParams.extend(evidenceFields);
+
+export const evidenceParams = saleParams.extend(entryFields);
 
 const typed = z.string().transform(typedAmount);
 
@@ -69,19 +67,9 @@ export const refundSaleInput = saleParams.extend({
 /** As people type it: «12,50». */
 export const refundSaleForm = z.object({ id: z.string(), amount: typed, reason: z.string().default("") });
 
-export const rateSaleInput = saleParams.extend({
-  stars: z.coerce
-    .number("Elige de 1 a 5 estrellas")
-    .int("Elige de 1 a 5 estrellas")
-    .min(1, "Elige de 1 a 5 estrellas")
-    .max(5, "Elige de 1 a 5 estrellas"),
-  comment: optionalText(LONGEST_COMMENT),
-});
+export const rateSaleInput = saleParams.extend(ratingFields);
 
-export const resolveSaleInput = saleParams.extend({
-  ...decisionFields,
-  reason: paragraph("Escribe el motivo de la decisión", LONGEST_REASON),
-});
+export const resolveSaleInput = saleParams.extend(decisionFields);
 
 const perPage = z.coerce.number().int().min(1).max(100).default(SALES_PER_PAGE);
 

@@ -5,6 +5,7 @@ import { listingRow, publish } from "../factories/marketplace";
 import { makeBuyer } from "../factories/sale";
 import { aPicture } from "../identity/pictures";
 import { ADMIN, expect, test } from "./fixtures";
+import { aFile } from "./kyc-members";
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
@@ -127,12 +128,21 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await buy();
   await act(page, "Abrir una disputa", { "Qué ha pasado": "Llegó roto" }, "Abrir la disputa");
   await expect(sellers.getByText("En disputa", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Aportar una prueba" }).click();
+  const proof = page.getByRole("dialog");
+  await proof.getByLabel("Explica tu prueba").fill("Así llegó la caja.");
+  await proof.getByLabel("Adjuntar un archivo").setInputFiles(await aFile("caja.png"));
+  await proof.getByRole("button", { name: "Aportar la prueba" }).click();
+  await expect(proof).toBeHidden();
+  await expect(sellers.getByText("Así llegó la caja.").first()).toBeVisible();
   await act(sellers, "Devolver dinero", { "Cuánto devuelves (€)": "200", Motivo: "Un golpe" }, "Devolver");
   const desk = await (await browser.newContext()).newPage();
   await loginAs(ADMIN, desk);
   const order = page.url().split("/").at(-1);
   await desk.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
   const review = desk.getByRole("region", { name: `Pedido n.º ${order}` });
+  const file = review.getByRole("link", { name: /^Ver/ });
+  expect((await desk.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(200);
   await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByText("Repartirlo entre los dos").click();
   await review.getByLabel("Porcentaje del comprador").fill("40");

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST as cancellation } from "@/app/api/btc/trades/[id]/cancellation/route";
 import { POST as confirmation } from "@/app/api/btc/trades/[id]/confirmation/route";
@@ -20,7 +19,8 @@ import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, cookieHeaderOf, makeAdmin } from "../factories/identity";
 import { accept, dispute, earned, heldByTrade, makeOrder, makeTrade, setDeadline } from "../factories/trade";
 import { makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
-import { expectError, type Plain, type Sent, send } from "../http";
+import { expectError, type Plain, send } from "../http";
+import { A_PDF, multipart, pictureFile } from "../uploads";
 
 beforeEach(async () => {
   await set("eurUsdRate", "1.080000");
@@ -33,26 +33,6 @@ type Who = { id: string };
 const params = (id: number | string) => ({ id: String(id) });
 const act = (handler: Plain, as: Who, id: number, body: unknown = {}) =>
   send(handler, "POST", { as, params: params(id), body });
-
-async function form(fields: Record<string, string | Blob>): Promise<Sent> {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  const encoded = new Response(data);
-  return {
-    raw: await encoded.arrayBuffer(),
-    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
-  };
-}
-
-const picture = async () =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
-        .png()
-        .toBuffer(),
-    ),
-  ]);
-const pdf = new Blob(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"]);
 
 describe("GET /api/btc/trades/user and /{id}", () => {
   it("200: one's own, the latest first, a page at a time", async () => {
@@ -120,8 +100,8 @@ describe("POST …/payment and …/receipt", () => {
   it("201: a receipt that the two can read, kept encrypted; 404 for others; 415, 413, 422, 409", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     const upload = async (as: Who, file: Blob | string) =>
-      send(receipt, "POST", { as, params: params(id), ...(await form({ receipt: file })) });
-    const { status, body } = await upload(buyer, await picture());
+      send(receipt, "POST", { as, params: params(id), ...(await multipart({ receipt: file })) });
+    const { status, body } = await upload(buyer, await pictureFile());
     expect([status, body.receiptUrl]).toEqual([201, `/api/btc/trades/${id}/receipt`]);
     for (const as of [seller, buyer]) {
       const read = await send(receiptFile, "GET", { as, params: params(id) });
@@ -130,16 +110,16 @@ describe("POST …/payment and …/receipt", () => {
     for (const as of [await makeTrader(), await makeAdmin()]) {
       expect((await send(receiptFile, "GET", { as, params: params(id) })).status).toBe(404);
     }
-    expect((await upload(buyer, pdf)).status).toBe(201);
+    expect((await upload(buyer, A_PDF)).status).toBe(201);
     const second = await send(receiptFile, "GET", { as: seller, params: params(id) });
     expect(second.headers.get("content-disposition")).toBe('attachment; filename="justificante.pdf"');
     expect((await upload(buyer, new Blob(["<script>"]))).status).toBe(415);
     expect((await upload(buyer, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).status).toBe(413);
     expect((await upload(buyer, "no file")).status).toBe(422);
-    expect((await upload(seller, pdf)).status).toBe(403);
-    expect((await upload(await makeTrader(), pdf)).status).toBe(404);
+    expect((await upload(seller, A_PDF)).status).toBe(403);
+    expect((await upload(await makeTrader(), A_PDF)).status).toBe(404);
     const done = await makeTrade("completed");
-    const late = { as: done.buyer, params: params(done.id), ...(await form({ receipt: pdf })) };
+    const late = { as: done.buyer, params: params(done.id), ...(await multipart({ receipt: A_PDF })) };
     expect((await send(receipt, "POST", late)).status).toBe(409);
     expect((await send(receiptFile, "GET", { as: done.buyer, params: params(done.id) })).status).toBe(404);
   });
@@ -223,13 +203,13 @@ describe("POST …/dispute and …/evidence", () => {
       dispute: { by: "buyer", reason: "No confirma" },
     });
     const add = async (as: Who, fields: Record<string, string | Blob>) =>
-      send(evidence, "POST", { as, params: params(id), ...(await form(fields)) });
+      send(evidence, "POST", { as, params: params(id), ...(await multipart(fields)) });
     const noted = await add(seller, { note: "No ha llegado nada" });
     expect([noted.status, noted.body.timeline.at(-1)]).toEqual([
       201,
       expect.objectContaining({ event: "evidence", actor: "seller", fileUrl: null }),
     ]);
-    const shown = await add(buyer, { note: "El extracto", file: await picture() });
+    const shown = await add(buyer, { note: "El extracto", file: await pictureFile() });
     const { id: event, fileUrl } = shown.body.timeline.at(-1);
     expect(fileUrl).toBe(`/api/btc/trades/${id}/evidence/${event}`);
     const admin = await makeAdmin();
@@ -255,12 +235,12 @@ describe("POST …/dispute and …/evidence", () => {
     await papers("evidence", buyer.id);
     await papers("receipt", buyer.id);
     const add = async (as: Who) =>
-      send(evidence, "POST", { as, params: params(id), ...(await form({ note: "más" })) });
+      send(evidence, "POST", { as, params: params(id), ...(await multipart({ note: "más" })) });
     const most = (name: string) =>
       `Ya has enviado 20 ${name}, el máximo. Puedes contar el resto en el chat de la operación.`;
     expectError(await add(buyer), "conflict", most("pruebas"));
     expect((await add(seller)).status).toBe(201);
-    const sent = { as: buyer, params: params(id), ...(await form({ receipt: await picture() })) };
+    const sent = { as: buyer, params: params(id), ...(await multipart({ receipt: await pictureFile() })) };
     expectError(await send(receipt, "POST", sent), "conflict", most("justificantes"));
   });
 

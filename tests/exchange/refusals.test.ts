@@ -23,6 +23,7 @@ import { placeOrder } from "../factories/order";
 import { cancel, endAnswers, heldByTrade, makeTrade, setDeadline, tradeRow } from "../factories/trade";
 import { makeTrader, set } from "../factories/wallet";
 import { expectError, type Sent, send } from "../http";
+import { multipart } from "../uploads";
 
 beforeEach(async () => {
   await set("eurUsdRate", "1.080000");
@@ -36,12 +37,8 @@ const at = (id: number, as: { id: string }, body: unknown = {}): Sent => ({
 });
 
 async function withFile(as: { id: string }, id: number, name: string, bytes: number): Promise<Sent> {
-  const form = new FormData();
-  form.set("note", "Extracto");
-  form.set(name, new File([new Uint8Array(bytes)], "extracto.pdf"));
-  const encoded = new Response(form);
-  const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
-  return { as, params: { id: String(id) }, raw: await encoded.arrayBuffer(), headers };
+  const file = new File([new Uint8Array(bytes)], "extracto.pdf");
+  return { as, params: { id: String(id) }, ...(await multipart({ note: "Extracto", [name]: file })) };
 }
 
 describe("while the money doors are closed", () => {

@@ -75,7 +75,6 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/marketplace/orders/{id}/shipment": { body: () => ({ reference: "Correos 1" }) },
   "POST /api/marketplace/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
   "POST /api/marketplace/orders/{id}/dispute": { body: () => ({ reason: "No llega" }) },
-  "POST /api/marketplace/orders/{id}/evidence": { body: () => ({ note: "Una foto" }) },
   "POST /api/marketplace/orders/{id}/refund": { body: () => ({ amount: "1.00", reason: "Prueba" }) },
   "POST /api/marketplace/orders/{id}/rating": { body: () => ({ stars: 5 }) },
   "POST /api/admin/marketplace/orders/{id}/resolution": {

@@ -9,7 +9,6 @@ import { GET as listings } from "@/app/api/marketplace/listings/route";
 import { GET as own } from "@/app/api/marketplace/listings/user/route";
 import { POST as cancel } from "@/app/api/marketplace/orders/[id]/cancellation/route";
 import { POST as dispute } from "@/app/api/marketplace/orders/[id]/dispute/route";
-import { POST as prove } from "@/app/api/marketplace/orders/[id]/evidence/route";
 import { POST as rate } from "@/app/api/marketplace/orders/[id]/rating/route";
 import { POST as confirm } from "@/app/api/marketplace/orders/[id]/receipt/route";
 import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
@@ -42,7 +41,6 @@ const ACTS = [
   { name: "cancellation", handler: cancel, by: "seller", body: { reason: "x" } },
   { name: "receipt", handler: confirm, by: "buyer", body: {} },
   { name: "dispute", handler: dispute, by: "buyer", body: { reason: "x" } },
-  { name: "evidence", handler: prove, by: "seller", body: { note: "x" } },
   { name: "refund", handler: refund, by: "seller", body: { amount: "1.00", reason: "x" } },
 ] as const;
 

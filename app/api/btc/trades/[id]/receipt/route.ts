@@ -1,6 +1,6 @@
 import { download, route } from "@/lib/core/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
-import { readReceipt } from "@/lib/exchange/read-attachment";
+import { readReceipt } from "@/lib/exchange/read-receipt";
 import { tradeJson } from "@/lib/exchange/trade-present";
 import { tradeParams } from "@/lib/exchange/trade-schema";
 import { uploadReceipt } from "@/lib/exchange/upload-receipt";
@@ -20,5 +20,5 @@ export const GET = download(
     type: "application/octet-stream",
     refuses: ["not_found"],
   },
-  (viewer, { id }, request) => readReceipt(viewer, request, id),
+  (viewer, { id }, request) => readReceipt({ viewer, request }, id),
 );

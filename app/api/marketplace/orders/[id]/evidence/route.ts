@@ -1,5 +1,11 @@
 import { route } from "@/lib/core/route";
-import { addProof } from "@/lib/marketplace/add-proof";
+import { ATTACHMENT } from "@/lib/deals/constants";
+import { addEvidence } from "@/lib/marketplace/add-evidence";
 import { saleJson } from "@/lib/marketplace/sale-present";
 
-export const POST = route(addProof, { summary: "Add to what the administrator should know", body: saleJson });
+export const POST = route(addEvidence, {
+  summary:
+    "Add to what the administrator should know, with a picture or a PDF of at most 5 MB where there is one",
+  body: saleJson,
+  upload: ATTACHMENT,
+});

@@ -1,5 +1,5 @@
 import { download } from "@/lib/core/route";
-import { readEvidence } from "@/lib/exchange/read-attachment";
+import { trade } from "@/lib/exchange/trade-deal";
 import { evidenceParams } from "@/lib/exchange/trade-schema";
 
 export const GET = download(
@@ -11,5 +11,5 @@ export const GET = download(
     type: "application/octet-stream",
     refuses: ["not_found"],
   },
-  (viewer, wanted, request) => readEvidence(viewer, request, wanted),
+  (viewer, wanted, request) => trade.readEvidence({ viewer, request }, wanted),
 );

@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import type { UserActor } from "@/lib/core/actor";
+import { audit } from "@/lib/core/audit";
+import { DomainError } from "@/lib/core/errors";
+import { recordRefusal } from "@/lib/core/refusal";
+import type { RequestInfo } from "@/lib/core/request";
+import { openFile } from "@/lib/gateways/files";
+import type { Definition, Kind } from "./definition";
+import { type Person, rolesAmong } from "./parties";
+import { partiesOf, readRow } from "./rows";
+
+const NO_FILE = "Ese archivo no existe";
+
+export type Reader = { viewer: UserActor; request: RequestInfo };
+
+export type Attachment<K extends Kind> = {
+  id: number;
+  /** What it is called where it is saved, and in the audit log. */
+  name: string;
+  fileOf: (row: K["row"]) => string | null | Promise<string | null>;
+};
+
+/**
+ * A file of a deal, for its parties and, once disputed, an administrator, whose reading is recorded. Throws `not_found`;
+ * that anybody else asked is recorded too.
+ */
+export async function readAttachment<K extends Kind>(
+  deal: Definition<K>,
+  { viewer, request }: Reader,
+  { id, name, fileOf }: Attachment<K>,
+) {
+  const action = `${deal.area}.read-attachment`;
+  const row = await readRow(deal, id);
+  const role = row && readerOf(deal, row, viewer);
+  if (row && !role) await recordRefusal({ viewer, request }, action, { [deal.numbered]: String(id) });
+  const fileId = row && role ? await fileOf(row) : null;
+  if (!row || !fileId) throw new DomainError("not_found", NO_FILE);
+  const file = await openFile(fileId);
+  if (role === "administrator") {
+    const [targetId] = Object.values<string | null>(partiesOf(deal, row));
+    const details = { [deal.numbered]: id, file: name };
+    await audit(db, request, { action, actorId: viewer.id, ...(targetId && { targetId }), details });
+  }
+  return asDownload(file, name);
+}
+
+/** As what somebody may read the files of a deal; undefined where they may not. */
+function readerOf<K extends Kind>(deal: Definition<K>, row: K["row"], person: Person) {
+  const [role] = rolesAmong<string>(partiesOf(deal, row), person);
+  return role === "administrator" && row.disputeReason === null ? undefined : role;
+}
+
+/** The file of a line of the timeline, for the same people. Throws `not_found`. */
+export function readEvidence<K extends Kind>(
+  deal: Definition<K>,
+  reader: Reader,
+  { id, event }: { id: number; event: number },
+) {
+  const { table } = deal.timeline;
+  const fileOf = async () => {
+    const [line] = await db
+      .select({ fileId: table.fileId })
+      .from(table as PgTable)
+      .where(and(eq(table.id, event), eq(table.dealId, id)))
+      .limit(1);
+    return (line?.fileId as string | null | undefined) ?? null;
+  };
+  return readAttachment(deal, reader, { id, name: `prueba-${event}`, fileOf });
+}
+
+// A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+function asDownload({ stream, contentType, sizeBytes }: Awaited<ReturnType<typeof openFile>>, name: string) {
+  const isPicture = contentType.startsWith("image/");
+  return {
+    bytes: stream,
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(sizeBytes),
+      "Content-Disposition": isPicture ? "inline" : `attachment; filename="${name}.pdf"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  };
+}

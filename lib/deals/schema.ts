@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { DECISIONS, MAX_COMMENT, MAX_STATEMENT } from "./constants";
+
+const tooLong = (max: number) => `Como mucho ${max} caracteres`;
+
+function statement(required: string) {
+  return z.string(required).trim().min(1, required).max(MAX_STATEMENT, tooLong(MAX_STATEMENT));
+}
+
+/** What opens a dispute. */
+export const disputeFields = { reason: statement("Explica qué ha pasado") };
+
+/** A piece of evidence: what it shows and, where there is one, a picture or a PDF. */
+export const evidenceFields = {
+  note: statement("Explica la prueba"),
+  // A form's empty file field arrives as a file of nothing.
+  file: z
+    .file()
+    .optional()
+    .transform((file) => (file && file.size > 0 ? file : undefined)),
+};
+
+/** Which line of the timeline. */
+export const entryFields = { event: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) };
+
+const WRONG_PERCENT = "Escribe un porcentaje entero entre 1 y 99";
+
+/** For whom a dispute is decided, and why, in every call that decides one. */
+export const decisionFields = {
+  for: z.enum(DECISIONS, "Elige al comprador, al vendedor o un reparto"),
+  buyerPercent: z.coerce
+    .number(WRONG_PERCENT)
+    .int(WRONG_PERCENT)
+    .min(1, WRONG_PERCENT)
+    .max(99, WRONG_PERCENT)
+    .optional()
+    .describe("Of a share, and needed then: how much of what is held is the buyer's"),
+  reason: statement("Escribe el motivo de la decisión"),
+};
+
+const WRONG_STARS = "Elige de 1 a 5 estrellas";
+
+/** What one of the two thinks of the other. */
+export const ratingFields = {
+  stars: z.coerce.number(WRONG_STARS).int(WRONG_STARS).min(1, WRONG_STARS).max(5, WRONG_STARS),
+  comment: z
+    .string()
+    .trim()
+    .max(MAX_COMMENT, tooLong(MAX_COMMENT))
+    .nullish()
+    .transform((text) => text || null),
+};
