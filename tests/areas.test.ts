@@ -14,6 +14,10 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "l
   .filter((file) => file.endsWith(".ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
+const dealTypes = sources.flatMap(({ text }) =>
+  [...text.matchAll(/defineDeal\(\{\s*type: "([a-z-]+)"/g)].map(([, type]) => type),
+);
+
 describe("the manifests of the areas", () => {
   it("has one of each area that has a folder", () => {
     const withManifest = sources.filter(
@@ -29,13 +33,13 @@ describe("the manifests of the areas", () => {
   });
 
   it("names every job that is defined, and each once", () => {
-    const defined = sources.flatMap(({ file, text }) =>
-      file === "lib/core/jobs/job.ts"
-        ? []
-        : [...text.matchAll(/defineJob\(\{\s*name: "([a-z-]+)"/g)].map(([, name]) => name),
+    const written = sources.filter(({ file }) => file !== "lib/deals/manifest.ts");
+    const named = written.flatMap(({ text }) =>
+      [...text.matchAll(/defineJob\(\{\s*name: "([a-z-]+)"/g)].map(([, name]) => name),
     );
-    const calls = sources.flatMap(({ text }) => text.match(/defineJob\(\{/g) ?? []);
-    expect(calls).toHaveLength(defined.length);
+    const calls = written.flatMap(({ text }) => text.match(/defineJob\(\{/g) ?? []);
+    expect(calls).toHaveLength(named.length);
+    const defined = [...named, ...dealTypes.map((type) => `decide-${type}s`)];
     expect(
       jobsOf(AREAS)
         .map(({ name }) => name)
@@ -95,14 +99,16 @@ describe("the manifests of the areas", () => {
     expect(checked.sort()).toEqual(written.sort());
   });
 
-  it("names every deal that is defined, and each brings its obligations and its open business", () => {
-    const defined = sources.flatMap(({ text }) =>
-      [...text.matchAll(/defineDeal\(\{\s*type: "([a-z-]+)"/g)].map(([, type]) => type),
-    );
+  it("names every deal that is defined, and each brings what follows from it", () => {
     const deals = AREAS.flatMap((area) => area.deals);
-    expect(deals.flatMap((deal) => ("type" in deal ? [deal.type] : [])).sort()).toEqual(defined.sort());
-    for (const { obligations, openBusiness } of deals) {
+    const named = deals.flatMap((deal) => ("type" in deal ? [deal.type] : []));
+    expect(named.sort()).toEqual([...dealTypes].sort());
+    for (const { jobs, obligations, openBusiness, queues } of deals) {
       expect([obligations, openBusiness]).toEqual([[expect.any(Function)], [expect.any(Function)]]);
+      const [queue] = queues;
+      expect(jobs).toMatchObject([
+        { name: `decide-${queue?.key}`, label: expect.stringMatching(/^Plazos de /) },
+      ]);
     }
   });
 });

@@ -22,10 +22,14 @@ export type AreaPart = {
   queues?: readonly ReviewQueue[];
 };
 
+/** A deal brings all that follows from it. */
+export type DealPart = AreaPart &
+  Required<Pick<AreaPart, "jobs" | "obligations" | "openBusiness" | "queues">>;
+
 /** Everything about an area that other parts of the product iterate. */
 export type Area = AreaPart & {
   key: string;
-  deals: readonly AreaPart[];
+  deals: readonly DealPart[];
   /** What goes into the copy of a member's data. */
   personalData: readonly PersonalData[];
   /** Columns that refer to a member and stay out of that copy, by the reason why. */

@@ -48,13 +48,12 @@ const warn =
     logger.warn({ deal: type, id, error }, "a deal's time-out was not decided");
 
 const isExpired = <K extends Kind>(deal: Definition<K>) =>
-  and(
-    inArray(
-      deal.table.status,
-      deal.machine.states.filter((state) => handlerOf(deal, state)),
-    ),
-    lte(deal.table.stageExpiresAt, clock.now()),
-  );
+  and(inArray(deal.table.status, dueStates(deal)), lte(deal.table.stageExpiresAt, clock.now()));
+
+/** The states whose end does something. */
+export function dueStates<K extends Kind>(deal: Definition<K>): K["state"][] {
+  return deal.machine.states.filter((state) => handlerOf(deal, state));
+}
 
 type Handler<K extends Kind> = (expiring: Expiring<K>) => Promise<Outcome<K>>;
 

@@ -7,9 +7,9 @@ import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
 import { claim, type Deciding, dispute, release, resolve } from "./disputes";
 import { addPaper, type Paper } from "./evidence";
+import { manifestOf } from "./manifest";
 import { tell } from "./notices";
-import { obligationsOf } from "./obligations";
-import { countLive, readDeal, readFile } from "./queries";
+import { readDeal, readFile } from "./queries";
 import { rate } from "./rate";
 import { move, writeEntry } from "./rows";
 
@@ -47,6 +47,7 @@ type Given<Fields> = z.ZodType<{ id: number } & Fields>;
 function dealOf<K extends Kind>(deal: Definition<K>) {
   return {
     ...deal,
+    ...manifestOf(deal),
     /** A command of one of its parties. */
     act: <Schema extends Given<unknown>, Prepared = undefined>(
       declaration: Omit<Act<K, "user", Schema, Prepared>, "allow">,
@@ -89,8 +90,5 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     tell: (tx: Tx, row: K["row"], told: Parameters<typeof tell<K>>[3]) => tell(deal, tx, row, told),
     expire: (id: number) => expire(deal, id),
     expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
-    /** What follows for the manifest of its area. */
-    obligations: [() => obligationsOf(deal)] as const,
-    openBusiness: [(tx: Tx, userId: string) => countLive(deal, tx, userId)] as const,
   };
 }

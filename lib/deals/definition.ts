@@ -105,6 +105,8 @@ export type Definition<K extends Kind> = {
   /** The name of what is held for it in the ledger, of its notices and their occasions. */
   type: string;
   area: string;
+  /** What many of them are called on the screen. */
+  plural: string;
   /** What its number is called in the audit log. */
   numbered: string;
   path: (id: number) => string;

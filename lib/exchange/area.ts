@@ -41,7 +41,6 @@ export const exchange: Area = {
       waiting: sql`from ${chainDeposits}
         where status = 'confirmed' and held_at is not null and released_at is null`,
     },
-    { key: "trades", waiting: sql`from ${btcTrades} where status = 'disputed'` },
   ],
   personalData: EXCHANGE_DATA,
   withheld: {

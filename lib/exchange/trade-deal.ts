@@ -17,6 +17,7 @@ import { voidTrade } from "./void-trade";
 export const trade = defineDeal({
   type: "trade",
   area: "exchange",
+  plural: "operaciones",
   numbered: "trade",
   path: (id) => `/btc-p2p/trades/${id}`,
   missing: TRADE_NOT_FOUND,

@@ -57,8 +57,17 @@ const AT_ONCE = 200;
 
 /** Throws away photos that no listing has taken within a day. Answers how many. */
 export async function removeLoosePhotos(): Promise<number> {
+  for (let removed = 0; ; ) {
+    const loose = await findLoosePhotos();
+    for (const { id } of loose) await removeFile(id);
+    removed += loose.length;
+    if (loose.length < AT_ONCE) return removed;
+  }
+}
+
+function findLoosePhotos(): Promise<{ id: string }[]> {
   const before = plusMinutes(clock.now(), -LOOSE_PHOTO_HOURS * 60);
-  const loose = await db
+  return db
     .select({ id: files.id })
     .from(files)
     .where(
@@ -71,6 +80,4 @@ export async function removeLoosePhotos(): Promise<number> {
     )
     .orderBy(asc(files.createdAt))
     .limit(AT_ONCE);
-  for (const { id } of loose) await removeFile(id);
-  return loose.length;
 }

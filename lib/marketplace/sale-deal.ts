@@ -17,6 +17,7 @@ const BY_ITSELF = { actorId: null };
 export const sale = defineDeal({
   type: "sale",
   area: "marketplace",
+  plural: "pedidos",
   numbered: "order",
   path: (id) => `/marketplace/orders/${id}`,
   missing: NO_SALE,

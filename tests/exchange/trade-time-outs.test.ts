@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { btcTradeEvents, notifications } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
-import { decideExchange } from "@/lib/exchange/jobs";
-import { expireTrade, getTrade, tradeObligations } from "@/lib/exchange/trade-deal";
+import { expireOrders } from "@/lib/exchange/expire-orders";
+import { expireTrade, expireTrades, getTrade, tradeObligations } from "@/lib/exchange/trade-deal";
 import { travel } from "../core/travel";
 import { callOf, reload } from "../factories/identity";
 import { heldByTrade, makeTrade, orderRow, pay, rate, setDeadline, tradeRow } from "../factories/trade";
@@ -35,7 +35,7 @@ describe("the clocks of a trade", () => {
     async (status) => {
       const { seller, order, id } = await makeTrade(status);
       await setDeadline(id, past());
-      expect(await decideExchange()).toBeGreaterThan(0);
+      expect(await expireTrades()).toBeGreaterThan(0);
       expect(await tradeRow(id)).toMatchObject({ status: "cancelled", completedAt: null });
       expect([await heldByTrade({ id, sellerId: seller.id }), await spendable(seller)]).toEqual([
         0n,
@@ -50,8 +50,8 @@ describe("the clocks of a trade", () => {
   it("paid too long: stays paid, and both are told that they may dispute", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     await setDeadline(id, past());
-    await decideExchange();
-    await decideExchange();
+    await expireTrades();
+    await expireTrades();
     expect(await tradeRow(id)).toMatchObject({ status: "paid", stageExpiresAt: null });
     expect(await eventsOf(id)).toEqual(["accept", "escrow", "pay", "overdue"]);
     for (const { id: userId } of [seller, buyer]) {
@@ -89,7 +89,7 @@ describe("the clocks of a trade", () => {
     await setDeadline(id, past());
     const tries = [
       ...Array.from({ length: 6 }, () => expireTrade(id)),
-      ...Array.from({ length: 3 }, () => decideExchange()),
+      ...Array.from({ length: 3 }, () => expireTrades()),
       pay(buyer, id),
     ];
     await Promise.allSettled(tries);
@@ -103,7 +103,7 @@ describe("the clocks of a trade", () => {
     travel(1);
     await setDeadline(id, past());
     await expireTrade(id);
-    await decideExchange();
+    await expireOrders();
     expect(await orderRow(order.id)).toMatchObject({ status: "cancelled", filledSats: 0n });
   });
 });
@@ -120,7 +120,7 @@ describe("ratings", () => {
       theirs: { stars: 4, comment: "Rápido" },
       until: null,
     });
-    await decideExchange();
+    await expireTrades();
     expect([(await reload(seller)).reputation, (await reload(buyer)).reputation]).toEqual(["4.0", "2.0"]);
     await expect(rate(buyer, id, 1)).rejects.toMatchObject({ code: "conflict" });
   });
@@ -129,7 +129,7 @@ describe("ratings", () => {
     const { seller, buyer, id } = await makeTrade("cancelled");
     await rate(buyer, id, 3);
     await setDeadline(id, past());
-    await decideExchange();
+    await expireTrades();
     expect((await reload(seller)).reputation).toBe("3.0");
     expect((await getTrade(await viewerOf(seller), id)).ratings.theirs).toMatchObject({ stars: 3 });
     await expect(rate(seller, id)).rejects.toMatchObject({

@@ -59,11 +59,17 @@ describe("GET /api/cron", () => {
       })
       .returning();
     await db.insert(forumLoosePictures).values({ fileId: old?.id ?? "", createdAt: new Date(0) });
+    await db.insert(files).values({
+      ...{ id: "an-old-loose-photo", purpose: "listing", store: "local", contentType: "image/webp" },
+      ...{ sizeBytes: 1, sha256: "x", isPublic: true, createdAt: new Date(0) },
+    });
     expect((await ask(`Bearer ${SECRET}`)).status).toBe(200);
     expect(await db.select({ status: dataExports.status }).from(dataExports)).toEqual([{ status: "ready" }]);
     const told = eq(notifications.userId, author.id);
     expect(await db.$count(notifications, told)).toBe(1);
     expect(await db.$count(forumLoosePictures)).toBe(0);
+    const [photo] = await db.select().from(files).where(eq(files.id, "an-old-loose-photo"));
+    expect(photo?.deletedAt).not.toBeNull();
   });
 
   it("200: delivers what is due though a work before it fails", async () => {

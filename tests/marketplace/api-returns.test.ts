@@ -13,8 +13,7 @@ import { checkMoney } from "@/lib/admin/check-money";
 import { clock } from "@/lib/core/clock";
 import { MESSAGE } from "@/lib/core/errors";
 import type { Handler } from "@/lib/core/route";
-import { decideSales } from "@/lib/marketplace/jobs";
-import { saleObligations } from "@/lib/marketplace/sale-deal";
+import { expireSales, saleObligations } from "@/lib/marketplace/sale-deal";
 import { closeDoor, openDoor } from "../factories/door";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { publish } from "../factories/marketplace";
@@ -105,7 +104,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect(await saleRow(id)).toMatchObject({ feeCents: 0n, endedAt, stageExpiresAt });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
     expect((await platformFees()) - fees).toBe(-3_600n);
-    await decideSales();
+    await expireSales();
     expect((await reload(seller)).reputation).toBe("4.0");
     expectError(
       await at(refund, seller, id, { amount: "1.00", reason: "x" }),

@@ -6,9 +6,8 @@ import { checkMoney } from "@/lib/admin/check-money";
 import { clock } from "@/lib/core/clock";
 import { confirmSale } from "@/lib/marketplace/confirm-sale";
 import { disputeSale } from "@/lib/marketplace/dispute-sale";
-import { decideSales } from "@/lib/marketplace/jobs";
 import { rateSale } from "@/lib/marketplace/rate-sale";
-import { saleObligations } from "@/lib/marketplace/sale-deal";
+import { expireSales, saleObligations } from "@/lib/marketplace/sale-deal";
 import { shipSale } from "@/lib/marketplace/ship-sale";
 import { callOf, reload } from "../factories/identity";
 import { listingRow } from "../factories/marketplace";
@@ -23,7 +22,7 @@ afterEach(async () => {
 
 async function inDays(days: number) {
   clock.now = () => new Date(realNow().getTime() + days * DAY_MS);
-  await decideSales();
+  await expireSales();
 }
 
 const told = (person: { id: string }, news: string) =>

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import type { DealPart } from "@/lib/core/area";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { dueStates, expireDue } from "./deadlines";
+import type { Definition, Kind } from "./definition";
+import { obligationsOf } from "./obligations";
+import { countLive } from "./queries";
+
+/** What follows from a deal for the manifest of its area: nothing of it is written down again there. */
+export function manifestOf<K extends Kind>(deal: Definition<K>) {
+  return {
+    jobs: [deadlineJob(deal)],
+    obligations: [() => obligationsOf(deal)],
+    openBusiness: [(tx: Tx, userId: string) => countLive(deal, tx, userId)],
+    queues: [disputeQueue(deal)],
+  } as const satisfies DealPart;
+}
+
+const keyOf = ({ type }: { type: string }) => `${type}s`;
+
+function deadlineJob<K extends Kind>(deal: Definition<K>) {
+  const { table, plural } = deal;
+  const ends = sql`select ${table.stageExpiresAt} as at from ${table}
+    where ${table.stageExpiresAt} is not null and ${table.status} in (${quoted(dueStates(deal))})`;
+  const reminders =
+    table.remindAt && sql`select ${table.remindAt} as at from ${table} where ${table.remindAt} is not null`;
+  return defineJob({
+    name: `decide-${keyOf(deal)}`,
+    label: `Plazos de ${plural}`,
+    every: MINUTE,
+    run: ({ mayGoOn }) => expireDue(deal, mayGoOn),
+    backlog: reminders ? sql`${ends} union all ${reminders}` : ends,
+  });
+}
+
+/** The disputes that wait for a decision: the deals in a state from which one leads on. */
+function disputeQueue<K extends Kind>(deal: Definition<K>) {
+  const { table, machine, disputes } = deal;
+  const states = machine.states.filter((state) => machine.stepFrom(state, disputes.decision));
+  return { key: keyOf(deal), waiting: sql`from ${table} where ${table.status} in (${quoted(states)})` };
+}
+
+// Written out, so that the planner knows the partial index that is made for just these.
+function quoted(states: readonly string[]): SQL {
+  return sql.raw(states.map((state) => `'${state}'`).join(", "));
+}
