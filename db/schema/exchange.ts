@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  bigserial,
   boolean,
   check,
   index,
@@ -9,11 +8,17 @@ import {
   pgTable,
   primaryKey,
   serial,
-  smallint,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import {
+  dealColumns,
+  dealConstraints,
+  ratingChecks,
+  ratingColumns,
+  timelineColumns,
+} from "../../lib/deals/columns";
 import {
   CHAIN_ASSETS,
   type ChainAsset,
@@ -115,18 +120,12 @@ export const btcTrades = pgTable(
     externalBtcAddress: text("external_btc_address"),
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<TradeStatus>().notNull().default("pending"),
-    stageExpiresAt: moment("stage_expires_at"),
+    ...dealColumns(),
     paymentReference: text("payment_reference"),
     receiptFileId: text("receipt_file_id").references(() => files.id),
     buyerCancels: boolean("buyer_cancels").notNull().default(false),
     sellerCancels: boolean("seller_cancels").notNull().default(false),
     disputedBy: member("disputed_by"),
-    disputeReason: text("dispute_reason"),
-    claimedBy: member("claimed_by"),
-    claimedAt: moment("claimed_at"),
-    buyerPercent: smallint("buyer_percent"),
-    resolvedBy: member("resolved_by"),
-    resolution: text("resolution"),
     lapsedAt: moment("lapsed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     completedAt: moment("completed_at"),
@@ -135,20 +134,16 @@ export const btcTrades = pgTable(
     index("btc_trades_order_idx").on(t.orderId, t.id.desc()),
     index("btc_trades_buyer_idx").on(t.buyerId, t.id.desc()),
     index("btc_trades_seller_idx").on(t.sellerId, t.id.desc()),
-    index("btc_trades_clock_idx").on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
     index("btc_trades_taker_idx").on(t.takerId, t.createdAt),
     index("btc_trades_live_take_idx")
       .on(t.takerId)
       .where(sql`status in ('pending', 'escrowed', 'paid', 'disputed')`),
     index("btc_trades_lapsed_idx").on(t.takerId, t.lapsedAt).where(sql`lapsed_at is not null`),
-    index("btc_trades_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
     index("btc_trades_completed_idx").on(t.completedAt).where(sql`status = 'completed'`),
     index("btc_trades_bought_idx").on(t.buyerId).where(sql`status = 'completed'`),
     index("btc_trades_sold_idx").on(t.sellerId).where(sql`status = 'completed'`),
-    check("btc_trades_status_known", sql`status in (${quoted(TRADE_STATUSES)})`),
+    ...dealConstraints("btc_trades", t, TRADE_STATUSES),
     check("btc_trades_two_people", sql`buyer_id <> seller_id`),
-    check("btc_trades_claimed_has_date", sql`(claimed_by is null) = (claimed_at is null)`),
-    check("btc_trades_share_is_part", sql`buyer_percent between 1 and 99`),
     check("btc_trades_amount_positive", sql`amount_sats > 0`),
     check("btc_trades_completed_has_date", sql`(status = 'completed') = (completed_at is not null)`),
   ],
@@ -158,15 +153,10 @@ export const btcTrades = pgTable(
 export const btcTradeEvents = pgTable(
   "btc_trade_events",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    ...timelineColumns(),
     dealId: integer("trade_id")
       .notNull()
       .references(() => btcTrades.id),
-    event: text("event").notNull(),
-    actorId: member("actor_id"),
-    note: text("note"),
-    fileId: text("file_id").references(() => files.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("btc_trade_events_trade_idx").on(t.dealId, t.id)],
 );
@@ -177,17 +167,12 @@ export const btcTradeRatings = pgTable(
     dealId: integer("trade_id")
       .notNull()
       .references(() => btcTrades.id),
-    raterId: member("rater_id").notNull(),
-    ratedId: member("rated_id").notNull(),
-    stars: smallint("stars").notNull(),
-    comment: text("comment"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    ...ratingColumns(),
   },
   (t) => [
     primaryKey({ name: "btc_trade_ratings_pkey", columns: [t.dealId, t.raterId] }),
     index("btc_trade_ratings_rated_idx").on(t.ratedId),
-    check("btc_trade_ratings_stars", sql`stars between 1 and 5`),
-    check("btc_trade_ratings_other", sql`rater_id <> rated_id`),
+    ...ratingChecks("btc_trade_ratings"),
   ],
 );
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  bigserial,
   boolean,
   check,
   index,
@@ -14,6 +13,13 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import {
+  dealColumns,
+  dealConstraints,
+  ratingChecks,
+  ratingColumns,
+  timelineColumns,
+} from "../../lib/deals/columns";
 import {
   CONDITIONS,
   type Condition,
@@ -151,18 +157,12 @@ export const marketplaceOrders = pgTable(
     feeCents: cents("fee_cents").notNull(),
     refundedCents: cents("refunded_cents").notNull().default(sql`0`),
     status: text("status").$type<SaleStatus>().notNull().default("pending"),
-    stageExpiresAt: moment("stage_expires_at"),
+    ...dealColumns(),
     remindAt: moment("remind_at"),
     shippingAddress: text("shipping_address"),
     buyerNote: text("buyer_note"),
     shippingReference: text("shipping_reference"),
     closedReason: text("closed_reason"),
-    disputeReason: text("dispute_reason"),
-    claimedBy: member("claimed_by"),
-    claimedAt: moment("claimed_at"),
-    buyerPercent: smallint("buyer_percent"),
-    resolvedBy: member("resolved_by"),
-    resolution: text("resolution"),
     createdAt: moment("created_at").notNull().defaultNow(),
     shippedAt: moment("shipped_at"),
     endedAt: moment("ended_at"),
@@ -171,15 +171,11 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_buyer_idx").on(t.buyerId, t.id),
     index("marketplace_orders_seller_idx").on(t.sellerId, t.id),
     index("marketplace_orders_listing_idx").on(t.listingId, t.id),
-    index("marketplace_orders_clock_idx").on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
     index("marketplace_orders_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
-    index("marketplace_orders_disputed_idx").on(t.id).where(sql`status = 'disputed'`),
     index("marketplace_orders_status_idx").on(t.status, t.id),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
-    check("marketplace_orders_status_known", known("status", SALE_STATUSES)),
+    ...dealConstraints("marketplace_orders", t, SALE_STATUSES),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),
-    check("marketplace_orders_claimed_has_date", sql`(claimed_by is null) = (claimed_at is null)`),
-    check("marketplace_orders_share_is_part", sql`buyer_percent between 1 and 99`),
     check("marketplace_orders_quantity_positive", sql`quantity > 0`),
     check("marketplace_orders_total_adds_up", sql`unit_cents > 0 and total_cents = unit_cents * quantity`),
     check("marketplace_orders_fee_within", sql`fee_cents between 0 and total_cents`),
@@ -196,15 +192,10 @@ export const marketplaceOrders = pgTable(
 export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    ...timelineColumns(),
     dealId: integer("order_id")
       .notNull()
       .references(() => marketplaceOrders.id),
-    event: text("event").notNull(),
-    actorId: member("actor_id"),
-    note: text("note"),
-    fileId: text("file_id").references(() => files.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("marketplace_order_events_order_idx").on(t.dealId, t.id)],
 );
@@ -215,16 +206,11 @@ export const marketplaceRatings = pgTable(
     dealId: integer("order_id")
       .notNull()
       .references(() => marketplaceOrders.id),
-    raterId: member("rater_id").notNull(),
-    ratedId: member("rated_id").notNull(),
-    stars: smallint("stars").notNull(),
-    comment: text("comment"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    ...ratingColumns(),
   },
   (t) => [
     primaryKey({ name: "marketplace_ratings_pkey", columns: [t.dealId, t.raterId] }),
     index("marketplace_ratings_rated_idx").on(t.ratedId, t.createdAt),
-    check("marketplace_ratings_stars", sql`stars between 1 and 5`),
-    check("marketplace_ratings_other", sql`rater_id <> rated_id`),
+    ...ratingChecks("marketplace_ratings"),
   ],
 );
