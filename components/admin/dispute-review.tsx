@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
 import { claimTrade, releaseTrade } from "@/actions/trades";
-import { CaseHistory } from "@/components/deals/case-history";
 import { TradeCopies } from "@/components/exchange/trade-copies";
 import { heldOf, plain, priceOf } from "@/components/exchange/trade-words";
 import { shown } from "@/components/exchange/wallet-words";
@@ -12,8 +11,7 @@ import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
 import { DisputeChat } from "./dispute-chat";
 import { DisputeClaim } from "./dispute-claim";
 import { DisputeDecision } from "./dispute-decision";
-import { DisputeSide } from "./dispute-side";
-import { CasePanel } from "./queues/case-panel";
+import { DisputePanel } from "./dispute-panel";
 
 type DisputeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
 
@@ -21,43 +19,33 @@ type DisputeReviewProps = { trade: TradeCase; closeHref: string; viewerId: strin
 export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, status, dispute, buyer, seller, isParty, canResolve } = trade;
+  const { id, status, dispute, isParty, canResolve } = trade;
   return (
-    <CasePanel id={id} title={`Operación n.º ${id} · ${TRADE_NAMES[trade.status]}`} closeHref={closeHref}>
-      <div className="body stack stack-6">
-        <Standing trade={trade} timeZone={timeZone} />
-        <div className="review-body">
-          <div className="stack stack-6">
-            {dispute ? (
-              <div className="dispute-sides">
-                <DisputeSide side="buyer" person={buyer} trade={trade} timeZone={timeZone} />
-                <DisputeSide side="seller" person={seller} trade={trade} timeZone={timeZone} />
-              </div>
-            ) : null}
-            <Payment trade={trade} />
-            {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
-            <CaseHistory
-              entries={trade.timeline.map((entry) => ({ ...entry, note: null, fileUrl: null }))}
-              people={{ buyer, seller }}
-              timeZone={timeZone}
-            />
-          </div>
-          <aside className="stack" aria-label="Decisión">
-            <Figures trade={trade} timeZone={timeZone} />
-            {status === "disputed" && !isParty ? (
-              <DisputeClaim
-                dispute={trade}
-                claim={claimTrade}
-                release={releaseTrade}
-                viewer={{ id: viewerId, timeZone }}
-              >
-                {canResolve ? <DisputeDecision trade={trade} close={close} /> : null}
-              </DisputeClaim>
-            ) : null}
-          </aside>
-        </div>
-      </div>
-    </CasePanel>
+    <DisputePanel
+      dispute={{ ...trade, openedBy: dispute?.by ?? null }}
+      title={`Operación n.º ${id} · ${TRADE_NAMES[status]}`}
+      closeHref={closeHref}
+      timeZone={timeZone}
+      standing={<Standing trade={trade} timeZone={timeZone} />}
+      decision={
+        <>
+          <Figures trade={trade} timeZone={timeZone} />
+          {status === "disputed" && !isParty ? (
+            <DisputeClaim
+              dispute={trade}
+              claim={claimTrade}
+              release={releaseTrade}
+              viewer={{ id: viewerId, timeZone }}
+            >
+              {canResolve ? <DisputeDecision trade={trade} close={close} /> : null}
+            </DisputeClaim>
+          ) : null}
+        </>
+      }
+    >
+      <Payment trade={trade} />
+      {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
+    </DisputePanel>
   );
 }
 

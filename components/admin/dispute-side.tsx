@@ -1,41 +1,31 @@
-import { DealFile } from "@/components/deals/deal-file";
+import { isEvidence } from "@/components/deals/deal-entries";
 import { EvidenceItem } from "@/components/deals/evidence-item";
-import type { TradeCase } from "@/lib/exchange/dispute-queries";
+import type { TimelineEntry } from "@/lib/deals/timeline";
 
 type DisputeSideProps = {
   side: "buyer" | "seller";
-  person: TradeCase["buyer"];
-  trade: TradeCase;
+  name: string;
+  isOpener: boolean;
+  timeline: readonly TimelineEntry[];
   timeZone: string;
 };
 
-const EVIDENCE = ["dispute", "evidence", "receipt"];
-
 /** What one of the two has said and shown. */
-export function DisputeSide({ side, person, trade, timeZone }: DisputeSideProps) {
-  const lines = trade.timeline.filter(({ actor, event }) => actor === side && EVIDENCE.includes(event));
+export function DisputeSide({ side, name, isOpener, timeline, timeZone }: DisputeSideProps) {
+  const entries = timeline.filter((entry) => entry.actor === side && isEvidence(entry));
   const reading = { now: new Date().toISOString(), timeZone };
-  const receipt = side === "buyer" ? trade.receiptUrl : null;
   return (
-    <section className="stack stack-2" aria-label={`Pruebas de ${person.name}`}>
+    <section className="stack stack-2" aria-label={`Pruebas de ${name}`}>
       <h3 className="small strong">
-        {person.name} · {side === "buyer" ? "compra" : "vende"}
-        {trade.dispute?.by === side ? " · abrió la disputa" : ""}
+        {name} · {side === "buyer" ? "compra" : "vende"}
+        {isOpener ? " · abrió la disputa" : ""}
       </h3>
-      {lines.length === 0 && !receipt ? <p className="note">No ha aportado nada todavía.</p> : null}
+      {entries.length === 0 ? <p className="note">No ha aportado nada todavía.</p> : null}
       <ol className="dispute-evidence">
-        {lines.map(({ id, name, note, fileUrl, createdAt }) => (
-          <EvidenceItem
-            key={id}
-            title={name}
-            moment={createdAt}
-            words={note}
-            file={fileUrl ? { href: fileUrl, name: "Archivo aportado" } : null}
-            reading={reading}
-          />
+        {entries.map((entry) => (
+          <EvidenceItem key={entry.id} title={entry.name} entry={entry} reading={reading} />
         ))}
       </ol>
-      {receipt ? <DealFile href={receipt} name="Justificante del pago" /> : null}
     </section>
   );
 }

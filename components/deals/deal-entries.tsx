@@ -5,6 +5,11 @@ import type { DealNames } from "./deal-names";
 /** How the moments of a deal are read: who is who, from which day, and in which time zone. */
 export type Reading = { names: DealNames; now: string; timeZone: string };
 
+const EVIDENCE = ["dispute", "evidence", "receipt"];
+
+/** Whether one of the two said or showed something to be judged by. */
+export const isEvidence = ({ event }: Pick<TimelineEntry, "event">): boolean => EVIDENCE.includes(event);
+
 /** `Tú · 9:41` */
 export function EntryBy({ entry, reading }: { entry: TimelineEntry; reading: Reading }) {
   return (

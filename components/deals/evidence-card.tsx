@@ -1,18 +1,19 @@
+import type { ComponentProps } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import type { Reading } from "./deal-entries";
+import { isEvidence, type Reading } from "./deal-entries";
 import { EvidenceItem } from "./evidence-item";
 
 type EvidenceCardProps = {
   isOpen: boolean;
-  /** What each has said and shown. */
-  entries: readonly TimelineEntry[];
+  timeline: readonly TimelineEntry[];
   reading: Reading;
-  decision: { title: string; reason: string; decidedAt: string } | null;
+  /** The line that decided it. */
+  decision: ComponentProps<typeof EvidenceItem>["entry"] | null;
 };
 
 /** The dispute: what each has said and shown, and the decision once there is one. */
-export function EvidenceCard({ isOpen, entries, reading, decision }: EvidenceCardProps) {
+export function EvidenceCard({ isOpen, timeline, reading, decision }: EvidenceCardProps) {
   return (
     <section className="card" aria-labelledby="pruebas">
       <header className="card-head">
@@ -22,24 +23,15 @@ export function EvidenceCard({ isOpen, entries, reading, decision }: EvidenceCar
         <Badge variant={isOpen ? "warning" : "neutral"}>{isOpen ? "Por decidir" : "Cerrada"}</Badge>
       </header>
       <ol className="ruled">
-        {entries.map(({ id, name, actor, note, fileUrl, createdAt }) => (
+        {timeline.filter(isEvidence).map((entry) => (
           <EvidenceItem
-            key={id}
-            title={`${reading.names[actor]} · ${name}`}
-            moment={createdAt}
-            words={note}
-            file={fileUrl ? { href: fileUrl, name: `Archivo: ${name.toLowerCase()}` } : null}
+            key={entry.id}
+            title={`${reading.names[entry.actor]} · ${entry.name}`}
+            entry={entry}
             reading={reading}
           />
         ))}
-        {decision ? (
-          <EvidenceItem
-            title={decision.title}
-            moment={decision.decidedAt}
-            words={decision.reason}
-            reading={reading}
-          />
-        ) : null}
+        {decision ? <EvidenceItem title={decision.name} entry={decision} reading={reading} /> : null}
       </ol>
     </section>
   );

@@ -1,24 +1,24 @@
+import type { TimelineEntry } from "@/lib/deals/timeline";
 import { EntryTime, type Reading } from "./deal-entries";
 import { DealFile } from "./deal-file";
 
 type EvidenceItemProps = {
   title: string;
-  moment: string;
-  words: string | null;
-  file?: { href: string; name: string } | null;
+  entry: Pick<TimelineEntry, "name" | "note" | "fileUrl" | "createdAt">;
   reading: Omit<Reading, "names">;
 };
 
 /** One thing said or shown in a dispute. */
-export function EvidenceItem({ title, moment, words, file, reading }: EvidenceItemProps) {
+export function EvidenceItem({ title, entry, reading }: EvidenceItemProps) {
+  const { name, note, fileUrl, createdAt } = entry;
   return (
     <li className="stack stack-2">
       <p className="row between wrap small">
         <strong>{title}</strong>
-        <EntryTime className="note" moment={moment} reading={reading} />
+        <EntryTime className="note" moment={createdAt} reading={reading} />
       </p>
-      {words ? <p className="small deal-words">{words}</p> : null}
-      {file ? <DealFile {...file} /> : null}
+      {note ? <p className="small deal-words">{note}</p> : null}
+      {fileUrl ? <DealFile href={fileUrl} name={`Archivo: ${name.toLowerCase()}`} /> : null}
     </li>
   );
 }

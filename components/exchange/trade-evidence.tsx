@@ -4,22 +4,27 @@ import { readingOf } from "./trade-words";
 
 type TradeEvidenceProps = { trade: TradeDetail; timeZone: string };
 
-const EVIDENCE = ["dispute", "evidence", "receipt"];
-
 /** What each has said and shown, and for whom it was decided. */
 export function TradeEvidence({ trade, timeZone }: TradeEvidenceProps) {
   const { timeline, resolution, status } = trade;
   return (
     <EvidenceCard
       isOpen={status === "disputed"}
-      entries={timeline.filter(({ event }) => EVIDENCE.includes(event))}
+      timeline={timeline}
       reading={readingOf(trade, timeZone)}
-      decision={resolution && { ...resolution, title: decisionOf(resolution) }}
+      decision={resolution && entryOf(resolution)}
     />
   );
 }
 
-function decisionOf({ for: side, buyerPercent }: NonNullable<TradeDetail["resolution"]>): string {
+type Resolution = NonNullable<TradeDetail["resolution"]>;
+
+function entryOf(resolution: Resolution) {
+  const { reason, decidedAt } = resolution;
+  return { name: decisionOf(resolution), note: reason, fileUrl: null, createdAt: decidedAt };
+}
+
+function decisionOf({ for: side, buyerPercent }: Resolution): string {
   if (side === "share") return `Decisión: el ${buyerPercent} % del bitcoin es para el comprador`;
   return `Decisión: el bitcoin es para el ${side === "buyer" ? "comprador" : "vendedor"}`;
 }

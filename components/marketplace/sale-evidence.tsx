@@ -4,22 +4,15 @@ import { readingOf } from "./sale-words";
 
 type SaleEvidenceProps = { sale: SaleDetail; timeZone: string };
 
-const EVIDENCE = ["dispute", "evidence"];
-
-/** What each has said of what was bought, and how it was decided. */
+/** What each has said and shown of what was bought, and how it was decided. */
 export function SaleEvidence({ sale, timeZone }: SaleEvidenceProps) {
-  const { timeline, resolution, status } = sale;
-  const decided = timeline.findLast(({ event }) => event.startsWith("resolve-"));
+  const { timeline, status } = sale;
   return (
     <EvidenceCard
       isOpen={status === "disputed"}
-      entries={timeline.filter(({ event }) => EVIDENCE.includes(event))}
+      timeline={timeline}
       reading={readingOf(sale, timeZone)}
-      decision={
-        resolution && decided
-          ? { title: decided.name, reason: resolution, decidedAt: decided.createdAt }
-          : null
-      }
+      decision={timeline.findLast(({ event }) => event.startsWith("resolve-")) ?? null}
     />
   );
 }
