@@ -1,7 +1,7 @@
 import net from "node:net";
 import { Readable } from "node:stream";
-import MailComposer from "nodemailer/lib/mail-composer/index.js";
-import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
+import { createTransport } from "nodemailer";
+// Part of its documented interface, although it has no shorter name (ADR 071).
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./mail";
 import { MailFailure, within } from "./mail-failure";
@@ -48,7 +48,7 @@ export async function checkSmtp(url: string, patience: Patience = PATIENCE): Pro
 }
 
 function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience): Server {
-  const given = parseConnectionUrl(url) as SMTPConnection.Options & Login;
+  const given = createTransport(url).options as SMTPConnection.Options & Login;
   return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
 }
 
@@ -161,19 +161,14 @@ async function talk(
   }
 }
 
+const composer = createTransport({ streamTransport: true, buffer: true });
+
 async function compose({ key, from, to, subject, html, text, headers }: OutgoingMail) {
   const host = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
-  const message = new MailComposer({
-    messageId: `<${key}@${host}>`,
-    from,
-    to,
-    subject,
-    html,
-    text,
-    headers,
-  }).compile();
-  const { from: sender, to: recipients } = message.getEnvelope();
-  return { envelope: { from: sender || "", to: recipients }, bytes: await message.build() };
+  const messageId = `<${key}@${host}>`;
+  const composed = await composer.sendMail({ messageId, from, to, subject, html, text, headers });
+  const { from: sender, to: recipients } = composed.envelope;
+  return { envelope: { from: sender || "", to: recipients }, bytes: composed.message };
 }
 
 type Failed = Error & { responseCode?: number; code?: string };
