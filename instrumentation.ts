@@ -1,10 +1,10 @@
 import type { Instrumentation } from "next";
 
+// Next builds this file for the edge too, with everything it imports outside these conditions.
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    await (await import("./lib/core/start")).start();
-    // On Vercel no process outlives a request: its clock calls /api/cron instead.
-    if (!process.env.VERCEL) await startJobs();
+    const { registerNode } = await import("./instrumentation-node");
+    await registerNode();
   }
 }
 
@@ -15,17 +15,3 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     logFailedRequest(error, request, context.routePath);
   }
 };
-
-async function startJobs(): Promise<void> {
-  const [{ AREAS }, { jobsOf }, { env }, runner] = await Promise.all([
-    import("./lib/areas"),
-    import("./lib/core/area"),
-    import("./lib/core/env"),
-    import("./lib/core/jobs/runner"),
-  ]);
-  const isOn = env().BACKGROUND_JOBS === "on";
-  runner.startJobs(
-    jobsOf(AREAS).filter(({ everywhere }) => isOn || everywhere),
-    AREAS,
-  );
-}

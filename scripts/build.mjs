@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { addPolicies } from "./csp-hashes.mjs";
@@ -12,6 +12,7 @@ const SOURCE_FOLDERS = ["app", "components", "lib", "actions", "db", "emails", "
 const SOURCE_FILES = [
   "middleware.ts",
   "instrumentation.ts",
+  "instrumentation-node.ts",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
@@ -62,6 +63,14 @@ export function standaloneServer(checkout = CHECKOUT) {
   return path.join(checkout, ".next", "standalone", "server.js");
 }
 
+/** Has the server of this folder leave the signals to the application, whoever starts it (ADR 088). */
+export function leaveSignals(standalone) {
+  const server = path.join(standalone, "server.js");
+  renameSync(server, path.join(standalone, "next-server.js"));
+  const lines = ['process.env.NEXT_MANUAL_SIG_HANDLE = "true";', 'await import("./next-server.js");', ""];
+  writeFileSync(server, lines.join("\n"));
+}
+
 async function buildUnlessDone({ checkout, log, quiet }) {
   if (isBuilt(checkout)) return false;
   log("Building (a minute where nothing else runs, several on a busy machine) ...");
@@ -105,6 +114,7 @@ function assembleStandalone(checkout) {
   copyFolder(path.join(built, "static"), path.join(standalone, ".next", "static"));
   const worker = path.join(built, "sw.js");
   if (existsSync(worker)) cpSync(worker, path.join(standalone, "public", "sw.js"));
+  leaveSignals(standalone);
 }
 
 function copyFolder(from, to) {

@@ -61,6 +61,48 @@ describe("structure", () => {
     ]);
   });
 
+  it("writes through the API only where a server action will not do (ADR 072)", () => {
+    const writing = under("components").filter((file) => /\bapiSend\b/.test(readFileSync(file, "utf8")));
+    expect(writing).toEqual([
+      "components/forum/comment-form.tsx",
+      "components/forum/edit-text.tsx",
+      "components/forum/post-form.tsx",
+      "components/forum/read-mark.tsx",
+      "components/forum/text-editor.tsx",
+      "components/identity/profile-image.tsx",
+      "components/layout/leave-for-good.ts",
+      "components/learning/study-place.tsx",
+      "components/messaging/push-switch.tsx",
+      "components/messaging/use-conversation.ts",
+      "components/messaging/use-notifications.ts",
+      "components/messaging/use-outbox.ts",
+    ]);
+  });
+
+  it("says why wherever a type is forced", () => {
+    const product = ["lib", "components", "actions", "app", "db"].flatMap(under);
+    const silent = product.flatMap((file) => {
+      const lines = readFileSync(file, "utf8").split("\n");
+      return lines.flatMap((line, at) => {
+        const isForced = line.includes(" as unknown as ");
+        const isExplained = lines.slice(Math.max(0, at - 4), at).some((above) => /^\s*(\/\/|\*)/.test(above));
+        return isForced && !isExplained ? [`${file}:${at + 1}`] : [];
+      });
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it("neither replaces what the platform offers nor reaches into a package (ADR 071)", () => {
+    const found = ["lib", "app", "db", "components"]
+      .flatMap(under)
+      .filter((file) =>
+        /process\.exit =|\.prototype\.\w+ =|from "nodemailer\/(?!lib\/smtp-connection\/)/.test(
+          readFileSync(file, "utf8"),
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
   it("keeps every file of an area to the closed vocabulary: fixed names, else a verb and a noun", () => {
     const odd = under("lib")
       .filter((file) => AREAS.includes(second(file)))

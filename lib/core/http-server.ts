@@ -7,20 +7,34 @@ import { inRequestScope } from "./request-scope";
 // Next answers 500 to a method that it does not know.
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+const servers = new Set<http.Server>();
+
 /**
  * What stands before Next at every request of this process: refusals that Next would answer with 500, the true address of
  * the client where no proxy is trusted to tell it, and 503 in place of 500 where the database is away (ADR 045).
  */
 export function guardRequests(trustedProxies: number): void {
-  const guarded = new WeakSet<http.Server>();
   // Next opens its server itself and hands it to nobody. Node tells of each request before the server's listeners hear of it.
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: http.Server };
-    if (guarded.has(server)) return;
-    guarded.add(server);
+    if (servers.has(server)) return;
+    servers.add(server);
     stand(server, trustedProxies);
   });
   trustRequestIds();
+}
+
+/** Takes no further connection, and resolves once every request that was under way has its answer. */
+export async function closeServers(): Promise<void> {
+  // A client that never rests, or that keeps its connection for the next request, would hold the server up.
+  subscribe("http.server.request.start", (message) => {
+    (message as { response: http.ServerResponse }).response.shouldKeepAlive = false;
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const { server } = message as { server: http.Server };
+    setImmediate(() => server.closeIdleConnections());
+  });
+  await Promise.all([...servers].map((server) => new Promise((closed) => server.close(closed))));
 }
 
 function stand(server: http.Server, trustedProxies: number): void {

@@ -1,15 +1,14 @@
-import { subscribe } from "node:diagnostics_channel";
-import type http from "node:http";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
 import { logConsole } from "./console-log";
 import { env } from "./env";
 import { environmentWarnings } from "./env-warnings";
-import { guardRequests } from "./http-server";
+import { closeServers, guardRequests } from "./http-server";
 import { startListening } from "./live";
 import { closeStreams } from "./live-stream";
 import { logger } from "./logger";
+import { beforeExit, exitAtSignals } from "./shutdown";
 
 /** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
 export async function start(): Promise<void> {
@@ -22,10 +21,10 @@ export async function start(): Promise<void> {
     logger.fatal(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
-  for (const signal of ["SIGTERM", "SIGINT"]) {
-    process.once(signal, closeStreams);
-    process.once(signal, releaseConnections);
-  }
+  beforeExit(closeStreams);
+  beforeExit(closeServers);
+  // Elsewhere Next ends the process itself, or the host does (ADR 088).
+  if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
   await listenWhenPossible();
   await warnWhenOwner();
   await warnOfPooler();
@@ -58,11 +57,4 @@ async function warnOfPooler(): Promise<void> {
     logger.warn(
       "the pooler at DATABASE_URL loses prepared statements, and requests will hang: use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md)",
     );
-}
-
-// A client that never rests would hold a stopping server up on its open connection until it is killed.
-function releaseConnections(): void {
-  subscribe("http.server.request.start", (message) => {
-    (message as { response: http.ServerResponse }).response.shouldKeepAlive = false;
-  });
 }

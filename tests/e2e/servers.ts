@@ -35,7 +35,8 @@ export async function startServer(
     stop: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       server.kill("SIGTERM");
-      await once(server, "exit");
+      const [code] = await once(server, "exit");
+      if (code !== 0) throw new Error(`the server was stopped, and ended with ${code}`);
     },
   };
 }

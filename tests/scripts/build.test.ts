@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBuilt, sourceHash } from "../../scripts/build.mjs";
+import { isBuilt, leaveSignals, sourceHash } from "../../scripts/build.mjs";
 
 const environment = { NODE_ENV: "test" } as const;
 let checkout: string;
@@ -75,6 +76,17 @@ describe("a build", () => {
     write("app/page.tsx", "changed");
     expect(isBuilt(checkout)).toBe(false);
   });
+});
+
+it("has Next's server leave the signals to ours, in whatever way it is started", () => {
+  write(".next/standalone/package.json", '{"type":"module"}');
+  write(".next/standalone/server.js", "process.stdout.write(process.env.NEXT_MANUAL_SIG_HANDLE ?? 'Next');");
+  const standalone = path.join(checkout, ".next/standalone");
+  leaveSignals(standalone);
+  expect(execFileSync(process.execPath, ["server.js"], { cwd: standalone, encoding: "utf8" })).toBe("true");
+  // A signal is Next's matter unless this is set before its server starts.
+  const next = readFileSync("node_modules/next/dist/server/lib/start-server.js", "utf8");
+  expect(next).toContain("if (!process.env.NEXT_MANUAL_SIG_HANDLE)");
 });
 
 it("makes the service worker where vercel.json builds too: behind Next, out of the same file, into what is served", async () => {

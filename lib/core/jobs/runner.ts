@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Area } from "../area";
 import { logger } from "../logger";
+import { beforeExit } from "../shutdown";
 import type { Job, JobContext } from "./job";
 import { claimJobs, releaseJob, renewLease } from "./ticks";
 
 const TICK_MS = 1_000;
 const RENEW_MS = 5_000;
-const MAX_GOODBYE_MS = 8_000;
 
 /**
  * Runs the jobs for as long as the process lives, each once per tick over all processes. The answer stops it: nothing new is
@@ -45,7 +45,8 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
     await looking;
     await Promise.all(running.values());
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => holdExit(stop()));
+  // A message under way would be one whose fate nobody knows.
+  beforeExit(stop);
   return stop;
 }
 
@@ -88,13 +89,4 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     logger.warn({ job: job.name, error: reason }, "job's end not recorded"),
   );
   return !error;
-}
-
-// The server exits as soon as its requests are answered; a message under way would be one whose fate nobody knows.
-function holdExit(stopping: Promise<void>): void {
-  const exit = process.exit.bind(process);
-  const longest = new Promise((resolve) => setTimeout(resolve, MAX_GOODBYE_MS));
-  process.exit = ((code) => {
-    void Promise.race([stopping, longest]).finally(() => exit(code));
-  }) as typeof process.exit;
 }

@@ -1,0 +1,31 @@
+import { logger } from "./logger";
+
+/** What has not ended by then is cut off. Shorter than the patience of whoever asked: 10 s here, 15 s in compose.yaml. */
+const MAX_GOODBYE_MS = 8_000;
+
+type Ending = () => unknown;
+const endings: Ending[] = [];
+
+/** Has `end` called when the process is asked to stop, and waited for before it exits. */
+export function beforeExit(end: Ending): void {
+  endings.push(end);
+}
+
+/** From now on SIGTERM and SIGINT begin every ending, and the process exits when all of them are through. */
+export function exitAtSignals(): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const late = new Promise<"late">((resolve) => setTimeout(resolve, MAX_GOODBYE_MS, "late"));
+    const ended = Promise.all(endings.map((end) => Promise.resolve().then(end).catch(warn)));
+    if ((await Promise.race([ended, late])) === "late")
+      logger.warn("the process exits in the middle of its work");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
+}
+
+function warn(error: unknown): void {
+  logger.warn({ error }, "the process could not end what it was doing");
+}
