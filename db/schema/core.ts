@@ -106,7 +106,7 @@ export const googleAccounts = pgTable("google_accounts", {
  * The one row that says which installation this is. `home` is the cluster and database where it lives: a restored copy is
  * elsewhere. `sweep` counts the sweeps of the file store; `sweepBlock` says why the last one removed nothing, `sweepConfirmed`
  * what an administrator has confirmed since, `sweepAllowed` how many files the next one may remove for it. `isDemonstration`: the seed may write here again.
- * `oldestMigration`: a build whose newest migration is older may not serve.
+ * `oldestMigration`: a build whose newest migration is older may not serve. `watchedAt` is read by older builds alone (ADR 048).
  */
 export const installation = pgTable(
   "installation",

@@ -15,7 +15,7 @@ import { watchInstallation } from "./watch-installation";
 /** The whole ledger is verified once a night, from this hour (UTC) on. */
 const NIGHT_HOUR = 3;
 
-/** Somebody has just looked: another process of ours, most likely. */
+/** Somebody has just looked: an administrator, or whoever keeps the server, by `ledger:verify`. */
 const FRESH_MINUTES = 0.8;
 
 /** Where nothing moves, looking once in so long is enough. */

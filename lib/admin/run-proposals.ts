@@ -4,7 +4,7 @@ import { adminProposals } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
 import { decideEach } from "@/lib/core/decide-each";
 import { DomainError } from "@/lib/core/errors";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { requestInfo } from "@/lib/core/request";
 import { inTransaction } from "@/lib/core/transaction";
 import { endProposal, lockProposal } from "./decide-proposal";
@@ -23,7 +23,8 @@ export function runProposals(mayGoOn: () => boolean = () => true): Promise<numbe
         .orderBy(asc(id))
         .limit(most),
     decide: runProposal,
-    warn: (proposal, error) => logger.warn({ proposal, error }, "an approved correction was not carried out"),
+    failed: (proposal, error) =>
+      noteFailure({ proposal, error }, "an approved correction was not carried out"),
     mayGoOn,
   });
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { alerts, installation, users } from "@/db/schema";
+import { alerts, users } from "@/db/schema";
 import { alertLetter } from "@/emails/admin/alert";
 import { type Area, jobsOf } from "@/lib/core/area";
 import { clock, plusMinutes } from "@/lib/core/clock";
@@ -16,8 +16,6 @@ import { queueEmail } from "@/lib/gateways/outbox";
 import { getDoor } from "@/lib/ledger/queries";
 import { JOBS_LATE_MINUTES } from "./constants";
 
-/** One process a minute looks; the others find that somebody has. */
-const FRESH_MINUTES = 0.8;
 const STORE_ANSWERS_MS = 10_000;
 const FAILING_SINCE_MINUTES = 60;
 
@@ -26,21 +24,8 @@ const FAILING_SINCE_MINUTES = 60;
  * when it is mended.
  */
 export async function watchInstallation(areas: readonly Area[]): Promise<void> {
-  const now = clock.now();
-  const due = or(
-    isNull(installation.watchedAt),
-    lt(installation.watchedAt, plusMinutes(now, -FRESH_MINUTES)),
-    sql`${installation.watchedAt} > ${plusMinutes(now, FRESH_MINUTES).toISOString()}`,
-  );
-  const claimed = await db
-    .update(installation)
-    .set({ watchedAt: now })
-    .where(due)
-    .returning({ one: installation.one });
-  if (claimed.length > 0) {
-    const found = await findTroubles(areas);
-    for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
-  }
+  const found = await findTroubles(areas);
+  for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
   await deliverAlerts();
 }
 

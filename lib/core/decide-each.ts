@@ -5,13 +5,13 @@ type DecideEach = {
   due: (last: number, most: number) => Promise<readonly { id: number }[]>;
   decide: (id: number) => Promise<unknown>;
   /** Told of what could not be decided; the others are. */
-  warn: (id: number, error: unknown) => void;
+  failed: (id: number, error: unknown) => void;
   /** Asked before each. */
   mayGoOn: () => boolean;
 };
 
 /** Decides one after another what is due, a page at a time. Answers how many were decided. */
-export async function decideEach({ due, decide, warn, mayGoOn }: DecideEach): Promise<number> {
+export async function decideEach({ due, decide, failed, mayGoOn }: DecideEach): Promise<number> {
   let decided = 0;
   for (let last = 0; ; ) {
     const page = await due(last, AT_ONCE);
@@ -21,7 +21,7 @@ export async function decideEach({ due, decide, warn, mayGoOn }: DecideEach): Pr
         () => {
           decided += 1;
         },
-        (error: unknown) => warn(id, error),
+        (error: unknown) => failed(id, error),
       );
       last = id;
     }

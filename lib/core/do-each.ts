@@ -1,9 +1,9 @@
-import { logger } from "./logger";
+import { noteFailure } from "./jobs/failures";
 
 type Works = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * Does the works one after another and answers the sum of the numbers they answer with. One that fails is logged under its
+ * Does the works one after another and answers the sum of the numbers they answer with. One that fails is noted under its
  * name, and keeps none of the others from being done.
  */
 export async function doEach(works: Works): Promise<number> {
@@ -13,7 +13,7 @@ export async function doEach(works: Works): Promise<number> {
       const answer = await work();
       if (typeof answer === "number") done += answer;
     } catch (error) {
-      logger.warn({ what, error }, "a work of the clock was not done");
+      noteFailure({ what, error }, "a work of the clock was not done");
     }
   }
   return done;

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { clock } from "@/lib/core/clock";
 import { decideEach } from "@/lib/core/decide-each";
 import { DomainError } from "@/lib/core/errors";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { tell } from "./notices";
@@ -37,15 +37,15 @@ function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoO
         .orderBy(asc(table.id))
         .limit(most) as Promise<{ id: number }[]>,
     decide,
-    warn: warn(deal),
+    failed: noteUndecided(deal),
     mayGoOn,
   });
 }
 
-const warn =
+const noteUndecided =
   <K extends Kind>({ type }: Definition<K>) =>
   (id: number, error: unknown) =>
-    logger.warn({ deal: type, id, error }, "a deal's time-out was not decided");
+    noteFailure({ deal: type, id, error }, "a deal's time-out was not decided");
 
 const isExpired = <K extends Kind>(deal: Definition<K>) =>
   and(inArray(deal.table.status, dueStates(deal)), lte(deal.table.stageExpiresAt, clock.now()));
@@ -89,7 +89,7 @@ export async function lookAtDeadline<K extends Kind>(deal: Definition<K>, row: K
   if (!hasRunOut(deal, row, clock.now())) return;
   await expire(deal, row.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    warn(deal)(row.id, error);
+    noteUndecided(deal)(row.id, error);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcOrders } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { notify } from "@/lib/core/notify";
 import { inTransaction } from "@/lib/core/transaction";
 import { closeOrder, freedBy } from "./change-order";
@@ -18,7 +18,7 @@ export async function expireOrders(mayGoOn: () => boolean = () => true): Promise
     const fresh = due.filter((id) => !left.has(id));
     for (const id of fresh) {
       if (!mayGoOn()) return closed;
-      if (await inTransaction((tx) => expireOne(tx, id)).catch(warn(id))) closed += 1;
+      if (await inTransaction((tx) => expireOne(tx, id)).catch(undecided(id))) closed += 1;
       else left.add(id);
     }
     if (fresh.length < AT_ONCE) return closed;
@@ -38,8 +38,8 @@ async function dueOrders(most: number): Promise<number[]> {
 const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expiresAt, clock.now()));
 
 // One that cannot be closed keeps the others from nothing.
-const warn = (order: number) => (error: unknown) => {
-  logger.warn({ order, error }, "an order's end was not decided");
+const undecided = (order: number) => (error: unknown) => {
+  noteFailure({ order, error }, "an order's end was not decided");
   return false;
 };
 

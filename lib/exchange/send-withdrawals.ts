@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizz
 import { db } from "@/db";
 import { btcWithdrawals, ledgerDoor } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
-import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { ChainRefusal } from "@/lib/gateways/chain";
 import { chainOf } from "@/lib/gateways/chains";
@@ -68,7 +68,7 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     return true;
   } catch (error) {
     if (error instanceof ChainRefusal) return giveBack(row);
-    logger.warn({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
+    noteFailure({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
     await retryLater(row);
     return false;
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { getSetting } from "@/lib/core/settings";
 import { inTransaction } from "@/lib/core/transaction";
 import type { IncomingOutput } from "@/lib/gateways/chain";
@@ -31,7 +31,7 @@ export async function watchDeposits(mayGoOn: () => boolean = () => true): Promis
 
 // One chain that does not answer keeps the others from nothing.
 const unreadable = (asset: ChainAsset) => (error: unknown) => {
-  logger.warn({ asset, error }, "the chain could not be read");
+  noteFailure({ asset, error }, "the chain could not be read");
 };
 
 async function readChain(asset: ChainAsset): Promise<void> {
@@ -120,14 +120,14 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
   let credited = 0;
   for (const deposit of open) {
     if (!mayGoOn()) return credited;
-    if (await settle(deposit, needed[deposit.asset]).catch(warnOf(deposit))) credited += 1;
+    if (await settle(deposit, needed[deposit.asset]).catch(unsettled(deposit))) credited += 1;
   }
   const last = open.at(-1);
   return open.length === AT_ONCE && last ? credited + (await settleFrom(last.id, mayGoOn)) : credited;
 }
 
-const warnOf = (deposit: Deposit) => (error: unknown) => {
-  logger.warn({ deposit: deposit.id, error }, "deposit not settled yet");
+const unsettled = (deposit: Deposit) => (error: unknown) => {
+  noteFailure({ deposit: deposit.id, error }, "deposit not settled yet");
   return false;
 };
 

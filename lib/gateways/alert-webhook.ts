@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { alerts } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { ALERT_TITLES } from "./constants";
 
 const LONGEST_MS = 10_000;
@@ -62,7 +62,7 @@ async function tell(url: string, alert: Alert): Promise<boolean> {
     return true;
   } catch (error) {
     const attempts = alert.attempts + 1;
-    logger.warn(
+    noteFailure(
       { alert: alert.id, kind: alert.kind, attempts, error },
       "the webhook was not told of an alert",
     );

@@ -4,9 +4,9 @@ import { db } from "@/db";
 import { dataExports, files, users } from "@/db/schema";
 import { dataExportLetter } from "@/emails/identity/data-export";
 import { clock, plusMinutes } from "@/lib/core/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import type { JobContext } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
-import { logger } from "@/lib/core/logger";
 import { notify } from "@/lib/core/notify";
 import type { PersonalData } from "@/lib/core/personal-data";
 import { inTransaction } from "@/lib/core/transaction";
@@ -53,7 +53,7 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
     await hand(asked, file);
     return true;
   } catch (error) {
-    logger.warn({ export: asked.id, error }, "a copy of a member's data was not packed");
+    noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
     if (file) await discardFile(file);
     if (asked.attempts >= MOST_ATTEMPTS)
       await db.update(dataExports).set({ status: "failed" }).where(still(asked));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { purchases } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
-import { logger } from "@/lib/core/logger";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { inTransaction } from "@/lib/core/transaction";
 import { cardProvider } from "@/lib/gateways/cards";
 import { endPayment } from "./open-payment";
@@ -33,7 +33,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
     for (const row of rows) {
       if (!mayGoOn()) return looked;
       await lookAt(row).catch((error: unknown) =>
-        logger.warn({ purchase: row.id, error }, "a payment could not be looked at"),
+        noteFailure({ purchase: row.id, error }, "a payment could not be looked at"),
       );
       looked += 1;
     }

@@ -3,8 +3,8 @@ import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { consume } from "@/lib/core/limits";
-import { logger } from "@/lib/core/logger";
 import type { CardReturned } from "@/lib/gateways/card";
 import { cardProvider } from "@/lib/gateways/cards";
 import { readReturns } from "./return-payment";
@@ -30,7 +30,7 @@ export async function reconcileReturns(mayGoOn: () => boolean = () => true): Pro
     for (const purchase of await findUnsettled(returned.slice(from, from + AT_ONCE))) {
       if (!mayGoOn()) return looked;
       await readReturns(purchase).catch((error: unknown) =>
-        logger.warn({ purchase: purchase.id, error }, "a refund could not be looked at"),
+        noteFailure({ purchase: purchase.id, error }, "a refund could not be looked at"),
       );
       looked += 1;
     }

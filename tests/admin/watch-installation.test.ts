@@ -57,7 +57,7 @@ beforeEach(async () => {
   await openDoor();
   await db.delete(alerts);
   await db.delete(emails);
-  await db.update(installation).set({ sweepBlock: null, watchedAt: null });
+  await db.update(installation).set({ sweepBlock: null });
 });
 
 const kinds = () => notices.map(({ kind, state }) => `${kind} ${state}`);

@@ -2,6 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { jobs } from "@/db/schema";
+import { decideEach } from "@/lib/core/decide-each";
+import { doEach } from "@/lib/core/do-each";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { type Job, MINUTE } from "@/lib/core/jobs/job";
 import { runDue, startJobs } from "@/lib/core/jobs/runner";
 import { claimJobs, readJobStates, releaseJob, renewLease } from "@/lib/core/jobs/ticks";
@@ -43,7 +46,7 @@ it("gives a job to one of many processes, once per tick", async () => {
   const first = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
   expect(first.flat()).toHaveLength(1);
   const winner = holders[first.findIndex((claimed) => claimed.length > 0)] ?? "";
-  await releaseJob(mail, winner, null);
+  await releaseJob(mail, winner, { error: null });
   expect((await stateOf("mail")).nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
   await makeDue("mail");
   const second = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
@@ -53,7 +56,7 @@ it("gives a job to one of many processes, once per tick", async () => {
 it("rests until the next tick, whoever asks", async () => {
   const far = { ...job("far"), every: 365 * 24 * 60 * MINUTE };
   await claimJobs([far], ONE);
-  await releaseJob(far, ONE, null);
+  await releaseJob(far, ONE, { error: null });
   expect(await claimJobs([far], ONE)).toEqual([]);
   expect(await claimJobs([far], OTHER)).toEqual([]);
 });
@@ -67,7 +70,7 @@ it("takes a job from a process that died, and lets the dead one change nothing",
   await db.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` });
   expect(names(await claimJobs([mail], OTHER))).toEqual(["mail"]);
   expect(await renewLease(mail, ONE)).toBe(false);
-  await releaseJob(mail, ONE, new Error("late"));
+  await releaseJob(mail, ONE, { error: new Error("late") });
   expect(await stateOf("mail")).toMatchObject({ isRunning: true, failures: 0, lastError: null });
 });
 
@@ -86,6 +89,29 @@ it("waits ever longer after failures, keeps the last error, and recovers", async
   expect(await stateOf("mail")).toMatchObject({ failures: 4, lastError: "Error: no 3" });
   await runDue([job("mail")], ALL_GO);
   expect(await stateOf("mail")).toMatchObject({ failures: 0, lastError: "Error: no 3" });
+});
+
+it("shows what failed of its work as the last error, does the rest, and does not wait longer for it", async () => {
+  const done: number[] = [];
+  const decide = async (id: number) => {
+    if (id === 2) throw new Error("no such account");
+    done.push(id);
+  };
+  const due = async (last: number) => [{ id: 1 }, { id: 2 }, { id: 3 }].filter(({ id }) => id > last);
+  const failed = (id: number, error: unknown) => noteFailure({ deal: id, error }, "not decided");
+  const deals = job("deals", ({ mayGoOn }) => decideEach({ due, decide, failed, mayGoOn }));
+  const parts = job("parts", () =>
+    doEach({ first: () => Promise.reject(new Error("no answer")), second: () => decide(4) }),
+  );
+  expect(await runDue([deals, parts], ALL_GO)).toEqual({ ran: ["deals", "parts"], failed: [] });
+  expect(done).toEqual([1, 3, 4]);
+  const state = await stateOf("deals");
+  expect(state).toMatchObject({ failures: 1, lastError: "not decided, deal 2: Error: no such account" });
+  expect(state.nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
+  expect((await stateOf("parts")).lastError).toContain("first: Error: no answer");
+  await makeDue("deals");
+  await runDue([job("deals")], ALL_GO);
+  expect(await stateOf("deals")).toMatchObject({ failures: 0, lastError: state.lastError });
 });
 
 it("runs what is due in order, whatever fails, and begins nothing when time is up", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Area } from "../area";
 import { logger } from "../logger";
 import { beforeExit } from "../shutdown";
+import { failureDuring } from "./failures";
 import type { Job, JobContext } from "./job";
 import { claimJobs, releaseJob, renewLease } from "./ticks";
 
@@ -79,13 +80,17 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
       (error: unknown) => logger.warn({ job: job.name, error }, "job's lease not renewed"),
     );
   }, RENEW_MS).unref();
-  const error = await job.run({ mayGoOn: () => isMine && mayGoOn(), areas }).then(
-    () => null,
+  let noted: string | null = null;
+  const error = await failureDuring(() => job.run({ mayGoOn: () => isMine && mayGoOn(), areas })).then(
+    (failure) => {
+      noted = failure;
+      return null;
+    },
     (reason: unknown) => reason ?? new Error("no reason given"),
   );
   clearInterval(renewing);
   if (error) logger.warn({ job: job.name, error }, "job failed");
-  await releaseJob(job, holder, error).catch((reason: unknown) =>
+  await releaseJob(job, holder, { error, noted }).catch((reason: unknown) =>
     logger.warn({ job: job.name, error: reason }, "job's end not recorded"),
   );
   return !error;

@@ -51,21 +51,26 @@ export async function renewLease(job: Job, holder: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Records how a run ended, and frees the job until its next tick; after a failure it waits longer. */
-export async function releaseJob(job: Job, holder: string, error: unknown): Promise<void> {
-  const freed = { holder: null, leaseUntil: null, endedAt: now };
-  const ended =
-    error === null
-      ? { failures: 0, nextRunAt: nextTick(job) }
+type End = { error: unknown; noted?: string | null };
+
+/**
+ * Records how a run ended, and frees the job until its next tick. After an error it waits longer; not for what was only
+ * `noted`, because all the rest of its work was done.
+ */
+export async function releaseJob(job: Job, holder: string, { error, noted = null }: End): Promise<void> {
+  const failure = error === null ? noted : errorLine(error);
+  const counted =
+    failure === null
+      ? { failures: 0 }
       : {
           failures: sql`${jobs.failures} + 1`,
-          nextRunAt: backoff(job),
-          lastError: errorLine(error).slice(0, MAX_ERROR_LENGTH),
+          lastError: failure.slice(0, MAX_ERROR_LENGTH),
           failedAt: now,
         };
+  const nextRunAt = error === null ? nextTick(job) : backoff(job);
   await db
     .update(jobs)
-    .set({ ...freed, ...ended })
+    .set({ holder: null, leaseUntil: null, endedAt: now, nextRunAt, ...counted })
     .where(held(job, holder));
 }
 

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { errorLine, logger } from "../logger";
+
+const runs = new AsyncLocalStorage<{ failure: string | null }>();
+
+/**
+ * Says that one piece of work has failed while the others go on: it is logged, and where a job does the work, it is that
+ * job's last error on the system page.
+ */
+export function noteFailure(details: Record<string, unknown> & { error: unknown }, message: string): void {
+  logger.warn(details, message);
+  const run = runs.getStore();
+  if (!run) return;
+  const { error, ...about } = details;
+  const which = Object.entries(about).map(([name, value]) => `${name} ${value}`);
+  run.failure = `${[message, ...which].join(", ")}: ${errorLine(error)}`;
+}
+
+/** Runs `work`, and answers the last failure that it noted; null where there was none. */
+export async function failureDuring(work: () => Promise<unknown>): Promise<string | null> {
+  const run = { failure: null };
+  await runs.run(run, work);
+  return run.failure;
+}
