@@ -8,6 +8,7 @@ import * as schema from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { jobsOf, partsOf } from "@/lib/core/area";
 import { columnName } from "@/lib/core/personal-data";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
 
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib"], { encoding: "utf8" })
   .split("\n")
@@ -84,6 +85,11 @@ describe("the manifests of the areas", () => {
     });
     expect(shared).toContain("lib/areas.ts");
     expect(shared.length, shared.join(", ")).toBeLessThanOrEqual(6);
+  });
+
+  it("has words on the statement for every movement of money, and each once", () => {
+    const named = AREAS.flatMap(({ statement = {} }) => Object.keys(statement));
+    expect(named.sort()).toEqual(Object.keys(TRANSFER_RULES).sort());
   });
 
   it("has a name on screen for every queue", () => {

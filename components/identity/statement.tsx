@@ -7,9 +7,9 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/core/actor";
 import { formatDate, formatMoney } from "@/lib/core/format";
+import { labelOf } from "@/lib/identity/statement-present";
 import { readStatement } from "@/lib/identity/statement-queries";
 import { aboutWord } from "@/lib/identity/statement-rules";
-import { ACT_NAMES } from "@/lib/ledger/constants";
 import type { StatementLine } from "@/lib/ledger/queries";
 
 const LINES_PER_PAGE = 25;
@@ -61,7 +61,7 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
 
 function columnsOf(timeZone: string): Column<StatementLine>[] {
   return [
-    { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => ACT_NAMES[act] },
+    { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => labelOf(act) },
     { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
     { name: "Referencia", cell: ({ refType, refId }) => aboutWord(refType, refId) },
     {

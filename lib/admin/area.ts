@@ -10,6 +10,7 @@ export const admin: Area = {
   queues: [
     { key: "proposals", waiting: sql`from ${adminProposals} where status in ('proposed', 'waiting')` },
   ],
+  statement: { correction: "Corrección" },
   personalData: [],
   withheld: {
     "what administrators did": [

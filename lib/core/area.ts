@@ -34,6 +34,8 @@ export type Area = AreaPart & {
   personalData: readonly PersonalData[];
   /** Columns that refer to a member and stay out of that copy, by the reason why. */
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
+  /** What its movements of money are called on a member's statement, by their act. */
+  statement?: Readonly<Record<string, string>>;
   search?: readonly SearchSource[];
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
@@ -54,4 +56,9 @@ export function obligationsOf(areas: readonly Area[]): ObligationCheck[] {
 /** Every job of the areas and of their deals, in order. */
 export function jobsOf(areas: readonly Area[]): Job[] {
   return partsOf(areas).flatMap(({ jobs = [] }) => jobs);
+}
+
+/** What every movement of money is called on a member's statement, by its act. */
+export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...areas.map(({ statement }) => statement));
 }

@@ -42,6 +42,19 @@ export const exchange: Area = {
         where status = 'confirmed' and held_at is not null and released_at is null`,
     },
   ],
+  statement: {
+    deposit: "Ingreso",
+    "deposit.reverse": "Ingreso anulado",
+    "withdrawal.hold": "Retiro solicitado",
+    "withdrawal.complete": "Retiro enviado",
+    "withdrawal.release": "Retiro devuelto",
+    "order.hold": "Fondos reservados para una orden",
+    "order.release": "Reserva de una orden devuelta",
+    "trade.settle": "Operación",
+    "trade.hold": "Fondos reservados para una operación",
+    "trade.complete": "Operación completada",
+    "trade.cancel": "Operación cancelada",
+  },
   personalData: EXCHANGE_DATA,
   withheld: {
     "what administrators did": [

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { AREAS } from "@/lib/areas";
+import { statementLabelsOf } from "@/lib/core/area";
 import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
-import { ACT_NAMES } from "@/lib/ledger/constants";
 import type { StatementLine } from "@/lib/ledger/queries";
 
 const lineSchema = z
@@ -17,13 +18,20 @@ const lineSchema = z
   })
   .meta({ id: "StatementLine" });
 
+const LABELS = statementLabelsOf(AREAS);
+
+/** What a movement is called; a newer build may have written one whose words this build does not know (ADR 048). */
+export function labelOf(act: string): string {
+  return LABELS[act] ?? act;
+}
+
 export type StatementRow = z.output<typeof lineSchema>;
 
 export const statementJson = presenter(z.array(lineSchema), (lines: readonly StatementLine[]) =>
   lines.map(({ id, amount, occurredAt, ...line }) => ({
     ...line,
     id: String(id),
-    label: ACT_NAMES[line.act],
+    label: labelOf(line.act),
     amount: printMoney(amount, line.currency),
     occurredAt: occurredAt.toISOString(),
   })),

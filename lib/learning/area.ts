@@ -32,6 +32,12 @@ export const learning: Area = {
         and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
     },
   ],
+  statement: {
+    purchase: "Compra de formación",
+    "purchase.hold": "Importe retenido por una reclamación",
+    "purchase.release": "Importe de una venta liberado",
+    "purchase.refund": "Compra devuelta",
+  },
   personalData: LEARNING_DATA,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
   search: [searchItems],

@@ -37,107 +37,76 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
 };
 
 type Move = readonly [from: AccountKind, to: AccountKind];
-type ActType = { label: string; moves: readonly Move[] };
 
 /**
- * Every act: what it is called on a statement, and which kinds of account may pay which in it. The database holds the same
- * moves (db/transfer-rules.ts writes them) and refuses the rest.
+ * Every act, by the kinds of account that may pay which in it. The database holds the same moves (db/transfer-rules.ts writes
+ * them) and refuses the rest. What an act is called on a statement stands in the manifest of its area.
  */
-const ACTS = {
-  deposit: { label: "Ingreso", moves: [["world", "available"]] },
-  "deposit.reverse": { label: "Ingreso anulado", moves: [["available", "world"]] },
-  "withdrawal.hold": { label: "Retiro solicitado", moves: [["available", "escrow"]] },
-  "withdrawal.complete": { label: "Retiro enviado", moves: [["escrow", "world"]] },
-  "withdrawal.release": { label: "Retiro devuelto", moves: [["escrow", "available"]] },
-  "order.hold": { label: "Fondos reservados para una orden", moves: [["available", "escrow"]] },
-  "order.release": { label: "Reserva de una orden devuelta", moves: [["escrow", "available"]] },
-  "trade.settle": {
-    label: "Operación",
-    moves: [
-      ["available", "available"],
-      ["available", "fees"],
-      ["escrow", "available"],
-      ["escrow", "fees"],
-    ],
-  },
-  "trade.hold": {
-    label: "Fondos reservados para una operación",
-    moves: [
-      ["available", "escrow"],
-      ["escrow", "escrow"],
-    ],
-  },
-  "trade.complete": {
-    label: "Operación completada",
-    moves: [
-      ["escrow", "available"],
-      ["escrow", "fees"],
-      ["escrow", "world"],
-    ],
-  },
-  "trade.cancel": {
-    label: "Operación cancelada",
-    moves: [
-      ["escrow", "available"],
-      ["escrow", "escrow"],
-    ],
-  },
-  purchase: {
-    label: "Compra de formación",
-    moves: [
-      ["world", "escrow"],
-      ["world", "fees"],
-      ["available", "escrow"],
-      ["available", "fees"],
-    ],
-  },
-  "purchase.hold": { label: "Importe retenido por una reclamación", moves: [["available", "escrow"]] },
-  "purchase.release": { label: "Importe de una venta liberado", moves: [["escrow", "available"]] },
-  "purchase.refund": {
-    label: "Compra devuelta",
-    moves: [
-      ["escrow", "world"],
-      ["escrow", "available"],
-      ["available", "world"],
-      ["available", "available"],
-      ["fees", "world"],
-      ["fees", "available"],
-      ["world", "world"],
-    ],
-  },
-  "sale.hold": { label: "Pago en custodia hasta la entrega", moves: [["available", "escrow"]] },
-  "sale.complete": {
-    label: "Venta completada",
-    moves: [
-      ["escrow", "available"],
-      ["escrow", "fees"],
-    ],
-  },
-  "sale.refund": {
-    label: "Pago de un pedido devuelto",
-    moves: [
-      ["escrow", "available"],
-      ["available", "available"],
-      ["fees", "available"],
-    ],
-  },
-  correction: {
-    label: "Corrección",
-    moves: [
-      ["available", "available"],
-      ["available", "fees"],
-      ["available", "world"],
-      ["escrow", "available"],
-      ["fees", "available"],
-      ["world", "available"],
-    ],
-  },
-} as const satisfies Record<string, ActType>;
+export const TRANSFER_RULES = {
+  deposit: [["world", "available"]],
+  "deposit.reverse": [["available", "world"]],
+  "withdrawal.hold": [["available", "escrow"]],
+  "withdrawal.complete": [["escrow", "world"]],
+  "withdrawal.release": [["escrow", "available"]],
+  "order.hold": [["available", "escrow"]],
+  "order.release": [["escrow", "available"]],
+  "trade.settle": [
+    ["available", "available"],
+    ["available", "fees"],
+    ["escrow", "available"],
+    ["escrow", "fees"],
+  ],
+  "trade.hold": [
+    ["available", "escrow"],
+    ["escrow", "escrow"],
+  ],
+  "trade.complete": [
+    ["escrow", "available"],
+    ["escrow", "fees"],
+    ["escrow", "world"],
+  ],
+  "trade.cancel": [
+    ["escrow", "available"],
+    ["escrow", "escrow"],
+  ],
+  purchase: [
+    ["world", "escrow"],
+    ["world", "fees"],
+    ["available", "escrow"],
+    ["available", "fees"],
+  ],
+  "purchase.hold": [["available", "escrow"]],
+  "purchase.release": [["escrow", "available"]],
+  "purchase.refund": [
+    ["escrow", "world"],
+    ["escrow", "available"],
+    ["available", "world"],
+    ["available", "available"],
+    ["fees", "world"],
+    ["fees", "available"],
+    ["world", "world"],
+  ],
+  "sale.hold": [["available", "escrow"]],
+  "sale.complete": [
+    ["escrow", "available"],
+    ["escrow", "fees"],
+  ],
+  "sale.refund": [
+    ["escrow", "available"],
+    ["available", "available"],
+    ["fees", "available"],
+  ],
+  correction: [
+    ["available", "available"],
+    ["available", "fees"],
+    ["available", "world"],
+    ["escrow", "available"],
+    ["fees", "available"],
+    ["world", "available"],
+  ],
+} as const satisfies Record<string, readonly Move[]>;
 
-export type Act = keyof typeof ACTS;
-
-export const TRANSFER_RULES = columnOf(ACTS, "moves");
-export const ACT_NAMES = columnOf(ACTS, "label");
+export type Act = keyof typeof TRANSFER_RULES;
 
 export const VERIFICATION_SCOPES = ["incremental", "full"] as const;
 export type VerificationScope = (typeof VERIFICATION_SCOPES)[number];

@@ -10,6 +10,11 @@ import { searchListings } from "./search-listings";
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
+  statement: {
+    "sale.hold": "Pago en custodia hasta la entrega",
+    "sale.complete": "Venta completada",
+    "sale.refund": "Pago de un pedido devuelto",
+  },
   personalData: MARKETPLACE_DATA,
   withheld: {
     "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
