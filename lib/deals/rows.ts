@@ -36,6 +36,7 @@ type Selection<Row> = Promise<Row[]> & {
 function idIn<K extends Kind>({ table }: Definition<K>, row: K["row"], column: PgColumn): string | null {
   const [key] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
   if (!key) throw new Error("the column is not the deal's");
+  // A row is keyed by the names of its columns, which its type parameter does not say.
   return (row as unknown as Readonly<Record<string, string | null>>)[key] ?? null;
 }
 
@@ -129,6 +130,7 @@ async function update<K extends Kind>(
     .where(and(eq(table.id, row.id), eq(table.status, row.status)))
     .returning();
   if (!moved) throw new Error(`${type} ${row.id} was not locked`);
+  // As in `selectFrom`: the columns of the table are not known here.
   return moved as unknown as K["row"];
 }
 
