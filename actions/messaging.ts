@@ -1,8 +1,20 @@
 "use server";
 
 import { action } from "@/lib/core/action";
+import { blockMember as blockMemberCommand } from "@/lib/messaging/block-member";
+import { reportConversation as reportConversationCommand } from "@/lib/messaging/report-conversation";
 import { resolveReport as resolveReportCommand } from "@/lib/messaging/resolve-report";
+import { startConversation as startConversationCommand } from "@/lib/messaging/start-conversation";
+import { unblockMember as unblockMemberCommand } from "@/lib/messaging/unblock-member";
 import { unsubscribeMail as unsubscribeMailCommand } from "@/lib/messaging/unsubscribe-mail";
+
+export const startConversation = action(startConversationCommand, { show: ({ id }) => ({ id }) });
+
+export const blockMember = action(blockMemberCommand);
+
+export const unblockMember = action(unblockMemberCommand);
+
+export const reportConversation = action(reportConversationCommand);
 
 export const resolveReport = action(resolveReportCommand, { show: ({ id }) => ({ id }) });
 

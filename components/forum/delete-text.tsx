@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { deleteComment, deletePost } from "@/actions/forum";
 import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ForumText } from "./text-acts";
 
 type DeleteTextProps = { text: ForumText; close: () => void };
@@ -10,21 +10,17 @@ type DeleteTextProps = { text: ForumText; close: () => void };
 /** Asks once before one's own text goes. */
 export function DeleteText({ text: { postId, commentId }, close }: DeleteTextProps) {
   const router = useRouter();
-  const [sending, setSending] = useState(false);
   const isPost = commentId === undefined;
+  const { send, sending, dialog } = useSubmission(isPost ? deletePost : deleteComment);
 
   async function remove() {
-    setSending(true);
-    try {
-      await apiSend("DELETE", isPost ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`);
-      toast.success(isPost ? "Tema borrado" : "Comentario borrado");
-      close();
-      if (isPost) router.push("/forum");
-      else router.refresh();
-    } catch (failure) {
-      toast.error("No se pudo borrar", (failure as Refusal).message);
-      setSending(false);
-    }
+    const state = await send({ id: commentId ?? postId });
+    if (state.status === "error") toast.error("No se pudo borrar", state.message);
+    if (state.status !== "ok") return;
+    toast.success(isPost ? "Tema borrado" : "Comentario borrado");
+    close();
+    if (isPost) router.push("/forum");
+    else router.refresh();
   }
 
   return (
@@ -33,7 +29,7 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
       act="Borrar"
       busyText="Borrando…"
       variant="dangerSolid"
-      submission={{ sending }}
+      submission={{ sending, dialog }}
       submit={remove}
       close={close}
     >

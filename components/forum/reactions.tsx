@@ -2,9 +2,10 @@
 
 import { Handshake, Lightbulb, type LucideIcon, ThumbsUp } from "lucide-react";
 import { useState } from "react";
+import { reactToPost } from "@/actions/forum";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { REACTIONS, type Reaction } from "@/lib/forum/constants";
 import { REACTION_NAMES } from "@/lib/forum/post-constants";
 import type { MyReaction } from "@/lib/forum/reaction-queries";
@@ -16,26 +17,16 @@ type ReactionsProps = { postId: number; commentId?: number; given: MyReaction; i
 /** How many reacted with what; a press gives, changes or takes back one's own. */
 export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
   const [{ counts, mine }, setReactions] = useState(given);
-  const [sending, setSending] = useState(false);
+  const { send, sending, dialog } = useSubmission(reactToPost);
 
   async function react(kind: Reaction) {
-    setSending(true);
-    try {
-      const input = {
-        postId,
-        ...(commentId !== undefined && { commentId }),
-        kind: kind === mine ? null : kind,
-      };
-      const { body } = await apiSend<MyReaction>("POST", "/api/forum/reactions", input);
-      setReactions(body);
-    } catch (failure) {
-      toast.error("No se pudo reaccionar", (failure as Refusal).message);
-    }
-    setSending(false);
+    const state = await send({ postId, commentId, kind: kind === mine ? "" : kind });
+    if (state.status === "ok") setReactions(state.result);
+    if (state.status === "error") toast.error("No se pudo reaccionar", state.message);
   }
 
   if (isOwn) return <Received counts={counts} />;
-  return REACTIONS.map((kind) => {
+  const buttons = REACTIONS.map((kind) => {
     const Icon = ICON[kind];
     const name = `${REACTION_NAMES[kind]}: ${counts[kind]}`;
     return (
@@ -54,6 +45,12 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
       </Button>
     );
   });
+  return (
+    <>
+      {buttons}
+      {dialog}
+    </>
+  );
 }
 
 // To one's own words nobody reacts: only what others gave is shown.

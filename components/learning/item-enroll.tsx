@@ -1,15 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { enrollInCourse, enrollInMentorship } from "@/actions/purchases";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { type ButtonLook, buttonClass } from "@/components/ui/button-class";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
 import type { ItemType } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
-import { checkoutPath, contentPath, isOpen, itemApi, itemPath } from "@/lib/learning/item-rules";
+import { checkoutPath, contentPath, isOpen, itemPath } from "@/lib/learning/item-rules";
 import { enrollWords } from "./item-words";
 
 /** What the way in depends on; the rest of an item need not be sent to the browser twice. */
@@ -59,33 +59,33 @@ type FreeEnrollProps = { item: Enrollable; look: Pick<ItemEnrollProps, "size" | 
 
 function FreeEnroll({ item: { type, id, title, isFree, usdPrice }, look }: FreeEnrollProps) {
   const router = useRouter();
-  const [sending, setSending] = useState(false);
+  const { send, sending, dialog } = useSubmission(type === "course" ? enrollInCourse : enrollInMentorship);
 
   async function enroll() {
-    setSending(true);
-    try {
-      await apiSend("POST", `${itemApi(type)}/enroll`, { [ID_FIELD[type]]: id });
-      toast.success("Inscripción exitosa", `Ya tienes acceso a «${title}».`);
-      router.push(type === "course" ? contentPath(id) : `/mentorships/${id}/sessions`);
-      router.refresh();
-    } catch (error) {
+    const state = await send({ [ID_FIELD[type]]: id });
+    if (state.status === "error") {
       const what = type === "course" ? "este curso" : "esta mentoría";
-      const { message } = error as Refusal;
-      toast.error("Error de inscripción", `No pudimos inscribirte en ${what}. ${message}`);
+      toast.error("Error de inscripción", `No pudimos inscribirte en ${what}. ${state.message}`);
+      return;
     }
-    setSending(false);
+    toast.success("Inscripción exitosa", `Ya tienes acceso a «${title}».`);
+    router.push(type === "course" ? contentPath(id) : `/mentorships/${id}/sessions`);
+    router.refresh();
   }
 
   return (
-    <Button
-      {...look}
-      variant="accent"
-      onClick={enroll}
-      busy={sending}
-      busyText="Inscribiendo…"
-      aria-label={`Inscribirse Gratis: «${title}»`}
-    >
-      {enrollWords({ isFree, usdPrice })}
-    </Button>
+    <>
+      <Button
+        {...look}
+        variant="accent"
+        onClick={enroll}
+        busy={sending}
+        busyText="Inscribiendo…"
+        aria-label={`Inscribirse Gratis: «${title}»`}
+      >
+        {enrollWords({ isFree, usdPrice })}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { Ban, EllipsisVertical, Flag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { blockMember, unblockMember } from "@/actions/messaging";
+import { useSubmission } from "@/components/layout/use-submission";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import type { ConversationHead } from "@/lib/messaging/message-present";
 
 const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
@@ -17,9 +19,12 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
   const [reporting, setReporting] = useState(false);
   const { id, member, blockedByMe } = head;
 
+  const { send, dialog } = useSubmission(blockedByMe ? unblockMember : blockMember);
+
   async function toggleBlock() {
+    const state = await send({ conversation: id });
+    if (state.status === "error") return toast.error("No se pudo cambiar el bloqueo", state.message);
     try {
-      await apiSend(blockedByMe ? "DELETE" : "POST", `/api/messages/${id}/block`);
       const { body } = await apiGet<{ conversation: ConversationHead }>(`/api/messages/${id}?limit=1`);
       onChange(body.conversation);
       if (blockedByMe) toast.success("Bloqueo retirado");
@@ -63,6 +68,7 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
           Denunciar
         </button>
       </div>
+      {dialog}
       {reporting ? (
         <ReportDialog conversation={id} name={member.name} close={() => setReporting(false)} />
       ) : null}

@@ -1,10 +1,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
+import { startConversation } from "@/actions/messaging";
+import { useSubmission } from "@/components/layout/use-submission";
 import { Avatar } from "@/components/ui/avatar";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
+import { apiGet, type Refusal } from "@/lib/core/api-client";
 import { SEARCH } from "@/lib/core/constants";
 import { SHORTEST_SEARCH } from "@/lib/messaging/message-constants";
 import type { Correspondent } from "@/lib/messaging/message-present";
@@ -20,52 +22,54 @@ export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) 
   const [name, setName] = useState(given);
   const [error, setError] = useState<string>();
   const members = useMembers(name.trim(), setError);
+  const { send, dialog } = useSubmission(startConversation);
 
   async function open(userId: string) {
-    try {
-      const { body } = await apiSend<{ id: number }>("POST", "/api/messages", { userId });
-      router.push(`/messages?c=${body.id}`);
-      close();
-    } catch (refusal) {
-      setError((refusal as Refusal).message);
-    }
+    const state = await send({ userId });
+    if (state.status === "error") setError(state.message);
+    if (state.status !== "ok") return;
+    router.push(`/messages?c=${state.result.id}`);
+    close();
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Nuevo mensaje">
-      <div className="body stack">
-        <Field id={id} label="¿A quién?" help={HELP} error={error}>
-          <Input
-            {...fieldAria(id, { help: HELP, error })}
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            onChange={(event) => {
-              setError(undefined);
-              setName(event.target.value);
-            }}
-          />
-        </Field>
-        <p className="sr-only" role="status">
-          {members ? countOf(members.length) : ""}
-        </p>
-        {members?.length === 0 ? (
-          <p className="note">No hay nadie con ese nombre. Comprueba cómo se escribe.</p>
-        ) : null}
-        <ul className="member-finds">
-          {members?.map((member) => (
-            <li key={member.id}>
-              <button type="button" className="person" onClick={() => open(member.id)}>
-                <Avatar name={member.name} src={member.profileImageUrl} />
-                <span className="name">{member.name}</span>
-                {member.username ? <span className="note">@{member.username}</span> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+    <>
+      <Dialog open onOpenChange={close} title="Nuevo mensaje">
+        <div className="body stack">
+          <Field id={id} label="¿A quién?" help={HELP} error={error}>
+            <Input
+              {...fieldAria(id, { help: HELP, error })}
+              type="search"
+              autoComplete="off"
+              maxLength={80}
+              value={name}
+              onChange={(event) => {
+                setError(undefined);
+                setName(event.target.value);
+              }}
+            />
+          </Field>
+          <p className="sr-only" role="status">
+            {members ? countOf(members.length) : ""}
+          </p>
+          {members?.length === 0 ? (
+            <p className="note">No hay nadie con ese nombre. Comprueba cómo se escribe.</p>
+          ) : null}
+          <ul className="member-finds">
+            {members?.map((member) => (
+              <li key={member.id}>
+                <button type="button" className="person" onClick={() => open(member.id)}>
+                  <Avatar name={member.name} src={member.profileImageUrl} />
+                  <span className="name">{member.name}</span>
+                  {member.username ? <span className="note">@{member.username}</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+      {dialog}
+    </>
   );
 }
 

@@ -1,28 +1,23 @@
 import { useState } from "react";
+import { reportConversation } from "@/actions/messaging";
 import { AskDialog } from "@/components/layout/ask-dialog";
+import { useSubmission } from "@/components/layout/use-submission";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
 import { LONGEST_REASON } from "@/lib/messaging/message-constants";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };
 
 export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
   const [reason, setReason] = useState("");
-  const [sending, setSending] = useState(false);
-  const [error, setError] = useState<string>();
+  const { send, sending, refusal, refuse, dialog } = useSubmission(reportConversation);
 
   async function report() {
-    if (!reason.trim()) return setError("Explica qué ha pasado");
-    setSending(true);
-    try {
-      await apiSend("POST", `/api/messages/${conversation}/reports`, { reason });
-      toast.success("Denuncia enviada", "Te avisaremos de la decisión.");
-      close();
-    } catch (refusal) {
-      setError((refusal as Refusal).message);
-      setSending(false);
-    }
+    if (!reason.trim()) return refuse("Explica qué ha pasado");
+    const state = await send({ conversation, reason });
+    if (state.status !== "ok") return;
+    toast.success("Denuncia enviada", "Te avisaremos de la decisión.");
+    close();
   }
 
   return (
@@ -33,14 +28,14 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
       busyText="Enviando…"
       variant="dangerSolid"
       back="Cancelar"
-      submission={{ sending }}
+      submission={{ sending, dialog }}
       submit={report}
       close={close}
     >
       <WordsField
         label="¿Qué ha pasado?"
         help="Un administrador podrá leer esta conversación hasta que resuelva la denuncia."
-        error={error}
+        error={refusal ?? undefined}
         value={reason}
         change={setReason}
         longest={LONGEST_REASON}

@@ -2,15 +2,21 @@
 
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
+import { sendContact } from "@/actions/support";
+import { useConfirmed } from "@/components/layout/use-confirmed";
 import { useHold } from "@/components/layout/use-hold";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
+import { NO_CONNECTION } from "@/lib/core/api-client";
+import type { FieldErrors } from "@/lib/core/errors";
+import type { FormState } from "@/lib/core/form-state";
 import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 
 type ContactFormProps = { name: string; email: string; supportAddress: string };
-type Answer = { message: string; failed: boolean; fields: Readonly<Record<string, string>> };
+type Answer = { message: string; failed: boolean; fields: FieldErrors };
+
+const FAILED = "Error al enviar el mensaje. Intenta de nuevo.";
 
 /** Writes to support. What was typed stays until it has been sent; the answer is said in place. */
 export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
@@ -19,6 +25,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   // The same words sent twice, because the answer was lost, are one message; other words are another.
   const attempt = useRef("");
+  const { send: sendTo, dialog } = useConfirmed(sendContact, FAILED);
   useHold(typed);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -27,7 +34,9 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
     setSending(true);
     setAnswer(null);
     attempt.current ||= uuid();
-    const result = await post(new FormData(form), attempt.current, supportAddress);
+    const fields = new FormData(form);
+    fields.set("requestId", attempt.current);
+    const result = answerOf(await sendTo(fields), supportAddress);
     setSending(false);
     setAnswer(result);
     if (result.failed) return focusWrong(form, result.fields);
@@ -79,6 +88,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
           Enviar mensaje
         </Button>
       </form>
+      {dialog}
     </Card>
   );
 }
@@ -125,19 +135,12 @@ function Lines({ errors, label, name }: FieldProps) {
   );
 }
 
-async function post(form: FormData, key: string, supportAddress: string): Promise<Answer> {
-  const sending = apiSend<{ message: string }>("POST", "/api/contact", Object.fromEntries(form), {
-    idempotencyKey: key,
-    failed: "Error al enviar el mensaje. Intenta de nuevo.",
-  });
-  return sending.then(
-    ({ body: { message } }) => ({ message, failed: false, fields: {} }),
-    ({ code, message, fields }: Refusal) => ({
-      message: code
-        ? message
-        : `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`,
-      failed: true,
-      fields,
-    }),
-  );
+function answerOf(state: FormState<{ message: string }>, supportAddress: string): Answer {
+  if (state.status === "ok") return { message: state.result.message, failed: false, fields: {} };
+  const failure: { message: string; fields?: FieldErrors } =
+    state.status === "error" ? state : { message: FAILED };
+  const { message, fields = {} } = failure;
+  const isLost = message === NO_CONNECTION;
+  const lost = `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`;
+  return { message: isLost ? lost : message, failed: true, fields };
 }

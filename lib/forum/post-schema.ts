@@ -133,6 +133,15 @@ export const reactInput = z.object({
   kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null takes it back"),
 });
 
+/** The same from a form, where an empty field takes it back. */
+export const reactForm = reactInput.extend({
+  kind: z
+    .string()
+    .optional()
+    .transform((typed) => typed || null)
+    .pipe(reactInput.shape.kind),
+});
+
 export const moderatePostInput = postParams
   .extend({
     act: z.enum(POST_ACTS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
