@@ -49,6 +49,10 @@ type Table<State extends string, Event extends string, Role extends string> = {
   states: { readonly [Each in State]: StateOf<NoInfer<State>, NoInfer<Event>, NoInfer<Role>> };
   /** The events, each with what whoever may never do it is told. */
   events: { readonly [Each in Event]: string };
+  /** The words in which a state refuses what it lacks, where the usual ones do not fit. */
+  refuses?: (label: string, state: NoInfer<State>) => string;
+  /** The roles are whose turn it is: the state refuses first, then the event whoever may not, as a `conflict`. */
+  turns?: true;
   transitions: {
     readonly [From in NoInfer<State>]?: {
       readonly [Each in NoInfer<Event>]?: Step<NoInfer<State>, NoInfer<Role>>;
@@ -63,13 +67,11 @@ export type Machine<State extends string, Event extends string, Role extends str
 const namesOf = <Name extends string>(record: { readonly [Each in Name]: unknown }) =>
   Object.keys(record) as Name[];
 
-/** A machine as data: states with their deadlines, events with who may do them and where they lead. The rest is refused. */
-export function defineMachine<
-  const State extends string,
-  const Event extends string,
-  const Role extends string,
->(table: Table<State, Event, Role>) {
-  const { noun, roles } = table;
+/** Who may do what in which state, and where it leads. */
+function stepsOf<State extends string, Event extends string, Role extends string>(
+  table: Table<State, Event, Role>,
+) {
+  const { noun } = table;
   const states = namesOf<State>(table.states);
   const events = namesOf<Event>(table.events);
   const labels = Object.fromEntries(states.map((state) => [state, table.states[state].label])) as Readonly<
@@ -79,17 +81,23 @@ export function defineMachine<
   const stepFrom = (state: State, event: Event): Step<State, Role> | undefined =>
     table.transitions[state]?.[event];
 
-  const deadlinesOf = (state: State): readonly Deadline<State, Event, Role>[] =>
-    [table.states[state].deadline ?? []].flat() as Deadline<State, Event, Role>[];
-
   /** Whether anybody of `role` may do `event` in some state. */
   function isFor(event: Event, role: Role): boolean {
     return states.some((state) => stepFrom(state, event)?.by.includes(role));
   }
 
+  /** Whether somebody of `role` may do `event` in this state. */
+  function allows(state: State, event: Event, role: Role): boolean {
+    return stepFrom(state, event)?.by.includes(role) ?? false;
+  }
+
   /** The refusal of what cannot be done in this state, with its name. */
   function refusal(state: State): DomainError {
-    return new DomainError("conflict", `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`);
+    const words = table.refuses?.(labels[state], state);
+    return new DomainError(
+      "conflict",
+      words ?? `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`,
+    );
   }
 
   /**
@@ -97,11 +105,52 @@ export function defineMachine<
    * state's Spanish name where the table lacks it.
    */
   function transition(state: State, event: Event, role: Role): Step<State, Role> {
-    if (!isFor(event, role)) throw new DomainError("forbidden", table.events[event]);
     const step = stepFrom(state, event);
+    if (!table.turns && !isFor(event, role)) throw new DomainError("forbidden", table.events[event]);
+    if (step && table.turns && !step.by.includes(role))
+      throw new DomainError("conflict", table.events[event]);
     if (!step?.by.includes(role)) throw refusal(state);
     return step;
   }
+
+  /** The one state that `event` leads to. Throws as `transition` does. */
+  function stateAfter(state: State, event: Event, role: Role): State {
+    const { to } = transition(state, event, role);
+    if (typeof to !== "string") throw new Error(`${event} leads to several states`);
+    return to;
+  }
+
+  /** The same where nobody is refused: null is an event that comes too late to be news. */
+  function stateIfNews(state: State, event: Event, role: Role): State | null {
+    return allows(state, event, role) ? stateAfter(state, event, role) : null;
+  }
+
+  /** The states that know `event`, for lists and queries. */
+  function statesWith(event: Event): State[] {
+    return states.filter((state) => stepFrom(state, event));
+  }
+
+  return {
+    states,
+    events,
+    labels,
+    stepFrom,
+    isFor,
+    allows,
+    refusal,
+    transition,
+    stateAfter,
+    stateIfNews,
+    statesWith,
+  };
+}
+
+/** How long a state lasts, and what ends with it. */
+function deadlinesIn<State extends string, Event extends string, Role extends string>(
+  table: Table<State, Event, Role>,
+) {
+  const deadlinesOf = (state: State): readonly Deadline<State, Event, Role>[] =>
+    [table.states[state].deadline ?? []].flat() as Deadline<State, Event, Role>[];
 
   /** The deadline of a state; of several the one that fits the row. */
   function deadlineOf(state: State, row: object): Deadline<State, Event, Role> | undefined {
@@ -137,11 +186,23 @@ export function defineMachine<
     return words && (row.stageExpiresAt === null || isDue(row, now)) ? words : null;
   }
 
+  return { deadlinesOf, deadlineOf, endOf, nextReminder, isDue, closedTo };
+}
+
+/** A machine as data: states with their deadlines, events with who may do them and where they lead. The rest is refused. */
+export function defineMachine<
+  const State extends string,
+  const Event extends string,
+  const Role extends string,
+>(table: Table<State, Event, Role>) {
+  const { noun, roles } = table;
+  const steps = stepsOf<State, Event, Role>(table);
+  const deadlines = deadlinesIn<State, Event, Role>(table);
+  const { events, stepFrom, allows } = steps;
+
   /** What somebody of this role may do now, in the order of the events. */
   function openTo(role: Role, row: Facts<State>, now: Date): Event[] {
-    return events.filter(
-      (event) => stepFrom(row.status, event)?.by.includes(role) && !closedTo(row, event, now),
-    );
+    return events.filter((event) => allows(row.status, event, role) && !deadlines.closedTo(row, event, now));
   }
 
   function isFinal(state: State): boolean {
@@ -150,31 +211,12 @@ export function defineMachine<
 
   /** Whether an event or a deadline leads from one state to the other. */
   function leads(from: State, to: State): boolean {
-    const steps = events.flatMap((event) => stepFrom(from, event) ?? []);
-    const targets = steps.flatMap(({ to: target }) =>
+    const here = events.flatMap((event) => stepFrom(from, event) ?? []);
+    const targets = here.flatMap(({ to: target }) =>
       typeof target === "string" ? target : Object.values(target),
     );
-    return from === to || targets.includes(to) || deadlinesOf(from).some(({ next }) => next === to);
+    return from === to || targets.includes(to) || deadlines.deadlinesOf(from).some(({ next }) => next === to);
   }
 
-  return {
-    noun,
-    roles,
-    states,
-    events,
-    labels,
-    stepFrom,
-    isFor,
-    refusal,
-    transition,
-    deadlinesOf,
-    deadlineOf,
-    endOf,
-    nextReminder,
-    isDue,
-    closedTo,
-    openTo,
-    isFinal,
-    leads,
-  };
+  return { noun, roles, ...steps, ...deadlines, openTo, isFinal, leads };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plusMinutes } from "@/lib/core/clock";
+import { DomainError } from "@/lib/core/errors";
 import { days, defineMachine, hours } from "@/lib/deals/machine";
 import { rolesAmong } from "@/lib/deals/parties";
 
@@ -82,5 +83,34 @@ describe("a machine", () => {
     expect(rolesAmong(parties, { id: "b", isAdmin: true })).toEqual(["borrower", "turn"]);
     expect(rolesAmong(parties, { id: "x", isAdmin: true })).toEqual(["administrator"]);
     expect(rolesAmong({ ...parties, turn: null }, { id: "x", isAdmin: false })).toEqual([]);
+  });
+
+  it("answers the one state that follows, and null to what is no news", () => {
+    expect(LOAN.stateAfter("pending", "amend", "turn")).toBe("pending");
+    expect(LOAN.stateIfNews("pending", "amend", "turn")).toBe("pending");
+    expect(LOAN.stateIfNews("pending", "amend", "lender")).toBeNull();
+    expect(LOAN.stateIfNews("overdue", "amend", "turn")).toBeNull();
+    expect(() => LOAN.stateAfter("active", "pay", "borrower")).toThrow("several states");
+    expect([LOAN.statesWith("rate"), LOAN.statesWith("amend")]).toEqual([["cancelled"], ["pending"]]);
+    expect([LOAN.allows("active", "pay", "borrower"), LOAN.allows("active", "pay", "lender")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("refuses in words of its own, and whose turn it is not after the state", () => {
+    const offer = defineMachine({
+      noun: "La oferta",
+      roles: ["maker", "other"],
+      turns: true,
+      refuses: (label, state) => `Ya está ${label} (${state}).`,
+      states: { open: { label: "abierta" }, taken: { label: "aceptada", final: true } },
+      events: { accept: "Es tu propia oferta." },
+      transitions: { open: { accept: { to: "taken", by: ["other"] } } },
+    });
+    expect(offer.stateAfter("open", "accept", "other")).toBe("taken");
+    const refused = (state: "open" | "taken") => () => offer.transition(state, "accept", "maker");
+    expect(refused("open")).toThrow(new DomainError("conflict", "Es tu propia oferta."));
+    expect(refused("taken")).toThrow(new DomainError("conflict", "Ya está aceptada (taken)."));
   });
 });
