@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/core/actor";
-import { SESSION_NAMES } from "@/lib/learning/session-constants";
+import { SESSION } from "@/lib/learning/session-machine";
 import type { SessionLine, Sessions } from "@/lib/learning/session-queries";
 import { SessionActs } from "./session-acts";
 import { SessionContact } from "./session-contact";
@@ -91,9 +91,7 @@ function Student({ found: { mentorship, access }, student: row, viewer }: Studen
   const { enrollmentId, purchaseId, student, sessions } = row;
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
-  const ahead = sessions.filter(
-    ({ isAhead, status }) => isAhead && (status === "proposed" || status === "confirmed"),
-  );
+  const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (
     <section className="card" aria-labelledby={heading}>
@@ -156,7 +154,7 @@ function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
                 <span className="muted"> · {lengthWord(minutes)}</span>
               </p>
               <p className="row row-2 wrap">
-                <Badge variant={SESSION_TONES[status]}>{SESSION_NAMES[status]}</Badge>
+                <Badge variant={SESSION_TONES[status]}>{SESSION.labels[status]}</Badge>
                 {status === "proposed" ? (
                   <span className="note">{proposedByMe ? "Esperando respuesta" : "Te toca contestar"}</span>
                 ) : null}

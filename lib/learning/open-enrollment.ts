@@ -5,6 +5,7 @@ import { recordActivity } from "@/lib/identity/record-activity";
 import type { ItemType } from "./constants";
 import { forgetReview } from "./forget-review";
 import { tableOf } from "./item-tables";
+import { OPEN_SESSIONS } from "./session-rules";
 
 type Enrollment = {
   itemType: ItemType;
@@ -78,7 +79,7 @@ async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<
     .where(
       and(
         eq(mentorshipSessions.enrollmentId, enrollmentId),
-        inArray(mentorshipSessions.status, ["proposed", "confirmed"]),
+        inArray(mentorshipSessions.status, OPEN_SESSIONS),
         gt(mentorshipSessions.startsAt, now),
       ),
     );

@@ -1,7 +1,6 @@
-import type { SessionStatus } from "./constants";
+import type { SESSION } from "./session-machine";
 
-export const SESSION_EVENTS = ["confirm", "decline", "cancel"] as const;
-export type SessionEvent = (typeof SESSION_EVENTS)[number];
+export type SessionEvent = (typeof SESSION.events)[number];
 
 export const SESSION_MINUTES = [30, 45, 60, 90, 120] as const;
 export const SHORTEST_SESSION = 15;
@@ -21,15 +20,5 @@ export const SESSIONS_SHOWN = 50;
 export const STUDENTS_PER_PAGE = 20;
 
 export const PROPOSALS = { perMember: { points: 30, perSeconds: 60 * 60 } } as const;
-
-/** How a session is called, with what only the clock says: a proposal nobody answered, a session that was held. */
-export const SESSION_NAMES: Readonly<Record<SessionStatus | "expired" | "held", string>> = {
-  proposed: "Propuesta",
-  confirmed: "Confirmada",
-  declined: "Rechazada",
-  cancelled: "Cancelada",
-  expired: "Sin respuesta",
-  held: "Celebrada",
-};
 
 export const SESSION_NOT_FOUND = "Esa sesión no existe";

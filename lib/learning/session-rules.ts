@@ -1,52 +1,48 @@
-import { DomainError } from "@/lib/core/errors";
-import type { SessionStatus } from "./constants";
-import { SESSION_EVENTS, SESSION_NAMES, type SessionEvent } from "./session-constants";
+import { plusMinutes } from "@/lib/core/clock";
+import { SESSION_STATUSES, type SessionStatus } from "./constants";
+import type { SessionEvent } from "./session-constants";
+import { SESSION } from "./session-machine";
 
-/** Who somebody is to a session: one of the two proposed it, the other answers. */
-type SessionRole = "proposer" | "other";
+type SessionRole = (typeof SESSION.roles)[number];
+type SessionState = (typeof SESSION.states)[number];
+type ShownSession = Exclude<SessionState, "begun">;
 
-type Step = { to: SessionStatus; who: readonly SessionRole[] };
+/** The states that a session is shown in. */
+export const SHOWN_SESSIONS = SESSION.states.filter((state): state is ShownSession => state !== "begun");
 
-const BOTH = ["proposer", "other"] as const;
-
-/** The whole machine of a session: state × event → state and who. The rest is refused, and everything once it has begun. */
-export const SESSION_TABLE: Readonly<Record<SessionStatus, Partial<Record<SessionEvent, Step>>>> = {
-  proposed: {
-    confirm: { to: "confirmed", who: ["other"] },
-    decline: { to: "declined", who: ["other"] },
-    cancel: { to: "cancelled", who: ["proposer"] },
-  },
-  confirmed: { cancel: { to: "cancelled", who: BOTH } },
-  declined: {},
-  cancelled: {},
-};
+/** The stored states of what may still take place. */
+export const OPEN_SESSIONS = SESSION_STATUSES.filter((status) => !SESSION.isFinal(status));
 
 type Standing = { status: SessionStatus; proposedBy: string; startsAt: Date; minutes: number };
 
-/** Who `userId` is to the session. */
+/** Who `userId` is to the session: one of the two proposed it, the other answers. */
 function sessionRoleOf({ proposedBy }: Pick<Standing, "proposedBy">, userId: string): SessionRole {
   return proposedBy === userId ? "proposer" : "other";
 }
 
-/** The state with what the clock says of it: `expired` for a proposal whose time came, `held` once it is over. */
-export function shownStatus({ status, startsAt, minutes }: Standing, now: Date): keyof typeof SESSION_NAMES {
-  const ends = startsAt.getTime() + minutes * 60_000;
-  if (status === "proposed" && startsAt <= now) return "expired";
-  return status === "confirmed" && ends <= now.getTime() ? "held" : status;
+/** The state with what the clock has made of the stored one. */
+function sessionStateOf({ status, startsAt, minutes }: Standing, now: Date): SessionState {
+  const row = { startsAt, endsAt: plusMinutes(startsAt, minutes) };
+  let state: SessionState = status;
+  for (;;) {
+    const end = SESSION.endOf(state, row, now);
+    const next = SESSION.deadlineOf(state, row)?.next;
+    if (!next || !end || end > now) return state;
+    state = next;
+  }
+}
+
+/** The state as it is shown: a session that goes on is still a confirmed one. */
+export function shownStatus(session: Standing, now: Date): ShownSession {
+  const state = sessionStateOf(session, now);
+  return state === "begun" ? "confirmed" : state;
 }
 
 /** What this person may do with the session now. */
 export function eventsFor(session: Standing, userId: string, now: Date): SessionEvent[] {
-  if (session.startsAt <= now) return [];
-  const role = sessionRoleOf(session, userId);
-  return SESSION_EVENTS.filter((event) => SESSION_TABLE[session.status][event]?.who.includes(role));
+  const facts = { status: sessionStateOf(session, now), stageExpiresAt: null };
+  return SESSION.openTo(sessionRoleOf(session, userId), facts, now);
 }
-
-const OWN: Readonly<Record<SessionEvent, string>> = {
-  confirm: "La has propuesto tú: debe confirmarla la otra parte.",
-  decline: "La has propuesto tú: puedes retirarla.",
-  cancel: "La ha propuesto la otra parte: puedes confirmarla o rechazarla.",
-};
 
 /** The state that `event` leads to. Throws `conflict` with the Spanish name of the state, or with whose turn it is. */
 export function sessionAfter(
@@ -54,11 +50,6 @@ export function sessionAfter(
   event: SessionEvent,
   { userId, now }: { userId: string; now: Date },
 ): SessionStatus {
-  const step = SESSION_TABLE[session.status][event];
-  if (!step || session.startsAt <= now) {
-    const name = SESSION_NAMES[shownStatus(session, now)];
-    throw new DomainError("conflict", `La sesión está «${name}»: ya no se puede hacer eso.`);
-  }
-  if (!step.who.includes(sessionRoleOf(session, userId))) throw new DomainError("conflict", OWN[event]);
-  return step.to;
+  const state = SESSION.stateAfter(sessionStateOf(session, now), event, sessionRoleOf(session, userId));
+  return state as SessionStatus;
 }

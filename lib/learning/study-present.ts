@@ -5,8 +5,9 @@ import { lessonSchema } from "./chapter-present";
 import { ENROLLMENT_STATUSES, ITEM_TYPES } from "./constants";
 import type { StudyLine } from "./enrollment-queries";
 import type { ReviewLine, Reviews } from "./review-queries";
-import { SESSION_EVENTS } from "./session-constants";
+import { SESSION } from "./session-machine";
 import type { SessionLine, Sessions } from "./session-queries";
+import { SHOWN_SESSIONS } from "./session-rules";
 import type { Study, StudyChapter } from "./study-queries";
 import type { Progress } from "./update-progress";
 
@@ -172,10 +173,10 @@ const sessionSchema = z
     startsAt: moment,
     minutes: z.number().int(),
     note: z.string(),
-    status: z.enum(["proposed", "confirmed", "declined", "cancelled", "expired", "held"]),
+    status: z.enum(SHOWN_SESSIONS),
     isAhead: z.boolean(),
     proposedByMe: z.boolean(),
-    mayDo: z.array(z.enum(SESSION_EVENTS)),
+    mayDo: z.array(z.enum(SESSION.events)),
     createdAt: moment,
     decidedAt: moment.nullable(),
   })

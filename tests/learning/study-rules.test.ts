@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "@/lib/core/calendar";
-import { SESSION_STATUSES } from "@/lib/learning/constants";
-import { SESSION_EVENTS } from "@/lib/learning/session-constants";
-import { eventsFor, SESSION_TABLE, sessionAfter, shownStatus } from "@/lib/learning/session-rules";
 import {
   chapterToShow,
   mayReadContent,
@@ -73,38 +70,6 @@ describe("the code of a certificate", () => {
     for (const no of ["", "K3PX", "K3PX-0000-AB12-CD3!", "U3PX-0000-AB12-CD34", "x".repeat(64)]) {
       expect(readCode(no)).toBeNull();
     }
-  });
-});
-
-describe("a session", () => {
-  const now = new Date("2026-11-21T12:00:00Z");
-  const ahead = new Date("2026-11-22T12:00:00Z");
-  const base = { proposedBy: "a", startsAt: ahead, minutes: 60 };
-
-  it("does what the table says for every state, event and person, and nothing once it has begun", () => {
-    for (const status of SESSION_STATUSES) {
-      for (const event of SESSION_EVENTS) {
-        for (const userId of ["a", "b"]) {
-          const step = SESSION_TABLE[status][event];
-          const allowed = step?.who.includes(userId === "a" ? "proposer" : "other") ?? false;
-          const act = () => sessionAfter({ ...base, status }, event, { userId, now });
-          if (allowed) expect(act()).toBe(step?.to);
-          else expect(act).toThrow();
-          expect(eventsFor({ ...base, status }, userId, now).includes(event)).toBe(allowed);
-          const begun = { ...base, status, startsAt: now };
-          expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/La sesión está/);
-          expect(eventsFor(begun, userId, now)).toEqual([]);
-        }
-      }
-    }
-  });
-
-  it("is called by what the clock makes of it", () => {
-    const at = (iso: string) => shownStatus({ ...base, status: "proposed" }, new Date(iso));
-    expect([at("2026-11-22T11:59:59Z"), at("2026-11-22T12:00:00Z")]).toEqual(["proposed", "expired"]);
-    const held = (iso: string) => shownStatus({ ...base, status: "confirmed" }, new Date(iso));
-    expect([held("2026-11-22T12:59:59Z"), held("2026-11-22T13:00:00Z")]).toEqual(["confirmed", "held"]);
-    expect(shownStatus({ ...base, status: "declined" }, new Date("2027-01-01"))).toBe("declined");
   });
 });
 
