@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
-import type { PurchaseStatus } from "@/lib/learning/constants";
-import { PURCHASE_NAMES, PURCHASES_PER_PAGE } from "@/lib/learning/purchase-constants";
+import { PURCHASES_PER_PAGE } from "@/lib/learning/purchase-constants";
+import { PURCHASE } from "@/lib/learning/purchase-machine";
 import { listPurchaseDesk, type PurchaseDeskLine } from "@/lib/learning/purchase-queries";
 import { type PanelParams, placeOf } from "./queues/queue-place";
 import { ReviewQueue } from "./queues/review-queue";
@@ -39,8 +39,6 @@ export async function PurchaseList({ viewer, params }: PurchaseListProps) {
     </ReviewQueue>
   );
 }
-
-const REFUNDABLE: readonly PurchaseStatus[] = ["succeeded"];
 
 function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
   return [
@@ -86,7 +84,7 @@ function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
       card: "wide",
       cell: (line) => (
         <span>
-          <Badge variant={PURCHASE_TONES[line.status]}>{PURCHASE_NAMES[line.status]}</Badge>
+          <Badge variant={PURCHASE_TONES[line.status]}>{PURCHASE.labels[line.status]}</Badge>
           <Why line={line} />
         </span>
       ),
@@ -97,7 +95,9 @@ function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
       className: "amount",
       card: "wide",
       cell: ({ id, status, buyer, seller, itemTitle }) =>
-        REFUNDABLE.includes(status) && viewer.id !== buyer.id && viewer.id !== seller.id ? (
+        PURCHASE.allows(status, "refund", "administrator") &&
+        viewer.id !== buyer.id &&
+        viewer.id !== seller.id ? (
           <RefundPurchase id={id} buyer={buyer.name} title={itemTitle} />
         ) : null,
     },

@@ -5,7 +5,7 @@ import { Blank } from "@/components/ui/blank";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format";
-import { PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
+import { PURCHASE } from "@/lib/learning/purchase-machine";
 import type { PurchaseWithReturns } from "@/lib/learning/purchase-queries";
 import { PurchaseAmount } from "./purchase-amount";
 import { PURCHASE_TONES } from "./purchase-tones";
@@ -83,7 +83,7 @@ function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
     {
       name: "Estado",
       card: "end",
-      cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>,
+      cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>,
     },
   ];
 }

@@ -8,8 +8,10 @@ import { appName } from "@/lib/core/app-name";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import { contentPath, itemPath } from "@/lib/learning/item-rules";
-import { METHOD_NAMES, PURCHASE_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
+import { METHOD_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
+import { PURCHASE } from "@/lib/learning/purchase-machine";
 import type { Receipt } from "@/lib/learning/purchase-queries";
+import { PLACED_PURCHASES } from "@/lib/learning/purchase-rules";
 import { PURCHASE_TONES } from "./purchase-tones";
 import { rateWord } from "./rate-word";
 import { ReceiptPrint } from "./receipt-print";
@@ -20,7 +22,7 @@ type ReceiptViewProps = { receipt: Receipt; viewer: Viewer };
 /** What was paid, to whom and for what; with what the buyer may still do about it. */
 export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
   const { id, itemTitle, itemType, itemId, status, invoiceNumber, isBuyer } = receipt;
-  const isTheirs = isBuyer && (status === "succeeded" || status === "disputed");
+  const isTheirs = isBuyer && PLACED_PURCHASES.includes(status);
   return (
     <>
       <header className="page-head">
@@ -37,7 +39,7 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
           <h1 className="title">Recibo {invoiceNumber ?? `de la compra ${id}`}</h1>
           <p className="row row-2 wrap small muted">
             <span>{itemTitle}</span>
-            <Badge variant={PURCHASE_TONES[status]}>{PURCHASE_NAMES[status]}</Badge>
+            <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>
           </p>
         </div>
         <div className="row row-2 wrap receipt-acts">

@@ -2,14 +2,14 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courses, mentorships, purchases } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import type { PurchaseStatus } from "./constants";
 import { LEARNING_JOBS } from "./jobs";
 import { purchaseObligations } from "./obligation-queries";
 import { LEARNING_DATA } from "./personal-data";
+import { OPEN_PURCHASES } from "./purchase-rules";
 import { deleteHandledCardEvents } from "./retention";
 import { searchItems } from "./search-items";
 
-const OPEN_PURCHASES: readonly PurchaseStatus[] = ["processing", "refunding", "disputed"];
+const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
 export const learning: Area = {
   key: "learning",
@@ -19,7 +19,7 @@ export const learning: Area = {
   openBusiness: [
     (tx, userId) => {
       const ofThem = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
-      return tx.$count(purchases, and(ofThem, inArray(purchases.status, [...OPEN_PURCHASES])));
+      return tx.$count(purchases, and(ofThem, inArray(purchases.status, UNDECIDED)));
     },
   ],
   queues: [

@@ -2,6 +2,7 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { setPurchase } from "./post-purchase";
+import { PURCHASE } from "./purchase-machine";
 import { findBuyable, PURCHASE_NOT_FOUND, purchaseLine } from "./purchase-queries";
 import { confirmPurchaseInput } from "./purchase-schema";
 import { lockPurchase } from "./return-payment";
@@ -28,7 +29,7 @@ export const confirmPurchase = command(
     if (!purchase || purchase.buyerId !== actor.id || purchase.method !== "card") {
       throw new DomainError("not_found", PURCHASE_NOT_FOUND);
     }
-    if (purchase.status !== "created")
+    if (!PURCHASE.allows(purchase.status, "confirm", "buyer"))
       throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
     const item = await findBuyable(tx, actor, { type: purchase.itemType, id: purchase.itemId });
     const isSame =

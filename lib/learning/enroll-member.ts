@@ -14,6 +14,7 @@ import { ITEM_WORDS, isOpen } from "./item-rules";
 import { openEnrollment } from "./open-enrollment";
 import type { Purchase } from "./post-purchase";
 import { IN_PROCESS } from "./purchase-constants";
+import { BEGUN_PURCHASES, PAYABLE_PURCHASES, PLACED_PURCHASES } from "./purchase-rules";
 import { applyPayment } from "./settle-purchase";
 
 const NO_PAYMENT =
@@ -88,19 +89,14 @@ function requirePaid(purchase: Purchase | undefined, expected: Expected): assert
   if (purchase.itemType !== expected.itemType || purchase.itemId !== expected.itemId) {
     throw new DomainError("conflict", "Ese pago es de otra compra.");
   }
-  switch (purchase.status) {
-    case "succeeded":
-    case "disputed":
-      return;
-    case "created":
-    case "processing":
-      throw new DomainError("conflict", purchase.failure ?? IN_PROCESS);
-    case "refunding":
-    case "refunded":
-      throw new DomainError("conflict", purchase.refundReason ?? "Esa compra se ha devuelto.");
-    default:
-      throw new DomainError("conflict", "Ese pago no se ha completado.");
-  }
+  const { status, failure, refundReason } = purchase;
+  if (PLACED_PURCHASES.includes(status)) return;
+  if (PAYABLE_PURCHASES.includes(status)) throw new DomainError("conflict", failure ?? IN_PROCESS);
+  const wasPaid = BEGUN_PURCHASES.includes(status);
+  throw new DomainError(
+    "conflict",
+    wasPaid ? (refundReason ?? "Esa compra se ha devuelto.") : "Ese pago no se ha completado.",
+  );
 }
 
 type Which = { id: number } | { purchaseId: number };

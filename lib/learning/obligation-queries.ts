@@ -1,8 +1,8 @@
-import { and, asc, gt, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
-import { owedHold } from "./purchase-rules";
+import { HOLDING_PURCHASES, owedHold } from "./purchase-rules";
 
 const AT_ONCE = 5_000;
 
@@ -21,8 +21,10 @@ export async function purchaseObligations(): Promise<string[]> {
   return [...broken, ...(await wrongRows())];
 }
 
-const isHolding = sql`((${purchases.status} in ('succeeded', 'refunding', 'disputed') and ${purchases.releasedAt} is null)
-  or ${purchases.heldCents} > 0)`;
+const isHolding = or(
+  and(inArray(purchases.status, HOLDING_PURCHASES), isNull(purchases.releasedAt)),
+  gt(purchases.heldCents, 0n),
+);
 
 // A row says of itself what its rules say of it: no other look is needed, however many there are.
 async function wrongRows(): Promise<string[]> {

@@ -9,7 +9,8 @@ import { type CardPayment, CardRefusal } from "@/lib/gateways/card";
 import { requireCards } from "@/lib/gateways/cards";
 import { type Purchase, setPurchase } from "./post-purchase";
 import { IN_PROCESS } from "./purchase-constants";
-import { providerName, stateAfter } from "./purchase-rules";
+import { PURCHASE } from "./purchase-machine";
+import { providerName } from "./purchase-rules";
 import { lockPurchase } from "./return-payment";
 import { applyPayment } from "./settle-purchase";
 
@@ -73,7 +74,7 @@ export async function callOff(ids: readonly number[]): Promise<void> {
 /** Ends a payment at the provider first, then here: a payment that succeeded meanwhile is never lost. */
 export async function endPayment(id: number, event: "cancel" | "expire"): Promise<void> {
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
-  if (!purchase || !stateAfter(purchase.status, event)) return;
+  if (!purchase || !PURCHASE.allows(purchase.status, event, "system")) return;
   // Without a number no browser ever got its secret: nothing can have been paid.
   const payment = purchase.paymentIntentId
     ? await requireCards().cancelPayment(purchase.paymentIntentId)
@@ -84,7 +85,7 @@ export async function endPayment(id: number, event: "cancel" | "expire"): Promis
     if (!row) return;
     if (payment && payment.state !== "cancelled") await applyPayment(tx, payment, now);
     else if (row.paymentIntentId === purchase.paymentIntentId) {
-      const status = stateAfter(row.status, event);
+      const status = PURCHASE.stateIfNews(row.status, event, "system");
       if (status) await setPurchase(tx, row, { status, updatedAt: now });
     }
   });

@@ -1,4 +1,4 @@
-import type { PurchaseMethod, PurchaseStatus } from "./constants";
+import type { PurchaseMethod } from "./constants";
 
 /** The right of withdrawal, and for as long the seller's money is held (peers: TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
@@ -11,17 +11,6 @@ export const PURCHASES_PER_PAGE = 25;
 export const LONGEST_REFUND_REASON = 500;
 
 export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 * 60 } } as const;
-
-export const PURCHASE_NAMES: Readonly<Record<PurchaseStatus, string>> = {
-  created: "Sin pagar",
-  processing: "En proceso",
-  succeeded: "Pagada",
-  refunding: "Devolución en curso",
-  refunded: "Devuelta",
-  disputed: "En disputa",
-  failed: "Anulada",
-  expired: "Caducada",
-};
 
 export const METHOD_NAMES: Readonly<Record<PurchaseMethod, string>> = {
   card: "Tarjeta",

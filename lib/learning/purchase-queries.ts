@@ -13,7 +13,13 @@ import type { ItemType } from "./constants";
 import { accessOf, findItem, type Item } from "./item-queries";
 import { ITEM_WORDS, isOpen, usdCentsOf } from "./item-rules";
 import type { Purchase } from "./post-purchase";
-import { sharesLeft, sharesOf, withdrawalRefusal } from "./purchase-rules";
+import {
+  BEGUN_PURCHASES,
+  PAYABLE_PURCHASES,
+  sharesLeft,
+  sharesOf,
+  withdrawalRefusal,
+} from "./purchase-rules";
 import type { ListPurchaseDesk, ListPurchases } from "./purchase-schema";
 
 type Source = Tx | typeof db;
@@ -71,7 +77,7 @@ export async function listOpenPayments(tx: Tx, buyerId: string, { type, id }: Pi
         eq(purchases.itemType, type),
         eq(purchases.itemId, id),
         eq(purchases.method, "card"),
-        inArray(purchases.status, ["created", "processing"]),
+        inArray(purchases.status, PAYABLE_PURCHASES),
         gt(purchases.expiresAt, clock.now()),
       ),
     )
@@ -192,7 +198,7 @@ export async function openedAtOf(source: Source, purchase: { id: number; itemTyp
   return row?.openedAt ?? null;
 }
 
-const begun = inArray(purchases.status, ["succeeded", "refunding", "refunded", "disputed", "processing"]);
+const begun = inArray(purchases.status, BEGUN_PURCHASES);
 
 /** The member's own purchases, the latest first; what was never paid is left out. */
 export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {

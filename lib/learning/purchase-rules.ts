@@ -1,71 +1,32 @@
-import { DomainError } from "@/lib/core/errors";
 import { divide, split } from "@/lib/core/money";
 import type { CardRefund } from "@/lib/gateways/card";
 import type { PurchaseMethod, PurchaseStatus } from "./constants";
 import { LEARNING_FEE_BASIS_POINTS } from "./item-constants";
-import { PURCHASE_NAMES, WITHDRAWAL_DAYS } from "./purchase-constants";
+import { WITHDRAWAL_DAYS } from "./purchase-constants";
+import { PURCHASE } from "./purchase-machine";
 
-type Who = "buyer" | "administrator" | "provider" | "system";
-type Step = { to: PurchaseStatus; who: readonly Who[] };
+export type PurchaseEvent = (typeof PURCHASE.events)[number];
+type PurchaseRole = (typeof PURCHASE.roles)[number];
 
-const PAID: Step = { to: "succeeded", who: ["provider", "buyer"] };
-// Paid, but nothing can be had for it: given back without anybody asking.
-const UNUSABLE: Step = { to: "refunding", who: ["system"] };
-const RETURNED: Step = { to: "refunded", who: ["provider", "system"] };
+/** What still goes on: the provider, or a refund, has not ended it. */
+export const OPEN_PURCHASES = PURCHASE.states.filter((status) => !PURCHASE.isFinal(status));
 
-/**
- * The life of a purchase (money.md, peers 2.9): state × event → state and who. `pay` follows also from `failed` and
- * `expired`: money that arrives late is still the buyer's. An event that is missing is refused.
- */
-export const PURCHASE_TABLE = {
-  created: {
-    pay: PAID,
-    reject: UNUSABLE,
-    process: { to: "processing", who: ["provider"] },
-    decline: { to: "created", who: ["provider"] },
-    cancel: { to: "failed", who: ["provider", "system"] },
-    expire: { to: "expired", who: ["system"] },
-  },
-  processing: {
-    pay: PAID,
-    reject: UNUSABLE,
-    decline: { to: "created", who: ["provider"] },
-    cancel: { to: "failed", who: ["provider", "system"] },
-    expire: { to: "expired", who: ["system"] },
-  },
-  succeeded: {
-    refund: { to: "refunding", who: ["buyer", "administrator"] },
-    return: RETURNED,
-    dispute: { to: "disputed", who: ["provider"] },
-    lose: RETURNED,
-  },
-  refunding: { return: RETURNED, lose: RETURNED },
-  refunded: {},
-  disputed: {
-    win: { to: "succeeded", who: ["provider"] },
-    lose: RETURNED,
-    return: RETURNED,
-  },
-  failed: { pay: PAID, reject: UNUSABLE },
-  expired: { pay: PAID, reject: UNUSABLE },
-} as const satisfies Record<PurchaseStatus, Partial<Record<string, Step>>>;
+/** What may still be paid by whoever began it. */
+export const PAYABLE_PURCHASES = PURCHASE.statesWith("expire");
 
-export type PurchaseEvent =
-  | keyof (typeof PURCHASE_TABLE)["created"]
-  | keyof (typeof PURCHASE_TABLE)["succeeded"]
-  | keyof (typeof PURCHASE_TABLE)["disputed"];
+/** What has been paid, given back or not, or is being paid. */
+export const BEGUN_PURCHASES = PURCHASE.states.filter(
+  (status) => status === "processing" || !PURCHASE.stepFrom(status, "pay"),
+);
 
-/** The state after `event`, or null where the table lacks it. What the provider tells late is then simply no news. */
-export function stateAfter(status: PurchaseStatus, event: PurchaseEvent): PurchaseStatus | null {
-  const steps: Partial<Record<PurchaseEvent, Step>> = PURCHASE_TABLE[status];
-  return steps[event]?.to ?? null;
-}
+/** What has given its buyer a place that they still have. */
+export const PLACED_PURCHASES = PURCHASE.states.filter(
+  (status) => status === "succeeded" || PURCHASE.stepFrom(status, "win"),
+);
 
-/** The same for a person; throws `conflict` with the state's Spanish name where the table lacks it. */
-export function purchaseAfter(status: PurchaseStatus, event: PurchaseEvent): PurchaseStatus {
-  const next = stateAfter(status, event);
-  if (next) return next;
-  throw new DomainError("conflict", `La compra está ${PURCHASE_NAMES[status].toLowerCase()}: no se puede.`);
+/** Who pays: the provider tells of a card's payment, the buyer pays from their balance. */
+export function payerOf(method: PurchaseMethod): PurchaseRole {
+  return method === "card" ? "provider" : "buyer";
 }
 
 /** The 1.5 % of the platform and what the seller receives, in euro cents (D9). */
@@ -125,8 +86,8 @@ export function withdrawalRefusal(
   openedAt: Date | null,
   now: Date,
 ): string | null {
-  if (stateAfter(status, "refund") === null || !releaseAt) {
-    return `La compra está ${PURCHASE_NAMES[status].toLowerCase()}: no se puede desistir de ella.`;
+  if (!PURCHASE.allows(status, "refund", "buyer") || !releaseAt) {
+    return `La compra está ${PURCHASE.labels[status].toLowerCase()}: no se puede desistir de ella.`;
   }
   if (releaseAt <= now) return `Han pasado los ${WITHDRAWAL_DAYS} días del derecho de desistimiento.`;
   if (consentedAt && openedAt) {
@@ -142,22 +103,19 @@ type Held = Parts & {
   releasedAt: Date | null;
 };
 
+/** The states in which the seller's escrow holds something: what may still be given back. */
+export const HOLDING_PURCHASES: readonly PurchaseStatus[] = PURCHASE.statesWith("return");
+
 /**
  * What the seller's escrow of a purchase must hold in its state, in euro cents (invariant 4 of money.md). Once released,
  * a refund or a dispute holds again what the seller still had, which only the row knows.
  */
 export function owedHold(purchase: Held): bigint {
   const { status, heldCents, invoiceNumber, releasedAt } = purchase;
-  switch (status) {
-    case "succeeded":
-      return releasedAt ? 0n : sharesLeft(purchase).sellerCents;
-    case "refunding":
-    case "disputed":
-      if (!invoiceNumber) return 0n;
-      return releasedAt ? heldCents : sharesLeft(purchase).sellerCents;
-    default:
-      return 0n;
-  }
+  const wasSold = PURCHASE.isFinal(status) || invoiceNumber !== null;
+  if (!HOLDING_PURCHASES.includes(status) || !wasSold) return 0n;
+  if (!releasedAt) return sharesLeft(purchase).sellerCents;
+  return PURCHASE.isFinal(status) ? 0n : heldCents;
 }
 
 /** The name that the provider knows a purchase by: row and moment, because other databases count from one too. */

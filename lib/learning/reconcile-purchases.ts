@@ -6,12 +6,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import { cardProvider } from "@/lib/gateways/cards";
 import { endPayment } from "./open-payment";
 import type { Purchase } from "./post-purchase";
+import { PURCHASE } from "./purchase-machine";
+import { OPEN_PURCHASES } from "./purchase-rules";
 import { readReturns, returnPayment } from "./return-payment";
 import { applyPayment } from "./settle-purchase";
 
 const AT_ONCE = 20;
-
-const OPEN = ["created", "processing", "refunding", "disputed"] as const;
 
 // A checkout that was left open is asked after at ever longer intervals, a refund every five minutes, a dispute hourly.
 const REST = sql`case ${purchases.status}
@@ -51,7 +51,7 @@ async function claim(): Promise<Purchase[]> {
       .from(purchases)
       .where(
         and(
-          inArray(purchases.status, [...OPEN]),
+          inArray(purchases.status, OPEN_PURCHASES),
           eq(purchases.method, "card"),
           lte(sql`${purchases.updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`),
         ),
@@ -74,14 +74,14 @@ async function claim(): Promise<Purchase[]> {
 }
 
 async function lookAt(row: Purchase): Promise<void> {
-  const isOver = row.expiresAt !== null && row.expiresAt <= clock.now();
+  const now = clock.now();
+  const end = PURCHASE.endOf(row.status, row, now);
+  if (end && end <= now) return endPayment(row.id, "expire");
   switch (row.status) {
     case "refunding":
       return returnPayment(row.id);
     case "disputed":
       return readReturns(row);
-    case "created":
-      return isOver ? endPayment(row.id, "expire") : settleNow(row);
     default:
       return settleNow(row);
   }

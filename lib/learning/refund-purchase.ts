@@ -22,7 +22,7 @@ export const refundPurchase = command(
     if (actor.id === purchase.buyerId || actor.id === purchase.sellerId) {
       throw new DomainError("conflict", "Es tu propia compra o venta: debe decidirlo otra persona.");
     }
-    const asked = await requestRefund(tx, purchase, { news: "returning", reason, actorId: actor.id, now });
+    const asked = await requestRefund(tx, purchase, { by: "administrator", reason, actorId: actor.id, now });
     record({ targetId: purchase.buyerId, details: { purchase: id, reason } });
     return purchaseLine(asked);
   },

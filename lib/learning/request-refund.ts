@@ -3,17 +3,23 @@ import { purchaseReturns } from "@/db/schema";
 import { endEnrollment } from "./open-enrollment";
 import { nextInvoiceNumber, type Purchase, postHold, postRefund, setPurchase } from "./post-purchase";
 import { REFUND_TURNED_DOWN } from "./purchase-constants";
-import { isByCard, purchaseAfter, sharesLeft } from "./purchase-rules";
+import { PURCHASE } from "./purchase-machine";
+import { isByCard, sharesLeft } from "./purchase-rules";
 import { tellOfPart, tellOfPurchase } from "./tell-of-purchase";
 
-type Request = { news: "withdrawn" | "returning"; reason: string; actorId: string; now: Date };
+type Request = {
+  by: "buyer" | "administrator";
+  reason: string;
+  actorId: string;
+  now: Date;
+};
 
 /**
  * A locked purchase is to be given back, and the place ends at once. What was paid from the balance is the buyer's again
  * with it; for a card the seller's part is held and the provider asked (return-payment.ts), which may take days.
  */
-export async function requestRefund(tx: Tx, purchase: Purchase, { news, reason, actorId, now }: Request) {
-  const status = purchaseAfter(purchase.status, "refund");
+export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
+  const status = PURCHASE.stateAfter(purchase.status, "refund", by);
   await endEnrollment(tx, purchase, now);
   const asked = await setPurchase(tx, purchase, {
     status,
@@ -22,7 +28,7 @@ export async function requestRefund(tx: Tx, purchase: Purchase, { news, reason, 
     heldCents: await postHold(tx, purchase, { actorId, now, occasion: "refund" }),
     updatedAt: now,
   });
-  await tellOfPurchase(tx, asked, news);
+  await tellOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
   if (isByCard(purchase.method)) return asked;
   return finishRefund(tx, asked, { event: "return", to: "balance", refundId: null, actorId, now });
 }
@@ -38,7 +44,7 @@ type End = {
 
 /** The money is back where it came from: the ledger's legs are reversed, and a corrective invoice says so. */
 export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refundId, actorId, now }: End) {
-  const status = purchaseAfter(purchase.status, event);
+  const status = PURCHASE.stateAfter(purchase.status, event, to === "card" ? "provider" : "system");
   await endEnrollment(tx, purchase, now);
   // What was paid without a place has no legs to reverse: it came in and went out at the provider.
   const wasSold = purchase.invoiceNumber !== null;

@@ -8,7 +8,8 @@ import { CardRefusal, type CardReturns } from "@/lib/gateways/card";
 import { requireCards } from "@/lib/gateways/cards";
 import { type Purchase, postCredit, postHold, postRelease, setPurchase } from "./post-purchase";
 import { REFUND_TURNED_DOWN } from "./purchase-constants";
-import { providerName, refundStanding, stateAfter } from "./purchase-rules";
+import { PURCHASE } from "./purchase-machine";
+import { providerName, refundStanding } from "./purchase-rules";
 import { finishRefund, refundPart } from "./request-refund";
 import { tellOfDispute } from "./tell-of-dispute";
 import { tellOfPurchase } from "./tell-of-purchase";
@@ -41,7 +42,7 @@ const standingOf = ({ refunds, receivedMinor }: CardReturns) => refundStanding(r
 
 // What bought no place has no legs, and is given back whole.
 const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
-  invoiceNumber !== null && stateAfter(status, "return") !== null && backMinor > returnedUsdCents;
+  invoiceNumber !== null && PURCHASE.allows(status, "return", "provider") && backMinor > returnedUsdCents;
 
 // The card's bank may send a refund back days after it took it: the provider has the money again, and the buyer has not.
 async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardReturns, now: Date) {
@@ -61,7 +62,7 @@ type Told = { id: string; now: Date };
 
 // What the seller has already been given is held again, as far as it is there (money.md).
 async function beginDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
-  const status = stateAfter(purchase.status, "dispute");
+  const status = PURCHASE.stateIfNews(purchase.status, "dispute", "provider");
   if (!status) return purchase;
   const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
@@ -70,7 +71,7 @@ async function beginDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Prom
 }
 
 async function winDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
-  const status = stateAfter(purchase.status, "win");
+  const status = PURCHASE.stateIfNews(purchase.status, "win", "provider");
   if (!status) return purchase;
   await tellOfDispute(tx, purchase, { disputeId: id, news: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
@@ -85,7 +86,7 @@ const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
 type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
 
 async function giveBack(tx: Tx, purchase: Purchase, { event, refundId, now }: Back): Promise<Purchase> {
-  if (!stateAfter(purchase.status, event)) return purchase;
+  if (!PURCHASE.allows(purchase.status, event, "provider")) return purchase;
   const refundReason = purchase.refundReason ?? (event === "lose" ? BY_BANK : BY_PROVIDER);
   const reasoned = await setPurchase(tx, purchase, { refundReason });
   return finishRefund(tx, reasoned, { event, to: "card", refundId, actorId: null, now });

@@ -7,7 +7,8 @@ import type { CardPayment } from "@/lib/gateways/card";
 import { accessOf, findItem } from "./item-queries";
 import { openEnrollment } from "./open-enrollment";
 import { nextInvoiceNumber, type Purchase, postPurchase, setPurchase } from "./post-purchase";
-import { type PurchaseEvent, purchaseOfName, releaseTime, stateAfter } from "./purchase-rules";
+import { PURCHASE } from "./purchase-machine";
+import { type PurchaseEvent, payerOf, purchaseOfName, releaseTime } from "./purchase-rules";
 import { tellOfPurchase } from "./tell-of-purchase";
 
 const TWICE = "Ya estabas inscrito: te devolvemos este segundo pago.";
@@ -58,20 +59,20 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
 type News = { now: Date; failure?: string | null };
 
 async function move(tx: Tx, purchase: Purchase, event: PurchaseEvent, { now, failure = null }: News) {
-  const status = stateAfter(purchase.status, event);
+  const status = PURCHASE.stateIfNews(purchase.status, event, "provider");
   const isNews = status !== null && (status !== purchase.status || failure !== purchase.failure);
   return isNews ? setPurchase(tx, purchase, { status, failure, updatedAt: now }) : purchase;
 }
 
 async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: Date) {
-  if (!stateAfter(purchase.status, "pay")) return purchase;
+  if (!PURCHASE.allows(purchase.status, "pay", "provider")) return purchase;
   const noted = await setPurchase(tx, purchase, { paymentIntentId: payment.id });
   const isExact = payment.currency === "usd" && payment.receivedMinor === purchase.usdCents;
   const problem = isExact ? await problemOf(tx, noted) : OTHER_AMOUNT;
   if (!problem) return completePurchase(tx, noted, { actorId: null, now });
   logger.warn({ purchase: purchase.id, payment: payment.id, problem }, "a payment will be given back");
   const rejected = await setPurchase(tx, noted, {
-    status: stateAfter(purchase.status, "reject") ?? purchase.status,
+    status: PURCHASE.stateAfter(purchase.status, "reject", "system"),
     refundReason: problem,
     failure: null,
     succeededAt: now,
@@ -114,7 +115,7 @@ export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, no
   if ((await openEnrollment(tx, place)) === null) throw new Error("the place was taken meanwhile");
   const invoiceNumber = await nextInvoiceNumber(tx, "sale", now);
   const paid = await setPurchase(tx, purchase, {
-    status: "succeeded",
+    status: PURCHASE.stateAfter(purchase.status, "pay", payerOf(purchase.method)),
     invoiceNumber,
     failure: null,
     heldCents: euroCents - feeCents,

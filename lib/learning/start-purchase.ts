@@ -12,6 +12,7 @@ import type { Item } from "./item-queries";
 import { callOff, openPayment } from "./open-payment";
 import { type Purchase, setPurchase } from "./post-purchase";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "./purchase-constants";
+import { PURCHASE } from "./purchase-machine";
 import { findBuyable, listOpenPayments, quoteOf } from "./purchase-queries";
 import { startPurchaseInput } from "./purchase-schema";
 
@@ -45,7 +46,8 @@ export const startPurchase = command(
     requireCards();
     const quote = await quoteOf(tx, item);
     const open = await listOpenPayments(tx, actor.id, item);
-    if (open.some(({ status }) => status === "processing")) throw new DomainError("conflict", IN_PROCESS);
+    const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
+    if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
     const same = open.find(
       ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
     );

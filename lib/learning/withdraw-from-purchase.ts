@@ -26,7 +26,7 @@ export const withdrawFromPurchase = command(
     const refusal = withdrawalRefusal(purchase, await openedAtOf(tx, purchase), now);
     if (refusal) throw new DomainError("conflict", refusal);
     const asked = await requestRefund(tx, purchase, {
-      news: "withdrawn",
+      by: "buyer",
       reason: "Desistimiento",
       actorId: actor.id,
       now,

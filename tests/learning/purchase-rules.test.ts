@@ -1,45 +1,103 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "@/lib/core/content-security-policy";
-import { PURCHASE_STATUSES } from "@/lib/learning/constants";
-import { PURCHASE_NAMES } from "@/lib/learning/purchase-constants";
+import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/learning/constants";
+import { PURCHASE } from "@/lib/learning/purchase-machine";
 import {
+  BEGUN_PURCHASES,
+  HOLDING_PURCHASES,
+  OPEN_PURCHASES,
   owedHold,
-  PURCHASE_TABLE,
-  type PurchaseEvent,
+  PAYABLE_PURCHASES,
+  PLACED_PURCHASES,
   providerName,
-  purchaseAfter,
   purchaseOfName,
   refundStanding,
   releaseTime,
   sharesLeft,
   sharesOf,
-  stateAfter,
   withdrawalRefusal,
 } from "@/lib/learning/purchase-rules";
 
-const EVENTS = [
-  ...new Set(Object.values(PURCHASE_TABLE).flatMap((steps) => Object.keys(steps))),
-] as PurchaseEvent[];
+// The life of a purchase once more, apart from the code (money.md, decision 024): state → event → who, and what follows.
+type Steps = Record<string, [who: string, to: PurchaseStatus]>;
+const UNFINISHED: Steps = {
+  pay: ["provider buyer", "succeeded"],
+  reject: ["system", "refunding"],
+  decline: ["provider", "created"],
+  cancel: ["provider system", "failed"],
+  expire: ["system", "expired"],
+};
+const LATE: Steps = { pay: ["provider buyer", "succeeded"], reject: ["system", "refunding"] };
+const LAW: Readonly<Record<PurchaseStatus, Steps>> = {
+  created: { ...UNFINISHED, confirm: ["buyer", "created"], process: ["provider", "processing"] },
+  processing: UNFINISHED,
+  succeeded: {
+    refund: ["buyer administrator", "refunding"],
+    return: ["provider system", "refunded"],
+    dispute: ["provider", "disputed"],
+    lose: ["provider", "refunded"],
+  },
+  refunding: { return: ["provider system", "refunded"], lose: ["provider", "refunded"] },
+  refunded: {},
+  disputed: {
+    win: ["provider", "succeeded"],
+    lose: ["provider", "refunded"],
+    return: ["provider system", "refunded"],
+  },
+  failed: LATE,
+  expired: LATE,
+};
 
-describe("the life of a purchase", () => {
-  it("knows nothing but its table: an event that is missing changes nothing, and is refused by name", () => {
-    for (const status of PURCHASE_STATUSES) {
-      for (const event of EVENTS) {
-        const steps = PURCHASE_TABLE[status] as Partial<Record<PurchaseEvent, { to: string }>>;
-        const to = steps[event]?.to ?? null;
-        expect(stateAfter(status, event)).toBe(to);
-        if (to) expect(purchaseAfter(status, event)).toBe(to);
-        else expect(() => purchaseAfter(status, event)).toThrow(PURCHASE_NAMES[status].toLowerCase());
-      }
-    }
+const NAMES: Readonly<Record<PurchaseStatus, string>> = {
+  created: "sin pagar",
+  processing: "en proceso",
+  succeeded: "pagada",
+  refunding: "devolución en curso",
+  refunded: "devuelta",
+  disputed: "en disputa",
+  failed: "anulada",
+  expired: "caducada",
+};
+
+describe("the machine of a purchase", () => {
+  const ROLES = ["buyer", "administrator", "provider", "system"] as const;
+
+  it("has the states that are stored, the roles and no other event", () => {
+    expect(PURCHASE.states).toEqual(PURCHASE_STATUSES);
+    expect(PURCHASE.roles).toEqual(ROLES);
+    const known = new Set(Object.values(LAW).flatMap((steps) => Object.keys(steps)));
+    expect(new Set<string>(PURCHASE.events)).toEqual(known);
   });
 
-  it("ends: nothing follows what was refunded, and money that comes late is never refused", () => {
-    expect(Object.keys(PURCHASE_TABLE.refunded)).toEqual([]);
-    for (const status of ["created", "processing", "failed", "expired"] as const) {
-      expect(stateAfter(status, "pay")).toBe("succeeded");
-    }
+  const cells = PURCHASE_STATUSES.flatMap((status) =>
+    PURCHASE.events.flatMap((event) => ROLES.map((role) => ({ status, event, role }))),
+  );
+
+  it.each(cells)("$status, $event by the $role", ({ status, event, role }) => {
+    const [who = "", to = null] = LAW[status][event] ?? [];
+    const next = who.split(" ").includes(role) ? to : null;
+    expect(PURCHASE.stateIfNews(status, event, role)).toBe(next);
+    if (next) return expect(PURCHASE.stateAfter(status, event, role)).toBe(next);
+    const isEver = PURCHASE_STATUSES.some((each) => LAW[each][event]?.[0].split(" ").includes(role));
+    const act = () => PURCHASE.stateAfter(status, event, role);
+    if (isEver) expect(act).toThrow(`La compra está ${NAMES[status]}: no se puede.`);
+    else expect(act).toThrow(/^(Solo el comprador|Eso lo decide el proveedor de pagos)/);
+  });
+
+  it("ends the unpaid at its moment, and nothing else by itself", () => {
+    const expiresAt = new Date("2026-11-22T12:00:00Z");
+    const ends = PURCHASE_STATUSES.map((status) => PURCHASE.endOf(status, { expiresAt }, new Date(0)));
+    expect(ends).toEqual([expiresAt, null, null, null, null, null, null, null]);
+    expect(PURCHASE.deadlineOf("created", {})?.next).toBe("expired");
+  });
+
+  it("says which go on, may be paid, were begun, give a place and hold money", () => {
+    expect(OPEN_PURCHASES).toEqual(["created", "processing", "refunding", "disputed"]);
+    expect(PAYABLE_PURCHASES).toEqual(["created", "processing"]);
+    expect(BEGUN_PURCHASES).toEqual(["processing", "succeeded", "refunding", "refunded", "disputed"]);
+    expect(PLACED_PURCHASES).toEqual(["succeeded", "disputed"]);
+    expect(HOLDING_PURCHASES).toEqual(["succeeded", "refunding", "disputed"]);
   });
 });
 
@@ -181,9 +239,7 @@ describe("the right of withdrawal", () => {
 
   it("is not there for what is unpaid, disputed or given back", () => {
     for (const status of ["created", "refunding", "refunded", "disputed", "failed"] as const) {
-      expect(withdrawalRefusal({ ...paid, status }, null, day(1))).toMatch(
-        PURCHASE_NAMES[status].toLowerCase(),
-      );
+      expect(withdrawalRefusal({ ...paid, status }, null, day(1))).toMatch(NAMES[status]);
     }
   });
 });
