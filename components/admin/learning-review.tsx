@@ -78,7 +78,7 @@ export function LearningReview({ item, caseId, closeHref, children }: LearningRe
       {step === "delete" ? (
         <footer>
           <Button onClick={() => setStep("look")}>Volver</Button>
-          {mayDo(item, "archive") ? <Act act="archive" {...removal} /> : null}
+          {mayDo(item, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
           {item.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
         </footer>
       ) : (
@@ -86,8 +86,10 @@ export function LearningReview({ item, caseId, closeHref, children }: LearningRe
           <Button variant="ghost" onClick={() => setStep("delete")}>
             Eliminar
           </Button>
-          {mayDo(item, "reject") ? <Button onClick={() => setStep("reject")}>Rechazar</Button> : null}
-          {mayDo(item, "approve") ? <Act act="approve" item={item} close={close} /> : null}
+          {mayDo(item, "reject", "administrator") ? (
+            <Button onClick={() => setStep("reject")}>Rechazar</Button>
+          ) : null}
+          {mayDo(item, "approve", "administrator") ? <Act act="approve" item={item} close={close} /> : null}
         </footer>
       )}
     </CasePanel>

@@ -50,7 +50,9 @@ type Act = keyof typeof ACTS;
 /** What its maker may do with an item in its state: change it, send it, put it away and take it out again. */
 export function ItemActs({ item }: { item: ItemView }) {
   const [editing, setEditing] = useState(false);
-  const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) => mayDo(item, act));
+  const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) =>
+    mayDo(item, act, "owner"),
+  );
   return (
     <div className="row row-2 wrap">
       {acts.map((act) => (

@@ -1,6 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import type { ApprovalStatus, ItemStatus } from "@/lib/learning/constants";
 import type { ItemView } from "@/lib/learning/item-queries";
+import { stateOf } from "@/lib/learning/item-rules";
+import { OFFERING } from "@/lib/learning/offering-machine";
 import { APPROVAL_WORDS, STATUS_WORDS } from "./item-words";
 
 const STATUS_TONES = { active: "positive", draft: "neutral", archived: "outline" } as const;
@@ -19,15 +21,14 @@ type Badged = Pick<ItemView, "status" | "approvalStatus" | "submittedAt" | "chan
 
 /** Where one's own item stands: its badge, whether it was sent, and what was changed since. */
 export function OwnBadges({ item }: { item: Badged }) {
-  const { status, approvalStatus, submittedAt, changedAt } = item;
+  const { status, approvalStatus } = item;
+  const state = stateOf(item);
   return (
     <>
       <StatusBadge status={status} />
       <ApprovalBadge status={approvalStatus} />
-      {changedAt && approvalStatus === "approved" ? (
-        <Badge variant={submittedAt ? "warning" : "neutral"}>
-          {submittedAt ? "Cambios por revisar" : "Cambios sin enviar"}
-        </Badge>
+      {state === "changed" || state === "changesWaiting" ? (
+        <Badge variant={state === "changed" ? "neutral" : "warning"}>{OFFERING.course.labels[state]}</Badge>
       ) : null}
     </>
   );

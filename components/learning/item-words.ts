@@ -2,18 +2,21 @@ import { formatCount, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { ApprovalStatus, ItemStatus, ItemType } from "@/lib/learning/constants";
 import type { ItemFilter } from "@/lib/learning/item-constants";
+import { OFFERING } from "@/lib/learning/offering-machine";
+
+const STATES = OFFERING.course.labels;
 
 /** Spec 2 §2: any other value than the first two is an archived one. */
 export const STATUS_WORDS: Readonly<Record<ItemStatus, string>> = {
   active: "Activo",
-  draft: "Borrador",
-  archived: "Archivado",
+  draft: STATES.draft,
+  archived: STATES.archived,
 };
 
 export const APPROVAL_WORDS: Readonly<Record<ApprovalStatus, string>> = {
-  pending: "Pendiente de aprobación",
-  approved: "Aprobado",
-  rejected: "Rechazado",
+  pending: STATES.waiting,
+  approved: STATES.approved,
+  rejected: STATES.rejected,
 };
 
 /** How a catalogue and its parts speak of what it holds. */

@@ -25,7 +25,7 @@ function approval(type: ItemType, input: typeof approveCourseInput) {
     },
     async ({ tx, actor, now, record }, { id, updatedAt }) => {
       const item = await findItem(tx, { type, id }, "update");
-      requireStep(type, item, "approve");
+      requireStep(item, "approve", "administrator");
       requireSeen(item, updatedAt);
       await applyProposal(tx, item, now);
       const approved = await changeItem(

@@ -30,7 +30,7 @@ function archiving(type: ItemType, input: typeof removeCourseInput) {
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
       // What only an administrator may do asks as an administrator's own door does (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
-      requireStep(type, item, "archive");
+      requireStep(item, "archive", isOwn ? "owner" : "administrator");
       // What an administrator puts away comes back only through a review.
       const review = !isOwn || item.approvalStatus === "pending" || item.changedAt !== null;
       const archived = await changeItem(

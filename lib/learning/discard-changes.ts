@@ -23,7 +23,7 @@ function discarding(type: ItemType, input: typeof courseParams) {
     },
     async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
-      requireStep(type, item, "discard");
+      requireStep(item, "discard", "owner");
       await dropProposal(tx, item);
       const none = { changedAt: null, submittedAt: null, rejectionReason: null };
       const kept = await changeItem(tx, item, none, now);

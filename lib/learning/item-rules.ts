@@ -1,7 +1,7 @@
-import { DomainError } from "@/lib/core/errors";
 import { convert, isAmount, parseMoney } from "@/lib/core/money";
 import type { ApprovalStatus, ItemStatus, ItemType } from "./constants";
 import { MOST_PRICE_CENTS } from "./item-constants";
+import { OFFERING } from "./offering-machine";
 
 type Standing = {
   approvalStatus: ApprovalStatus;
@@ -10,28 +10,11 @@ type Standing = {
   changedAt: Date | string | null;
 };
 
+type Machine = (typeof OFFERING)[ItemType];
 /** Where an item stands between its maker and the administrator. */
-export type ItemState =
-  | "draft"
-  | "waiting"
-  | "approved"
-  // Approved, and changed by its maker: not sent yet, or waiting for a review. What was approved stays on sale.
-  | "changed"
-  | "changesWaiting"
-  | "rejected"
-  | "archived";
-export type ItemEvent = "submit" | "approve" | "reject" | "discard" | "archive" | "restore";
-
-/** Who may do what to an item in which state (spec 2 §4, D12); an event that is missing is refused. */
-const ITEM_TABLE: Readonly<Record<ItemState, readonly ItemEvent[]>> = {
-  draft: ["submit", "approve", "reject", "archive"],
-  waiting: ["approve", "reject", "archive"],
-  approved: ["reject", "archive"],
-  changed: ["submit", "discard", "archive"],
-  changesWaiting: ["approve", "reject", "discard", "archive"],
-  rejected: ["submit", "archive"],
-  archived: ["restore"],
-};
+export type ItemState = Machine["states"][number];
+export type ItemEvent = Machine["events"][number];
+export type ItemRole = Machine["roles"][number];
 
 /** The state that the columns of an item add up to. */
 export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Standing): ItemState {
@@ -42,30 +25,16 @@ export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Stan
   return submittedAt ? "waiting" : "draft";
 }
 
-/** Whether the table lets it happen, for the buttons. */
-export function mayDo(item: Standing, event: ItemEvent): boolean {
-  return ITEM_TABLE[stateOf(item)].includes(event);
+type Typed = Standing & { type: ItemType };
+
+/** Whether somebody of this role may do it now, for the buttons. */
+export function mayDo(item: Typed, event: ItemEvent, role: ItemRole): boolean {
+  return OFFERING[item.type].allows(stateOf(item), event, role);
 }
 
-/** Throws `conflict` with the state's Spanish name where the table lacks the event. */
-export function requireStep(type: ItemType, item: Standing, event: ItemEvent): void {
-  if (mayDo(item, event)) return;
-  const { subject, isFeminine } = ITEM_WORDS[type];
-  throw new DomainError("conflict", `${subject} ${stateName(stateOf(item), isFeminine)}.`);
-}
-
-function stateName(state: ItemState, isFeminine: boolean): string {
-  const end = isFeminine ? "a" : "o";
-  const names: Readonly<Record<ItemState, string>> = {
-    draft: "es un borrador",
-    waiting: "ya está en revisión",
-    approved: `ya está aprobad${end}`,
-    changed: `ya está aprobad${end}, con cambios que aún no se han enviado a revisión`,
-    changesWaiting: `ya está aprobad${end}, con cambios en revisión`,
-    rejected: `está rechazad${end}: hay que corregirl${end} y volver a enviarl${end}`,
-    archived: `está archivad${end}: primero hay que recuperarl${end}`,
-  };
-  return names[state];
+/** Throws `conflict` with the state in Spanish where it lacks the event. */
+export function requireStep(item: Typed, event: ItemEvent, role: ItemRole): void {
+  OFFERING[item.type].transition(stateOf(item), event, role);
 }
 
 /** Whether students may enrol (spec 2 §4): approved, and offered. */

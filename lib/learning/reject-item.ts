@@ -26,7 +26,7 @@ function rejection(type: ItemType, input: typeof rejectCourseInput) {
     },
     async ({ tx, actor, now, record }, { id, reason }) => {
       const item = await findItem(tx, { type, id }, "update");
-      requireStep(type, item, "reject");
+      requireStep(item, "reject", "administrator");
       const isChange = stateOf(item) === "changesWaiting";
       const sentBack = isChange
         ? { submittedAt: null }

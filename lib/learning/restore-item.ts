@@ -22,7 +22,7 @@ function restoring(type: ItemType, input: typeof courseParams) {
     },
     async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
-      requireStep(type, item, "restore");
+      requireStep(item, "restore", "owner");
       const status = item.approvalStatus === "approved" ? "active" : "draft";
       const restored = await changeItem(tx, item, { status }, now);
       return viewOf(tx, restored, actor);

@@ -26,7 +26,7 @@ function sessionStateOf({ status, startsAt, minutes }: Standing, now: Date): Ses
   let state: SessionState = status;
   for (;;) {
     const end = SESSION.endOf(state, row, now);
-    const next = SESSION.deadlineOf(state, row)?.next;
+    const next: SessionState | undefined = SESSION.deadlineOf(state, row)?.next;
     if (!next || !end || end > now) return state;
     state = next;
   }

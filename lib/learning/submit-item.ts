@@ -26,7 +26,7 @@ function submission(type: ItemType, input: typeof courseParams) {
     },
     async ({ tx, actor, now }, { id }) => {
       const item = await lockOwnItem(tx, { type, id }, actor);
-      requireStep(type, item, "submit");
+      requireStep(item, "submit", "owner");
       if (type === "course") {
         const { chapters } = contentTablesOf(item.changedAt !== null);
         const [chapter] = await tx

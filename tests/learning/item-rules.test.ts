@@ -1,7 +1,111 @@
 import { describe, expect, it } from "vitest";
+import { DomainError } from "@/lib/core/errors";
 import { videoEmbedOf } from "@/lib/learning/chapter-rules";
-import { priceProblem, usdCentsOf } from "@/lib/learning/item-rules";
+import {
+  type ItemEvent,
+  type ItemState,
+  mayDo,
+  priceProblem,
+  requireStep,
+  stateOf,
+  usdCentsOf,
+} from "@/lib/learning/item-rules";
 import { isWebUrl } from "@/lib/learning/item-schema";
+import { OFFERING } from "@/lib/learning/offering-machine";
+
+const AT = new Date("2026-11-22T12:00:00Z");
+const none = { submittedAt: null, changedAt: null };
+
+// Each state by what is stored of it.
+const STORED = {
+  draft: { approvalStatus: "pending", status: "draft", ...none },
+  waiting: { approvalStatus: "pending", status: "draft", ...none, submittedAt: AT },
+  approved: { approvalStatus: "approved", status: "active", submittedAt: AT, changedAt: null },
+  changed: { approvalStatus: "approved", status: "active", submittedAt: null, changedAt: AT },
+  changesWaiting: { approvalStatus: "approved", status: "active", submittedAt: AT, changedAt: AT },
+  rejected: { approvalStatus: "rejected", status: "draft", submittedAt: AT, changedAt: null },
+  archived: { approvalStatus: "approved", status: "archived", submittedAt: AT, changedAt: null },
+} as const satisfies Record<ItemState, object>;
+
+// Spec 2 §4, D12 and decision 041 once more, apart from the code: event → who, and state by state what follows.
+type Law = { who: string[]; from: Partial<Record<ItemState, ItemState | ItemState[]>> };
+const LAW: Readonly<Record<ItemEvent, Law>> = {
+  submit: { who: ["owner"], from: { draft: "waiting", rejected: "waiting", changed: "changesWaiting" } },
+  approve: {
+    who: ["administrator"],
+    from: { draft: "approved", waiting: "approved", changesWaiting: "approved" },
+  },
+  reject: {
+    who: ["administrator"],
+    from: { draft: "rejected", waiting: "rejected", approved: "rejected", changesWaiting: "changed" },
+  },
+  discard: { who: ["owner"], from: { changed: "approved", changesWaiting: "approved" } },
+  archive: {
+    who: ["owner", "administrator"],
+    from: {
+      draft: "archived",
+      waiting: "archived",
+      approved: "archived",
+      changed: "archived",
+      changesWaiting: "archived",
+      rejected: "archived",
+    },
+  },
+  restore: { who: ["owner"], from: { archived: ["draft", "approved", "changed", "rejected"] } },
+};
+
+const REFUSED = {
+  draft: "es un borrador.",
+  waiting: "ya está en revisión.",
+  approved: "ya está aprobada.",
+  changed: "ya está aprobada, con cambios que aún no se han enviado a revisión.",
+  changesWaiting: "ya está aprobada, con cambios en revisión.",
+  rejected: "está rechazada: hay que corregirla y volver a enviarla.",
+  archived: "está archivada: primero hay que recuperarla.",
+} as const satisfies Record<ItemState, string>;
+
+describe("the machine of a course and of a mentorship", () => {
+  const states = Object.keys(STORED) as ItemState[];
+  const events = Object.keys(LAW) as ItemEvent[];
+  const cells = states.flatMap((state) =>
+    events.flatMap((event) => (["owner", "administrator"] as const).map((role) => ({ state, event, role }))),
+  );
+
+  it("is the same for both, with these states and events", () => {
+    const { course, mentorship } = OFFERING;
+    for (const machine of [course, mentorship]) {
+      expect([machine.states, machine.events, machine.roles]).toEqual([
+        states,
+        events,
+        ["owner", "administrator"],
+      ]);
+    }
+    for (const { state, event } of cells) {
+      expect(course.stepFrom(state, event)).toEqual(mentorship.stepFrom(state, event));
+    }
+    for (const state of states) expect(stateOf(STORED[state])).toBe(state);
+  });
+
+  it.each(cells)("$state, $event by the $role", ({ state, event, role }) => {
+    const { who, from } = LAW[event];
+    const offering = { type: "mentorship" as const, ...STORED[state] };
+    const isOpen = who.includes(role) && from[state] !== undefined;
+    expect(mayDo(offering, event, role)).toBe(isOpen);
+    const ask = () => requireStep(offering, event, role);
+    if (isOpen) {
+      expect(ask).not.toThrow();
+      return expect(OFFERING.mentorship.stepFrom(state, event)?.to).toEqual(from[state]);
+    }
+    if (!who.includes(role)) return expect(ask).toThrow(/^Solo (su autor|un administrador) puede/);
+    expect(ask).toThrow(new DomainError("conflict", `La mentoría ${REFUSED[state]}`));
+  });
+
+  it("speaks of a course in its own gender", () => {
+    const course = { type: "course" as const, ...STORED.rejected };
+    const words = "El curso está rechazado: hay que corregirlo y volver a enviarlo.";
+    expect(() => requireStep(course, "approve", "administrator")).toThrow(words);
+  });
+});
 
 describe("a price in dollars", () => {
   it("is rounded up to the cent, and zero for what is free", () => {
