@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reactToPost } from "@/actions/forum";
 import * as one from "@/app/api/forum/comments/[id]/route";
 import * as comments from "@/app/api/forum/comments/route";
 import * as listed from "@/app/api/forum/posts/[id]/comments/route";
@@ -15,6 +16,7 @@ import { asOwner } from "../core/as-owner";
 import { commentRow, deedsOf, makeComment, makePost, makeRegular, postRow } from "../factories/forum";
 import { makeUser } from "../factories/identity";
 import { expectError, send } from "../http";
+import { post as postForm, signedIn } from "../identity/forms";
 import { untilWaiting } from "../waiting";
 
 type Member = { id: string };
@@ -252,6 +254,14 @@ describe("POST /api/forum/reactions", () => {
     expect((await react(user, { postId: id, kind: null })).body.mine).toBe(null);
     expect(await postRow(id)).toMatchObject({ reactionCount: 0 });
     expect(await deedsOf(author)).toMatchObject({ reactionsReceived: 0 });
+  });
+
+  it("by the buttons too: an empty choice takes it back", async () => {
+    const { id } = await makePost();
+    await signedIn(await makeUser());
+    const press = (kind: string) => postForm(reactToPost, { postId: String(id), kind });
+    expect(await press("like")).toMatchObject({ status: "ok", result: { mine: "like" } });
+    expect(await press("")).toMatchObject({ status: "ok", result: { counts: { like: 0 }, mine: null } });
   });
 
   it("two tabs at once leave one reaction", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sendContact } from "@/actions/support";
 import { POST as send } from "@/app/api/contact/route";
 import { db } from "@/db";
 import { auditLog, emails, notifications } from "@/db/schema";
@@ -9,6 +10,7 @@ import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { aContact, contactNamed } from "../factories/support";
 import { send as ask, expectError, expectTooMany, type Sent } from "../http";
 import { itRefusesBadRequests } from "../identity/bad-requests";
+import { post as postForm, visiting } from "../identity/forms";
 
 /** Each from an address of its own, so that no test uses up another's limit. */
 const from = () => ({ "x-forwarded-for": randomUUID() });
@@ -61,6 +63,17 @@ describe("POST /api/contact", () => {
     const first = await post({ headers });
     const second = await post({ headers });
     expect(second.body).toEqual(first.body);
+  });
+
+  it("by the form it answers in the same words, and sent twice it is one message", async () => {
+    visiting();
+    const form = { ...aContact, requestId: randomUUID() };
+    const first = await postForm(sendContact, form);
+    expect(first).toMatchObject({
+      status: "ok",
+      result: { message: expect.stringMatching(/^¡Mensaje enviado! .* Tu referencia es C-/) },
+    });
+    expect(await postForm(sendContact, form)).toEqual(first);
   });
 
   it("409: the key of another message", async () => {
