@@ -5,11 +5,13 @@ import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { POST as payWithBalance } from "@/app/api/purchases/route";
 import { db } from "@/db";
-import { courseEnrollments, emails } from "@/db/schema";
+import { courseEnrollments, emails, purchases } from "@/db/schema";
 import { decidePurchases } from "@/lib/learning/jobs";
 import { releasePurchases } from "@/lib/learning/release-purchases";
+import { available, escrow } from "@/lib/ledger/accounts";
 import { travel } from "../core/travel";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
+import { postNow } from "../factories/ledger";
 import { makeBuyer, makePaid } from "../factories/paid";
 import {
   begin,
@@ -153,6 +155,27 @@ describe("after 14 days", () => {
     expect(await releasePurchases()).toBeGreaterThan(0);
     expect(await releasePurchases()).toBe(0);
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
+    await expectSound();
+  });
+
+  it("one whose money is not what it says keeps no other seller from theirs", async () => {
+    const [broken, sound] = [await buyByCard(stripe), await buyByCard(stripe)];
+    const row = await purchaseRow(broken.purchaseId);
+    const ref = { type: "purchase", id: String(row.id) };
+    const cent = {
+      from: escrow(row.sellerId, "EUR", ref),
+      to: available(row.sellerId, "EUR"),
+      amount: 1n,
+    };
+    await postNow({ act: "purchase.release", ref, transfers: [cent] });
+    travel(14 * DAY + 1);
+    await releasePurchases();
+    expect(await purchaseRow(broken.purchaseId)).toMatchObject({ releasedAt: null });
+    expect(await moneyOf(sound.purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
+    const held = row.heldCents - 1n;
+    await db.update(purchases).set({ heldCents: held }).where(eq(purchases.id, row.id));
+    await releasePurchases();
+    expect(await moneyOf(broken.purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
     await expectSound();
   });
 });
