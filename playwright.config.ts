@@ -1,8 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-// They measure time, count statements, or change what everybody sees: settings, the doors of money, a letter to all.
-const ALONE =
-  "**/{admin,admin-emails,admin-panel,budget,grant,kyc,ledger,messages,notifications,two-instances,wallet}.spec.ts";
+// They count statements, or change what everybody sees: settings, the doors of money, a letter to all.
+const ALONE = "**/{admin,admin-emails,admin-panel,budget,ledger,notifications,two-instances,wallet}.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import path from "node:path";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureTestBrowser } from "./chromium.mjs";
 import { resolveDataDirectory } from "./data-directory.mjs";
 import { describeFailure, Failure } from "./failure.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -83,7 +83,7 @@ async function runStage(stage, context, life) {
   let counts;
   try {
     if (stage.database) await provideDatabase(context, life);
-    if (stage.chromium) context.environment.CHROMIUM_PATH = await ensureChromium();
+    if (stage.chromium) context.environment.CHROMIUM_PATH = await ensureTestBrowser();
     counts = await stage.run(context);
   } catch (error) {
     console.error(describeFailure(error));

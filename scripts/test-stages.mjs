@@ -20,6 +20,14 @@ export const STAGES = [
   { name: "documented statuses", group: "unit", run: checkStatuses },
   { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
   {
+    name: "promises in milliseconds",
+    group: "live",
+    database: true,
+    chromium: true,
+    onlyWhenAsked: true,
+    run: measurePromises,
+  },
+  {
     name: "long",
     group: "long",
     database: true,
@@ -88,6 +96,14 @@ async function runEndToEnd(context) {
     counts.push(await runPlaywright(context, [`--project=${project}`]));
   }
   return sumCounts(counts);
+}
+
+/** The journeys that say how fast something is seen, each some times over, held to what is promised. */
+async function measurePromises(context) {
+  await ensureBuilt();
+  const environment = { ...context.environment, TEST_MEASURED: "1" };
+  const files = ["grant", "kyc", "messages", "notifications", "two-instances"];
+  return runPlaywright({ ...context, environment }, ["--workers=1", ...files.map((name) => `/${name}.spec`)]);
 }
 
 function tool(name, options, settings = {}) {

@@ -7,3 +7,14 @@ export function figure(line: string): void {
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
+
+const IS_MEASURED = process.env.TEST_MEASURED === "1";
+
+/** How often what is promised in milliseconds is tried. */
+export const ROUNDS = IS_MEASURED ? 5 : 1;
+
+/** How long a promise took: said in every run, and held to its bound where nothing else runs (`npm run bench:live`). */
+export function promised(what: string, times: readonly number[], mostMs: number): void {
+  figure(`  ${what} after ${times.join(", ")} ms (promised: ${mostMs})`);
+  if (IS_MEASURED && median(times) > mostMs) throw new Error(`${what}: later than ${mostMs} ms`);
+}

@@ -7,13 +7,12 @@ import { makeUser, PASSWORD } from "../factories/identity";
 import { aPicture } from "../identity/pictures";
 import { expect, test, userByEmail } from "./fixtures";
 import { lettersTo } from "./mailbox";
+import { SIZES, sizesOf } from "./sizes";
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-
-for (const size of ["phone", "desk"] as const) {
+for (const size of sizesOf("account")) {
   test.describe(size, () => {
     let email: string;
 

@@ -5,10 +5,9 @@ import { makeUser } from "../factories/identity";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
 import { lettersTo } from "./mailbox";
 import { unsubscribePathOf } from "./open-link";
+import { SIZES, sizesOf } from "./sizes";
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-
-for (const size of ["phone", "desk"] as const) {
+for (const size of sizesOf("admin-emails")) {
   test(`an administrator writes to one member, on a ${size}`, async ({ page, loginAs }) => {
     const to = "joan.pla@lonja.example";
     const { firstName } = await userByEmail(to);

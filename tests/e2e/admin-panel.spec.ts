@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/settings";
 import { ADMIN, expect, test, userByEmail } from "./fixtures";
+import { SIZES, sizesOf } from "./sizes";
 
 let seeded: (typeof settings.$inferSelect)[] = [];
 
@@ -17,8 +18,6 @@ test.afterAll(async () => {
   if (seeded.length > 0) await db.insert(settings).values(seeded);
 });
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-
 const importFile = (page: Page, content: string) =>
   page.getByLabel("Archivo de ajustes").setInputFiles({
     name: "ajustes.json",
@@ -26,10 +25,10 @@ const importFile = (page: Page, content: string) =>
     buffer: Buffer.from(content),
   });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("admin-panel")) {
   test(`settings are exported, changed and imported again, on a ${size}`, async ({ page }) => {
     await db.delete(settings);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/admin?tab=settings");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Exportar" }).click();
@@ -127,12 +126,12 @@ test("a wrong rate is said on its field", async ({ page }) => {
   await expect(rate).toBeFocused();
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("admin-panel")) {
   test(`the audit log tells what was done, is filtered and kept as a file, on a ${size}`, async ({
     page,
   }) => {
     const { id } = await userByEmail("joan.pla@lonja.example");
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.request.patch(`/api/admin/users/${id}`, { data: { city: `Ciudad ${size}` } });
     await page.goto("/admin");
     await page.getByRole("link", { name: "Registro" }).click();

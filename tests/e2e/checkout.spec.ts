@@ -10,9 +10,8 @@ import { CARDS } from "../stripe-books";
 import { ADMIN, expect, sessionCookieOf, test } from "./fixtures";
 import { lettersTo } from "./mailbox";
 import { startServer } from "./servers";
+import { SIZES } from "./sizes";
 import { standInForStripe, tellStripe, WITHOUT_CARDS } from "./stripe-stand-in";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);

@@ -7,8 +7,8 @@ import { callOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/iden
 import { enableFor } from "../identity/factors";
 import { ADMIN, expect, test } from "./fixtures";
 import { lettersTo } from "./mailbox";
+import { SIZES, sizesOf } from "./sizes";
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 const DAY_MS = 86_400_000;
 
 const codeOf = (secret: string, steps = 0) =>
@@ -16,7 +16,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 const anyName = () => `socia-${Date.now().toString(36)}`;
 
-for (const size of ["phone", "desk"] as const) {
+for (const size of sizesOf("day-to-day")) {
   test.describe(size, () => {
     test.use({ viewport: SIZES[size] });
 

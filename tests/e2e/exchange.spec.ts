@@ -7,8 +7,8 @@ import { placeOrder } from "../factories/order";
 import { makeTrader } from "../factories/wallet";
 import { aTrader } from "./exchange-members";
 import { ADMIN, expect, test } from "./fixtures";
+import { SIZES, sizesOf } from "./sizes";
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 const OUTSIDE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
 type Login = (email: string, page?: Page) => Promise<void>;
@@ -17,14 +17,14 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("exchange")) {
   test(`an order is written, looked over, published, edited, renewed and cancelled, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
     const member = await aTrader(`Olga ${size}`);
     await loginAs(member.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/btc-p2p?tab=create");
     const form = page.getByRole("form", { name: "Crear Orden" });
     await form.getByText("Vender", { exact: true }).click();
@@ -80,7 +80,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }) => {
     const member = await makeTrader({ USDT: "100" }, { firstName: "Poca", lastName: size });
     await loginAs(member.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/btc-p2p?tab=create");
     const form = page.getByRole("form", { name: "Crear Orden" });
     const amount = form.getByLabel("Cantidad", { exact: true });
@@ -125,7 +125,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await placeOrder({ btcAmount: "0.1", pricePerBtc: "41000.00" }, maker);
     }
     await loginAs(unrated.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/btc-p2p?minPrice=40000&maxPrice=42000");
     const row = (name: string) => page.getByRole("row").filter({ hasText: `${name} ${size}` });
     await expect(row("Renata")).toContainText("4,5 · 0 operaciones");
@@ -150,7 +150,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const bid = await placeOrder({ type: "buy", btcAmount: "1.75", pricePerBtc: "30500.00" }, maker);
     const member = await aTrader(`Quima ${size}`);
     await loginAs(member.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/btc-p2p?minPrice=30000&maxPrice=33000");
     const take = (id: number) => page.getByRole("button", { name: new RegExp(`, orden ${id}$`) });
     await expect(take(low.id)).toBeVisible();

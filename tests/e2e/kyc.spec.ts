@@ -2,12 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import { APP_KEYS } from "@/lib/core/apps";
 import { claimKyc } from "@/lib/identity/claim-kyc";
 import { callOf, makeAdmin, makeUser } from "@/tests/factories/identity";
-import { figure, median } from "../figure";
+import { promised, ROUNDS } from "../figure";
 import { expect, test } from "./fixtures";
 import { aFile, asJson, aWaitingMember, postAs, submissionOf } from "./kyc-members";
 
 const PHONE = { width: 390, height: 844 };
 const FAST_MS = 500;
+const NAMES = ["Ada Uno", "Ada Dos", "Ada Tres", "Ada Cuatro", "Ada Cinco"];
 
 type Login = (email: string, page?: Page) => Promise<void>;
 
@@ -59,7 +60,7 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what needs a verified identity is open half a second after the administrator has verified it", async ({
+test("what needs a verified identity is open as soon as the administrator has verified it", async ({
   browser,
   loginAs,
 }) => {
@@ -67,7 +68,7 @@ test("what needs a verified identity is open half a second after the administrat
   const admin = await makeAdmin();
   const call = await callOf(admin);
   const waits: number[] = [];
-  for (const name of ["Ada Uno", "Ada Dos", "Ada Tres", "Ada Cuatro", "Ada Cinco"]) {
+  for (const name of NAMES.slice(0, ROUNDS)) {
     const member = await aWaitingMember(name);
     const page = await phone(browser, loginAs, member.email);
     const isFollowed = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
@@ -81,8 +82,7 @@ test("what needs a verified identity is open half a second after the administrat
     waits.push((await seen) - verified);
     await page.context().close();
   }
-  figure(`  open after the administrator's decision: ${waits.join(", ")} ms`);
-  expect(median(waits)).toBeLessThanOrEqual(FAST_MS);
+  promised("the page of a verified member is open", waits, FAST_MS);
 });
 
 test("a rejected document is the only one asked for again", async ({ browser, loginAs }) => {

@@ -1,19 +1,18 @@
 import { openDoor } from "../factories/door";
 import { makeTrader } from "../factories/wallet";
 import { ADMIN, expect, test } from "./fixtures";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+import { SIZES, sizesOf } from "./sizes";
 
 test.afterEach(() => openDoor());
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("ledger")) {
   test(`a member sees every movement and takes it along as a file, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
     const { email } = await makeTrader({ BTC: "1.5", EUR: "10000" });
     await loginAs(email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/profile?tab=transactions");
     const row = page.getByRole("row").filter({ hasText: "+1,50000000" });
     await expect(row).toContainText("Ingreso");
@@ -29,7 +28,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     loginAs,
   }) => {
     await loginAs(ADMIN);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/admin?tab=system");
     await page.getByRole("button", { name: "Cerrar las operaciones" }).click();
     const dialog = page.getByRole("dialog");

@@ -3,12 +3,10 @@ import { tellsAll } from "../share";
 import { setTheme, THEMES, violationsOf } from "./axe";
 import { expect, test } from "./fixtures";
 import type { Screen } from "./kyc-screens";
+import { SIZES, type Size } from "./sizes";
 
 // Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
 const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-type Size = keyof typeof SIZES;
 
 type Look = { size: Size; theme: (typeof THEMES)[number] };
 const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));

@@ -6,8 +6,7 @@ import { makeBuyer } from "../factories/sale";
 import { aPicture } from "../identity/pictures";
 import { ADMIN, expect, test } from "./fixtures";
 import { aFile } from "./kyc-members";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+import { SIZES, sizesOf } from "./sizes";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -21,7 +20,7 @@ async function act(page: Page, name: string, fill: Record<string, string> = {}, 
   await expect(dialog).toBeHidden();
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("marketplace")) {
   test(`something is published with its photo, found, asked about, edited and closed, on a ${size}`, async ({
     page,
     browser,
@@ -30,7 +29,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const seller = await makeUser({ firstName: "Vera", lastName: size });
     const title = `Astrolabio de ${size} ${Date.now()}`;
     await loginAs(seller.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/marketplace");
     await page.getByRole("link", { name: "Publicar Nuevo Producto" }).first().click();
     const form = page.getByRole("form", { name: "Publicar Nuevo Producto" });
@@ -50,7 +49,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const address = page.url();
 
-    const context = await browser.newContext({ viewport });
+    const context = await browser.newContext({ viewport: SIZES[size] });
     const other = await context.newPage();
     const buyer = await makeUser({ firstName: "Bruno", lastName: size });
     await loginAs(buyer.email, other);

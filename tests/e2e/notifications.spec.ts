@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeUser } from "../factories/identity";
 import { noticesOf, tell } from "../factories/notifications";
-import { figure, median } from "../figure";
+import { figure, promised } from "../figure";
 import { expect, test } from "./fixtures";
 
 const FAST_MS = 500;
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-test("the badge is right in two open tabs within half a second, when told and when read", async ({
+test("the badge is right in two open tabs at once, when told and when read", async ({
   page,
   context,
   loginAs,
@@ -51,10 +51,9 @@ test("the badge is right in two open tabs within half a second, when told and wh
     const toldAt = Date.now();
     await tell(user);
     const times = (await seen).map((at) => at - toldAt);
-    figure(`  the badges of two tabs say ${count} after ${times.join(" and ")} ms`);
     slower.push(Math.max(...times));
   }
-  expect(median(slower)).toBeLessThanOrEqual(FAST_MS);
+  promised("the badges of two tabs are right", slower, FAST_MS);
 
   await bell(other).click();
   const cleared = bellSays(page, "Notificaciones");

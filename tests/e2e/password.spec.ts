@@ -5,12 +5,12 @@ import { makeUser, PASSWORD } from "../factories/identity";
 import { ADMIN, expect, sessionCookieOf, test } from "./fixtures";
 import { lettersTo } from "./mailbox";
 import { openLinkOf } from "./open-link";
+import { SIZES, sizesOf } from "./sizes";
 
 const SUBJECT = "Recupera tu contraseña";
 const DEAD = "El enlace de recuperación ha expirado o no es válido";
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
-for (const size of ["phone", "desk"] as const) {
+for (const size of sizesOf("password")) {
   test(`a forgotten password comes back by mail, on a ${size}`, async ({ page }) => {
     const { id, email } = await makeUser({ timezone: "Europe/Madrid" });
     await sessionCookieOf(email);

@@ -3,6 +3,7 @@ import { ROUTES } from "@/lib/core/access";
 import { APPS } from "@/lib/core/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
 import { ADMIN, expect, test } from "./fixtures";
+import { SIZES } from "./sizes";
 
 const MARTA = "marta.ferrer@lonja.example";
 
@@ -15,8 +16,6 @@ const OPEN_PAGES = [
   { path: "/terminos", heading: "Términos" },
   { path: "/cookies", heading: "Cookies" },
 ] as const;
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 
 for (const { path, heading } of OPEN_PAGES) {
   test(`${path} is the same for everybody, says what it is and leads home, on a phone and at a desk`, async ({

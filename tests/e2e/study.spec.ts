@@ -5,13 +5,12 @@ import { courses } from "@/db/schema";
 import { makeUser } from "../factories/identity";
 import { aMentorship, aStudent, aTaughtCourse, refunded } from "../factories/study";
 import { expect, test } from "./fixtures";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+import { SIZES, sizesOf } from "./sizes";
 
 const shown = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).filter({ visible: true });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("study")) {
   test(`a paid course is begun, studied to the end, certified, and lost with its refund, on a ${size}`, async ({
     page,
     loginAs,
@@ -21,7 +20,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const user = await makeUser({ firstName: "Elsa", lastName: `Vega ${size}` });
     const student = await aStudent(course, { user, paid: "consented" });
     await loginAs(student.email);
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await page.goto("/courses/studies");
     await page.getByRole("link", { name: `Continuar: Balances ${size}` }).click();
     await expect(page.getByText("termina tu derecho a desistir")).toBeVisible();

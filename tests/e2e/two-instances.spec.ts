@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { userAppPermissions } from "@/db/schema";
-import { figure, median } from "../figure";
+import { promised } from "../figure";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "./fixtures";
 
 const first = () => process.env.E2E_URL ?? "";
@@ -24,7 +24,7 @@ test("a session of one instance is valid on the other, and its end on one ends i
   await client.dispose();
 });
 
-test("a permission changed through one instance reaches the streams of both within half a second", async () => {
+test("a permission changed through one instance reaches the streams of both", async () => {
   const { id, email } = await userByEmail("marta.ferrer@lonja.example");
   const member = await sessionCookieOf(email);
   const admin = await sessionCookieOf(ADMIN);
@@ -48,8 +48,7 @@ test("a permission changed through one instance reaches the streams of both with
       expect(event).toContain(JSON.stringify({ appKey: "funding", hasAccess }));
     slower.push(Math.max(...arrived.map(({ ms }) => ms)));
   }
-  figure(`  a changed permission reaches both instances after ${slower.join(", ")} ms`);
-  expect(median(slower)).toBeLessThanOrEqual(500);
+  promised("a changed permission reaches both instances", slower, 500);
   for (const { stop } of streams) stop();
   await db.update(userAppPermissions).set({ hasAccess: true }).where(eq(userAppPermissions.userId, id));
 });

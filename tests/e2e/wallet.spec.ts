@@ -8,8 +8,7 @@ import { demoFaults } from "@/lib/gateways/demo-chain";
 import { makeAdmin, PASSWORD } from "../factories/identity";
 import { makeTrader, OUTSIDE, withdraw } from "../factories/wallet";
 import { ADMIN, expect, test } from "./fixtures";
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+import { SIZES, sizesOf } from "./sizes";
 
 type Login = (email: string, page?: Page) => Promise<void>;
 
@@ -18,14 +17,14 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("wallet")) {
   test(`a deposit is announced, confirmed and seen without reloading, on a ${size}`, async ({
     page,
     browser,
     loginAs,
   }) => {
     const member = await makeTrader({}, { firstName: "Berta", lastName: `Ingreso ${size}` });
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await loginAs(member.email);
     const wallet = await openWallet(page);
     await wallet.getByRole("tab", { name: "Ingresar" }).click();
@@ -74,7 +73,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     loginAs,
   }) => {
     const member = await makeTrader({ BTC: "0.02" }, { firstName: "Carles", lastName: "Retiro" });
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await loginAs(member.email);
     await db
       .update(sessions)
@@ -199,7 +198,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const size of sizesOf("wallet")) {
   test(`one administrator proposes a correction and another one decides it, on a ${size}`, async ({
     page,
     browser,
@@ -207,7 +206,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }) => {
     const member = await makeTrader({ EUR: "100" }, { firstName: "Elvira", lastName: `Cuenta ${size}` });
     const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(SIZES[size]);
     await loginAs(proposer.email);
     await page.goto("/admin?tab=approvals&queue=proposals");
     await propose(page, member, "12,50");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ensureChromium, findChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, ensureTestBrowser, findChromium } from "../../scripts/chromium.mjs";
 
 const environment = { NODE_ENV: "test", PATH: "/custom/bin" } as const;
 
@@ -66,5 +66,36 @@ describe("getting Chromium", () => {
     expect(await stepsOf({ mayUseApt: false })).toEqual([PLAYWRIGHT, ASKS]);
     const [, , said] = await stepsOf({ broken: "apt-get" });
     expect(said).toMatch(/^apt-get update failed:\nno network\nno Chromium found\./);
+  });
+});
+
+describe("the browser of the journeys", () => {
+  /** What apt is asked for, and what is taken, where a whole Chromium is there and a shell where `shell` says so. */
+  async function takenWith({ mayUseApt = true, shell = "none" as "there" | "by apt" | "none" }) {
+    const asked: string[] = [];
+    let hasShell = shell === "there";
+    const taken = await ensureTestBrowser({
+      log: () => undefined,
+      mayUseApt,
+      isNamed: false,
+      find: async () => "/whole",
+      findShell: async () => (hasShell ? "/shell" : null),
+      runQuietly: async (_command: string, options: string[]) => {
+        asked.push(options.at(-1) ?? "");
+        if (options.includes("install")) hasShell = shell === "by apt";
+        return { code: shell === "by apt" ? 0 : 1, signal: null, output: "no network", standardOutput: "" };
+      },
+    });
+    return [...asked, taken];
+  }
+
+  it("is the headless shell, which apt brings where it may", async () => {
+    expect(await takenWith({ shell: "there" })).toEqual(["/shell"]);
+    expect(await takenWith({ shell: "by apt" })).toEqual(["update", "chromium-headless-shell", "/shell"]);
+  });
+
+  it("is a whole Chromium where there is no shell", async () => {
+    expect(await takenWith({ mayUseApt: false })).toEqual(["/whole"]);
+    expect(await takenWith({})).toEqual(["update", "/whole"]);
   });
 });

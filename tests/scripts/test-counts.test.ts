@@ -96,7 +96,9 @@ describe("choosing stages", () => {
   });
 
   it("refuses an unknown word", () => {
-    expect(() => selectStages(["unti"])).toThrow('unknown tests "unti". Known: check, unit, e2e, long, full');
+    expect(() => selectStages(["unti"])).toThrow(
+      'unknown tests "unti". Known: check, unit, e2e, live, long, full',
+    );
   });
 
   it("keeps the caller's database and secrets from the tests", () => {
