@@ -43,15 +43,18 @@ type Target<State extends string> = State | readonly State[] | Readonly<Record<s
 
 export type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
 
+/** What whoever may not do an event is told: one sentence, or one for each role. */
+type Denial<Role extends string> = string | { readonly [Each in Role]?: string };
+
 type Table<State extends string, Event extends string, Role extends string> = {
   noun: string;
   roles: readonly Role[];
   states: { readonly [Each in State]: StateOf<NoInfer<State>, NoInfer<Event>, NoInfer<Role>> };
   /** The events, each with what whoever may never do it is told. */
-  events: { readonly [Each in Event]: string };
+  events: { readonly [Each in Event]: Denial<NoInfer<Role>> };
   /** The words in which a state refuses what it lacks, where the usual ones do not fit. */
-  refuses?: (label: string, state: NoInfer<State>) => string;
-  /** The roles are whose turn it is: the state refuses first, then the event whoever may not, as a `conflict`. */
+  refuses?: (label: string, state: NoInfer<State>, event?: NoInfer<Event>) => string;
+  /** Who may is a matter of the row (whose turn, whose money): the state refuses first, then a denied role is a `conflict`. */
   turns?: true;
   transitions: {
     readonly [From in NoInfer<State>]?: {
@@ -66,6 +69,12 @@ export type Machine<State extends string, Event extends string, Role extends str
 
 const namesOf = <Name extends string>(record: { readonly [Each in Name]: unknown }) =>
   Object.keys(record) as Name[];
+
+function denialOf<Role extends string>(denial: Denial<Role>, role: Role): string {
+  const words = typeof denial === "string" ? denial : denial[role];
+  if (!words) throw new Error(`no words for ${role}`);
+  return words;
+}
 
 /** Who may do what in which state, and where it leads. */
 function stepsOf<State extends string, Event extends string, Role extends string>(
@@ -92,8 +101,8 @@ function stepsOf<State extends string, Event extends string, Role extends string
   }
 
   /** The refusal of what cannot be done in this state, with its name. */
-  function refusal(state: State): DomainError {
-    const words = table.refuses?.(labels[state], state);
+  function refusal(state: State, event?: Event): DomainError {
+    const words = table.refuses?.(labels[state], state, event);
     return new DomainError(
       "conflict",
       words ?? `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`,
@@ -106,10 +115,10 @@ function stepsOf<State extends string, Event extends string, Role extends string
    */
   function transition(state: State, event: Event, role: Role): Step<State, Role> {
     const step = stepFrom(state, event);
-    if (!table.turns && !isFor(event, role)) throw new DomainError("forbidden", table.events[event]);
-    if (step && table.turns && !step.by.includes(role))
-      throw new DomainError("conflict", table.events[event]);
-    if (!step?.by.includes(role)) throw refusal(state);
+    const denied = table.turns ? step && !step.by.includes(role) : !isFor(event, role);
+    if (denied)
+      throw new DomainError(table.turns ? "conflict" : "forbidden", denialOf(table.events[event], role));
+    if (!step?.by.includes(role)) throw refusal(state, event);
     return step;
   }
 
@@ -205,9 +214,18 @@ export function defineMachine<
     return events.filter((event) => allows(row.status, event, role) && !deadlines.closedTo(row, event, now));
   }
 
+  /** As which of their roles somebody asks for `event`: the one that may now, else one that ever may. */
+  function roleFor(event: Event, roles: readonly Role[], state: State): Role | undefined {
+    const now = roles.find((role) => allows(state, event, role));
+    return now ?? roles.find((role) => steps.isFor(event, role)) ?? roles[0];
+  }
+
   function isFinal(state: State): boolean {
     return table.states[state].final ?? false;
   }
+
+  /** The states that have not ended. */
+  const live = steps.states.filter((state) => !isFinal(state));
 
   /** Whether an event or a deadline leads from one state to the other. */
   function leads(from: State, to: State): boolean {
@@ -218,5 +236,5 @@ export function defineMachine<
     return from === to || targets.includes(to) || deadlines.deadlinesOf(from).some(({ next }) => next === to);
   }
 
-  return { noun, roles, ...steps, ...deadlines, openTo, isFinal, leads };
+  return { noun, roles, ...steps, ...deadlines, live, openTo, roleFor, isFinal, leads };
 }

@@ -35,6 +35,5 @@ export async function readFile<K extends Kind>(
 /** How many deals of a member have not ended: their account must stay. */
 export function countLive<K extends Kind>(deal: Definition<K>, tx: Tx, userId: string): Promise<number> {
   const isTheirs = or(...Object.values<PgColumn>(deal.parties).map((party) => eq(party, userId)));
-  const live = deal.machine.states.filter((state) => !deal.machine.isFinal(state));
-  return tx.$count(deal.table as PgTable, and(isTheirs, inArray(deal.table.status, live)));
+  return tx.$count(deal.table as PgTable, and(isTheirs, inArray(deal.table.status, deal.machine.live)));
 }

@@ -1,36 +1,25 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/errors";
 import { announceAfterCommit } from "@/lib/core/live";
 import type { Definition, Kind, Outcome, Source } from "./definition";
 import { type Person, rolesAmong } from "./parties";
+import { lockById, readById, updateLocked } from "./table";
 
 type Acting = { actorId: string | null; now: Date };
 type Entry<K extends Kind> = Acting & Pick<Outcome<K>, "note" | "fileId"> & { entry: K["entry"] };
 type Move<K extends Kind> = Acting & Pick<Outcome<K>, "to" | "set" | "entry" | "note" | "fileId">;
 
 /** The deal of this number as it stands, or `undefined`. */
-export async function readRow<K extends Kind>({ table }: Definition<K>, id: number, source: Source = db) {
-  const [row] = await selectFrom<K>(table, source, eq(table.id, id)).limit(1);
-  return row;
+export function readRow<K extends Kind>({ table }: Definition<K>, id: number, source?: Source) {
+  return readById<K["row"]>(table, id, source);
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockRow<K extends Kind>({ table }: Definition<K>, tx: Tx, id: number) {
-  const [row] = await selectFrom<K>(table, tx, eq(table.id, id)).limit(1).for("no key update");
-  return row;
+export function lockRow<K extends Kind>({ table }: Definition<K>, tx: Tx, id: number) {
+  return lockById<K["row"]>(table, tx, id);
 }
-
-// Drizzle cannot know the columns of a table that is a type parameter: `Definition` says what they select.
-function selectFrom<K extends Kind>(table: PgTable, source: Source, where: SQL) {
-  return source.select().from(table).where(where).$dynamic() as unknown as Selection<K["row"]>;
-}
-
-type Selection<Row> = Promise<Row[]> & {
-  limit: (count: number) => Selection<Row>;
-  for: (strength: "no key update") => Selection<Row>;
-};
 
 /** The member's id that stands in a column of the row. */
 function idIn<K extends Kind>({ table }: Definition<K>, row: K["row"], column: PgColumn): string | null {
@@ -56,8 +45,7 @@ function roleFor<K extends Kind>(
   { person, event }: { person: Person; event: K["event"] },
 ): K["role"] | null {
   const roles: K["role"][] = rolesAmong(partiesOf(deal, row), person);
-  const step = deal.machine.stepFrom(row.status, event);
-  return roles.find((role) => step?.by.includes(role)) ?? roles[0] ?? null;
+  return deal.machine.roleFor(event, roles, row.status) ?? null;
 }
 
 type Wanted<K extends Kind> = { id: number; event: K["event"]; actor: Person; now: Date };
@@ -101,7 +89,8 @@ export async function move<K extends Kind>(
 ): Promise<K["row"]> {
   if (!deal.machine.leads(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
   const change = { ...(to !== row.status && entering(deal, row, { to, now: told.now })), ...set };
-  const moved = Object.keys(change).length > 0 ? await update(deal, tx, row, change) : row;
+  const moved =
+    Object.keys(change).length > 0 ? await updateLocked<K["row"]>(deal.table, tx, row, change) : row;
   if (entry) await writeEntry(deal, tx, moved, { entry, ...told });
   return moved;
 }
@@ -116,22 +105,6 @@ function entering<K extends Kind>(
   // An end that another one follows (what is given back after delivery) opens no new time for what is open already.
   const lasts = machine.isFinal(row.status) && machine.deadlineOf(row.status, row) !== undefined;
   return { status: to, ...(!lasts && { stageExpiresAt: end }), ...reminder, ...also(row, to, now) };
-}
-
-async function update<K extends Kind>(
-  { table, type }: Definition<K>,
-  tx: Tx,
-  row: K["row"],
-  change: object,
-): Promise<K["row"]> {
-  const [moved] = await tx
-    .update(table as PgTable)
-    .set(change)
-    .where(and(eq(table.id, row.id), eq(table.status, row.status)))
-    .returning();
-  if (!moved) throw new Error(`${type} ${row.id} was not locked`);
-  // As in `selectFrom`: the columns of the table are not known here.
-  return moved as unknown as K["row"];
 }
 
 /** One line of the deal's timeline; the parties' screens show it at once. */

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { DomainError } from "@/lib/core/errors";
+import type { Machine } from "@/lib/deals/machine";
+
+type Refused<State, Event, Role> = {
+  /** What a state says that lacks the event, whoever asks. */
+  state: (state: State, event: Event) => string;
+  /** What a role is told whose event it is not. */
+  role: (event: Event, role: Role) => string;
+};
+
+/**
+ * Holds every state × event × role of a machine against a table that was written apart from it: lines of «state event role
+ * target», with several targets as «whole:refunded,part:paid». What the table lacks is refused with 409.
+ */
+export function itKeepsTheLaw<State extends string, Event extends string, Role extends string>(
+  machine: Machine<State, Event, Role>,
+  law: readonly string[],
+  refused: Refused<State, Event, Role>,
+): void {
+  const cells = machine.states.flatMap((state) =>
+    machine.events.flatMap((event) => machine.roles.map((role) => ({ state, event, role }))),
+  );
+  const lineOf = (state: State, event: Event, role: Role) =>
+    law.find((line) => line.startsWith(`${state} ${event} ${role} `));
+
+  describe(`the law of «${machine.noun}»`, () => {
+    it("names no state, event or role that there is not", () => {
+      const known = cells.map(({ state, event, role }) => `${state} ${event} ${role}`);
+      expect(law.filter((line) => !known.includes(line.split(" ").slice(0, 3).join(" ")))).toEqual([]);
+      expect(new Set(law).size).toBe(law.length);
+    });
+
+    it.each(cells)("$state, $event by the $role", ({ state, event, role }) => {
+      const line = lineOf(state, event, role);
+      const row = { status: state, stageExpiresAt: new Date("2026-11-22T13:00:00Z") };
+      const open = machine.openTo(role, row, new Date("2026-11-22T12:00:00Z"));
+      expect(open.includes(event)).toBe(line !== undefined);
+      if (line) {
+        const step = machine.transition(state, event, role);
+        expect([...step.by, wordOf(step.to)]).toEqual(expect.arrayContaining([role, line.split(" ")[3]]));
+        return;
+      }
+      const isOthers = machine.roles.some((other) => lineOf(state, event, other));
+      const message = isOthers ? refused.role(event, role) : refused.state(state, event);
+      expect(caught(() => machine.transition(state, event, role))).toMatchObject({
+        code: "conflict",
+        message,
+      });
+    });
+  });
+}
+
+function wordOf(to: string | readonly string[] | Readonly<Record<string, string>>): string {
+  if (typeof to === "string") return to;
+  return Object.entries(to)
+    .map(([name, state]) => `${name}:${state}`)
+    .join(",");
+}
+
+function caught(work: () => unknown): DomainError {
+  try {
+    work();
+  } catch (error) {
+    return error as DomainError;
+  }
+  throw new Error("it was not refused");
+}
