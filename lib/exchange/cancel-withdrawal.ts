@@ -1,8 +1,9 @@
 import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
-import { lockWithdrawal, releaseWithdrawal } from "./release-withdrawal";
+import { releaseWithdrawal } from "./release-withdrawal";
 import { withdrawalParams } from "./wallet-schema";
 import { withdrawalLine } from "./withdrawal-queries";
+import { withdrawalRows } from "./withdrawal-rows";
 
 /** The owner calls a withdrawal back while it is pending. */
 export const cancelWithdrawal = command(
@@ -14,7 +15,7 @@ export const cancelWithdrawal = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { withdrawal: id } }),
   },
   async ({ tx, actor, now }, { id }) => {
-    const row = await lockWithdrawal(tx, id, actor.id);
+    const { row } = await withdrawalRows.lockFor(tx, { id, event: "cancel", actor, now });
     // What a trade pays out belongs to the trade: only its own rules end it.
     if (row.tradeId)
       throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");

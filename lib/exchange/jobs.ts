@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { btcOrders, btcWithdrawals } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { expireOrders } from "./expire-orders";
 import { runChain } from "./run-chain";
+import { WITHDRAWAL } from "./withdrawal-machine";
 
 export const EXCHANGE_JOBS = [
   defineJob({
@@ -11,7 +12,7 @@ export const EXCHANGE_JOBS = [
     every: 2,
     run: ({ mayGoOn }) => runChain(mayGoOn),
     backlog: sql`select greatest(next_attempt_at, hold_until) as at from ${btcWithdrawals}
-      where status in ('pending', 'broadcasting') and (not needs_approval or approved_at is not null)`,
+      where ${inArray(btcWithdrawals.status, WITHDRAWAL.live)} and (not needs_approval or approved_at is not null)`,
   }),
   defineJob({
     name: "expire-orders",

@@ -1,9 +1,9 @@
 import { command, recorded } from "@/lib/core/command";
-import { lockForReview } from "./approve-withdrawal";
 import { releaseWithdrawal } from "./release-withdrawal";
 import { letterOfWithdrawal, tellOfWithdrawal } from "./tell-of-withdrawal";
 import { rejectWithdrawalInput } from "./wallet-schema";
 import { withdrawalLine } from "./withdrawal-queries";
+import { withdrawalRows } from "./withdrawal-rows";
 
 /** An administrator refuses a withdrawal that has not left yet, with the reason that the member is told. */
 export const rejectWithdrawal = command(
@@ -15,7 +15,7 @@ export const rejectWithdrawal = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
-    const row = await lockForReview(tx, id, actor.id);
+    const { row } = await withdrawalRows.lockFor(tx, { id, event: "reject", actor, now });
     const letter = await letterOfWithdrawal(tx, { ...row, failureReason: reason }, "failed");
     const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });
     await tellOfWithdrawal(tx, ended, { event: "failed", letter });

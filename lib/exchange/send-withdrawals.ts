@@ -10,9 +10,11 @@ import { chainOf } from "@/lib/gateways/chains";
 import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { withdrawalObligation } from "./open-withdrawal";
-import { lockWithdrawal, releaseWithdrawal } from "./release-withdrawal";
+import { releaseWithdrawal } from "./release-withdrawal";
 import { letterOfWithdrawal, tellOfWithdrawal } from "./tell-of-withdrawal";
 import { withdrawalAfter } from "./wallet-rules";
+import { WITHDRAWAL } from "./withdrawal-machine";
+import { withdrawalRows } from "./withdrawal-rows";
 
 /** No attempt lasts this long: a withdrawal that is still `broadcasting` then belongs to a process that died. */
 const LEASE_MINUTES = 2;
@@ -29,7 +31,7 @@ const queue = leasedQueue({
   table: btcWithdrawals,
   due: (now) =>
     and(
-      inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
+      inArray(btcWithdrawals.status, WITHDRAWAL.live),
       lte(btcWithdrawals.nextAttemptAt, now),
       or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
       or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
@@ -92,15 +94,12 @@ async function payOnce(row: Withdrawal): Promise<string> {
 async function complete(row: Withdrawal, txHash: string): Promise<void> {
   const letter = await letterOfWithdrawal(db, row, "completed");
   await inTransaction(async (tx) => {
-    const { id, userId, asset, amountMinor, networkFeeMinor, status } = await lockWithdrawal(tx, row.id);
+    const locked = await withdrawalRows.lock(tx, row.id);
+    const { id, userId, asset, amountMinor, networkFeeMinor, status } = locked;
     if (status === "completed") return;
     const now = clock.now();
-    const [ended] = await tx
-      .update(btcWithdrawals)
-      .set({ status: withdrawalAfter(status, "complete"), txHash, completedAt: now })
-      .where(eq(btcWithdrawals.id, id))
-      .returning();
-    if (!ended) throw new Error("the withdrawal was not locked");
+    const to = withdrawalAfter(status, "complete");
+    const ended = await withdrawalRows.move(tx, locked, { to, set: { txHash, completedAt: now } });
     const ref = withdrawalObligation(id);
     await post(tx, {
       act: "withdrawal.complete",
@@ -123,8 +122,8 @@ async function complete(row: Withdrawal, txHash: string): Promise<void> {
 async function giveBack(row: Withdrawal): Promise<boolean> {
   const letter = await letterOfWithdrawal(db, { ...row, failureReason: REFUSED }, "failed");
   await inTransaction(async (tx) => {
-    const locked = await lockWithdrawal(tx, row.id);
-    if (locked.status !== "broadcasting") return;
+    const locked = await withdrawalRows.lock(tx, row.id);
+    if (!WITHDRAWAL.allows(locked.status, "refuse", "system")) return;
     const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
     const ended = await releaseWithdrawal(tx, locked, end);
     await tellOfWithdrawal(tx, ended, { event: "failed", letter });

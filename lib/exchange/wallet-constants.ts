@@ -1,4 +1,5 @@
-import type { ChainAsset, ShownDepositStatus, WithdrawalStatus } from "./constants";
+import type { ChainAsset, ShownDepositStatus } from "./constants";
+import { WITHDRAWAL } from "./withdrawal-machine";
 
 /** Length of a destination address (spec 3 §9). */
 export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
@@ -26,12 +27,7 @@ export const LONGEST_RELEASE_REASON = 500;
 /** How many blocks one call of the demonstration mines at most. */
 export const BLOCKS_AT_ONCE = 100;
 
-export const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalStatus, string>> = {
-  pending: "Pendiente",
-  broadcasting: "Enviándose",
-  completed: "Completado",
-  failed: "Fallido",
-};
+export const WITHDRAWAL_NAMES = WITHDRAWAL.labels;
 
 export const DEPOSIT_NAMES: Readonly<Record<ShownDepositStatus, string>> = {
   detected: "Detectado",

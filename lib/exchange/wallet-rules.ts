@@ -4,34 +4,27 @@ import { convert, divide } from "@/lib/core/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
 import { type Prices, priceUnits } from "./price-rules";
-import { WITHDRAWAL_NAMES } from "./wallet-constants";
+import { WITHDRAWAL } from "./withdrawal-machine";
 
-type Who = "system" | "owner" | "administrator";
-type Step = { from: readonly WithdrawalStatus[]; to: WithdrawalStatus; who: Who };
+export type WithdrawalEvent = (typeof WITHDRAWAL.events)[number];
+type WithdrawalRole = (typeof WITHDRAWAL.roles)[number];
 
-/** The life of a withdrawal (money.md): `pending → broadcasting → completed | failed`. */
-export const WITHDRAWAL_STEPS = {
-  approve: { from: ["pending"], to: "pending", who: "administrator" },
-  reject: { from: ["pending"], to: "failed", who: "administrator" },
-  cancel: { from: ["pending"], to: "failed", who: "owner" },
-  send: { from: ["pending"], to: "broadcasting", who: "system" },
-  complete: { from: ["broadcasting"], to: "completed", who: "system" },
-  refuse: { from: ["broadcasting"], to: "failed", who: "system" },
-} as const satisfies Record<string, Step>;
-
-export type WithdrawalEvent = keyof typeof WITHDRAWAL_STEPS;
+/** Who does what with a withdrawal: each event is one role's. */
+export const WITHDRAWAL_STEPS = Object.fromEntries(
+  WITHDRAWAL.events.map((event) => [
+    event,
+    { who: WITHDRAWAL.roles.find((role) => WITHDRAWAL.isFor(event, role)) },
+  ]),
+) as Readonly<Record<WithdrawalEvent, { who: WithdrawalRole }>>;
 
 /** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
 export function withdrawalAfter(status: WithdrawalStatus, event: WithdrawalEvent): WithdrawalStatus {
-  const { from, to }: Step = WITHDRAWAL_STEPS[event];
-  if (from.includes(status)) return to;
-  const name = WITHDRAWAL_NAMES[status].toLowerCase();
-  throw new DomainError("conflict", `El retiro está ${name}: ya no se puede cambiar.`);
+  return WITHDRAWAL.stateAfter(status, event, WITHDRAWAL_STEPS[event].who);
 }
 
 /** Whether the owner may still call it back. */
 export function mayCancel(status: WithdrawalStatus): boolean {
-  return (WITHDRAWAL_STEPS.cancel.from as readonly WithdrawalStatus[]).includes(status);
+  return WITHDRAWAL.allows(status, "cancel", "owner");
 }
 
 /** What a deposit of so many confirmations becomes; null is a chain that does not know it any more. */

@@ -9,6 +9,7 @@ import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import type { Prices } from "./price-rules";
 import { mayCancel } from "./wallet-rules";
 import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
+import { WITHDRAWAL } from "./withdrawal-machine";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
@@ -72,7 +73,7 @@ export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdr
     .innerJoin(users, eq(users.id, btcWithdrawals.userId))
     .where(
       and(
-        status === "all" ? undefined : inArray(btcWithdrawals.status, ["pending", "broadcasting"]),
+        status === "all" ? undefined : inArray(btcWithdrawals.status, WITHDRAWAL.live),
         status === "waiting"
           ? and(
               eq(btcWithdrawals.status, "pending"),
@@ -107,6 +108,6 @@ export function withdrawalObligations(): Promise<string[]> {
     sql`
       select ${id} as id, ${escrowPath("withdrawal", { id, owner, currency: sql`${asset}` })} as path,
         ${amountMinor} + ${networkFeeMinor} as owed
-      from ${btcWithdrawals} where ${inArray(status, ["pending", "broadcasting"])}`,
+      from ${btcWithdrawals} where ${inArray(status, WITHDRAWAL.live)}`,
   );
 }
