@@ -11,8 +11,12 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { type FormState, IDLE } from "@/lib/core/form-state";
-import { type OrderType, PAYMENT_METHODS, type PaymentMethod } from "@/lib/exchange/constants";
-import { ORDER_LIFE_DAYS } from "@/lib/exchange/order-constants";
+import {
+  ORDER_LIFE_DAYS,
+  type OrderType,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "@/lib/exchange/constants";
 import type { OrderLine } from "@/lib/exchange/order-queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/order-rules";
 import type { PriceBand } from "@/lib/exchange/price-rules";

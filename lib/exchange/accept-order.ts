@@ -6,13 +6,13 @@ import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { together } from "@/lib/core/transaction";
 import { beginTrade } from "./begin-trade";
-import { lockOrder } from "./change-order";
 import { normalDestination, refuseOwnAddress } from "./check-address";
 import { requireInstructions } from "./check-order";
 import { confirmWorth, refuseUnrepeatedPrice } from "./check-price";
 import { refuseClosedTaker } from "./check-taker";
 import { MARKET_CONFIRMATION_MINUTES } from "./order-constants";
-import { isDue, isPlatformMethod, quoteOf, restOf } from "./order-rules";
+import { orderRows } from "./order-rows";
+import { isPlatformMethod, quoteOf, restOf } from "./order-rules";
 import { readMarketSettings } from "./price-queries";
 import { settleOrder } from "./settle-order";
 import { readLapses } from "./take-queries";
@@ -44,13 +44,11 @@ export const acceptOrder = command(
   },
   async (context, input) => {
     const { tx, actor, record, now, prepared: address } = context;
-    const [order, settings, lapses] = await together(
-      lockOrder(tx, input.orderId),
+    const [{ row: order }, settings, lapses] = await together(
+      orderRows.lockFor(tx, { id: input.orderId, event: "take", actor, now }),
       readMarketSettings(tx),
       readLapses(tx, actor.id, now),
     );
-    refuseClosed(order, now);
-    if (order.userId === actor.id) throw new DomainError("conflict", "No puedes aceptar tu propia orden.");
     refuseOtherPrice(order, input);
     refuseClosedTaker({ lapses, timezone: actor.timezone, now });
     const sats = satsOf(order, input);
@@ -72,18 +70,6 @@ export const acceptOrder = command(
     return readTrade(actor, trade.id, tx);
   },
 );
-
-function refuseClosed(order: Order, now: Date): void {
-  const reason =
-    order.status === "filled"
-      ? "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado."
-      : order.status === "cancelled"
-        ? "Esta orden está cancelada: ya no está en el mercado."
-        : isDue(order, now)
-          ? "Esta orden ha caducado: ya no está en el mercado."
-          : null;
-  if (reason) throw new DomainError("conflict", reason);
-}
 
 // Whoever sells says where to pay, the maker in the order, the taker now.
 function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder): string | null {

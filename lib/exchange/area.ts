@@ -8,14 +8,13 @@ import {
   ledgerAccounts,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import type { WithdrawalStatus } from "./constants";
 import { EXCHANGE_JOBS } from "./jobs";
 import { orderObligations } from "./obligation-queries";
+import { BTC_ORDER } from "./order-machine";
 import { EXCHANGE_DATA } from "./personal-data";
 import { trade } from "./trade-deal";
+import { WITHDRAWAL } from "./withdrawal-machine";
 import { withdrawalObligations } from "./withdrawal-queries";
-
-const OPEN_WITHDRAWALS: readonly WithdrawalStatus[] = ["pending", "broadcasting"];
 
 export const exchange: Area = {
   key: "exchange",
@@ -25,9 +24,10 @@ export const exchange: Area = {
   openBusiness: [
     (tx, userId) =>
       tx.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, userId), gt(ledgerAccounts.balance, 0n))),
-    (tx, userId) => tx.$count(btcOrders, and(eq(btcOrders.userId, userId), eq(btcOrders.status, "open"))),
+    (tx, userId) =>
+      tx.$count(btcOrders, and(eq(btcOrders.userId, userId), inArray(btcOrders.status, BTC_ORDER.live))),
     (tx, userId) => {
-      const isOpen = inArray(btcWithdrawals.status, [...OPEN_WITHDRAWALS]);
+      const isOpen = inArray(btcWithdrawals.status, WITHDRAWAL.live);
       return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));
     },
   ],

@@ -1,6 +1,7 @@
 import { command } from "@/lib/core/command";
-import { closeOrder, lockOrder } from "./change-order";
+import { closeOrder } from "./change-order";
 import { lineOf } from "./order-queries";
+import { orderRows } from "./order-rows";
 import { orderParams } from "./order-schema";
 
 /** The owner takes what is left of an order out of the market; what was held for it is theirs to spend again. */
@@ -13,7 +14,7 @@ export const cancelOrder = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
   },
   async ({ tx, actor, now }, { id }) => {
-    const order = await lockOrder(tx, id, actor.id);
+    const { row: order } = await orderRows.lockFor(tx, { id, event: "cancel", actor, now });
     const closed = await closeOrder(tx, order, { event: "cancel", reason: null, actorId: actor.id, now });
     return lineOf(tx, closed, actor);
   },

@@ -1,29 +1,15 @@
-import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/db";
-import { btcOrders } from "@/db/schema";
-import { DomainError } from "@/lib/core/errors";
+import type { btcOrders } from "@/db/schema";
 import { amountWord } from "@/lib/core/format";
 import type { Currency } from "@/lib/core/money";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { ORDER_NOT_FOUND } from "./order-queries";
-import { holdOf, isDue, type OrderEvent, orderAfter, orderObligation } from "./order-rules";
+import { orderRows } from "./order-rows";
+import { holdOf, type OrderEvent, orderAfter, orderObligation } from "./order-rules";
 import { fundsRefusal } from "./wallet-rules";
 
 export type Order = typeof btcOrders.$inferSelect;
-
-/** The order, locked until the transaction ends. Throws `not_found`; with `userId`, also where it is another's. */
-export async function lockOrder(tx: Tx, id: number, userId?: string): Promise<Order> {
-  const [row] = await tx
-    .select()
-    .from(btcOrders)
-    .where(and(eq(btcOrders.id, id), userId ? eq(btcOrders.userId, userId) : undefined))
-    .limit(1)
-    .for("no key update");
-  if (!row) throw new DomainError("not_found", ORDER_NOT_FOUND);
-  return row;
-}
 
 type Change = {
   order: Pick<Order, "id" | "userId">;
@@ -73,13 +59,8 @@ export async function closeOrder(
   order: Order,
   { event, reason, actorId, now }: Close,
 ): Promise<Order> {
-  const status = orderAfter(order.status, event);
-  const [closed] = await tx
-    .update(btcOrders)
-    .set({ status, closedReason: reason, updatedAt: now })
-    .where(and(eq(btcOrders.id, order.id), eq(btcOrders.status, order.status)))
-    .returning();
-  if (!closed) throw new Error("the order was not locked");
+  const set = { closedReason: reason, updatedAt: now };
+  const closed = await orderRows.move(tx, order, { to: orderAfter(order.status, event), set });
   const { currency, minor } = holdOf(order);
   await adjustHold(tx, { order, currency, before: minor, after: 0n, actorId, now });
   return closed;
@@ -91,10 +72,4 @@ export function freedBy(order: Order): string {
   return minor > 0n
     ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu cartera.`
     : "No tenía fondos bloqueados.";
-}
-
-/** Throws `conflict` where the order's 30 days are over, whether or not the clock has closed it yet. */
-export function refuseDue(order: Order, now: Date): void {
-  if (!isDue(order, now)) return;
-  throw new DomainError("conflict", "La orden ha caducado: crea otra si quieres seguir en el mercado.");
 }

@@ -2,7 +2,6 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcOrders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
-import { plusMinutes } from "@/lib/core/clock";
 import { command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
@@ -15,10 +14,9 @@ import {
   MARKET_CONFIRMATION_MINUTES,
   MOST_OPEN_ORDERS,
   ORDER_ATTEMPTS,
-  ORDER_LIFE_MINUTES,
 } from "./order-constants";
 import { lineOf } from "./order-queries";
-import { holdOf, isPlatformMethod } from "./order-rules";
+import { endOfOrder, holdOf, isPlatformMethod } from "./order-rules";
 import { createOrderInput } from "./order-schema";
 
 /** A member puts an order into the market. What the platform's wallet settles is held at once, the rest when taken. */
@@ -56,7 +54,7 @@ export const createOrder = command(
         ...settlement,
         userId: actor.id,
         usesPlatformWallet: isPlatformMethod(paymentMethod),
-        expiresAt: plusMinutes(now, ORDER_LIFE_MINUTES),
+        expiresAt: endOfOrder(now),
         createdAt: now,
         updatedAt: now,
       })

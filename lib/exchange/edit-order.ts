@@ -1,17 +1,16 @@
-import { eq } from "drizzle-orm";
-import { btcOrders } from "@/db/schema";
 import { changes } from "@/lib/core/audit";
 import { command, recorded } from "@/lib/core/command";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { amountWord } from "@/lib/core/format";
 import { consume } from "@/lib/core/limits";
 import { parseMoney, printMoney } from "@/lib/core/money";
-import { adjustHold, lockOrder, type Order, refuseDue } from "./change-order";
+import { adjustHold, type Order } from "./change-order";
 import { refuseImpossible, settlementOf } from "./check-order";
 import { confirmTerms } from "./check-price";
 import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./order-constants";
 import { lineOf } from "./order-queries";
-import { holdOf, orderAfter, restOf } from "./order-rules";
+import { orderRows } from "./order-rows";
+import { holdOf, restOf } from "./order-rules";
 import { editOrderInput } from "./order-schema";
 
 /** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
@@ -27,9 +26,7 @@ export const editOrder = command(
   },
   async (context, { id, btcAmount, pricePerBtc, ...sent }) => {
     const { tx, actor, now, record } = context;
-    const order = await lockOrder(tx, id, actor.id);
-    const status = orderAfter(order.status, "edit");
-    refuseDue(order, now);
+    const { row: order, to } = await orderRows.lockFor(tx, { id, event: "edit", actor, now });
     const terms = {
       ...order,
       amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
@@ -47,12 +44,8 @@ export const editOrder = command(
     };
     const settlement = await settlementOf(tx, order, place);
     const { amountSats, priceCents } = terms;
-    const [edited] = await tx
-      .update(btcOrders)
-      .set({ amountSats, priceCents, ...settlement, status, updatedAt: now })
-      .where(eq(btcOrders.id, id))
-      .returning();
-    if (!edited) throw new Error("the order was not locked");
+    const set = { amountSats, priceCents, ...settlement, updatedAt: now };
+    const edited = await orderRows.move(tx, order, { to, set });
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);
     await adjustHold(tx, { order, currency, before, after, actorId: actor.id, now });

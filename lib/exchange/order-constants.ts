@@ -1,12 +1,8 @@
 import { FEE_BASIS_POINTS } from "@/lib/core/constants";
 import type { KycLevel } from "@/lib/identity/constants";
-import type { OrderStatus } from "./constants";
+import { BTC_ORDER } from "./order-machine";
 
-export const ORDER_NAMES: Readonly<Record<OrderStatus, string>> = {
-  open: "Abierta",
-  filled: "Completada",
-  cancelled: "Cancelada",
-};
+export const ORDER_NAMES = BTC_ORDER.labels;
 
 /** What an open order is called in the market, where all of them are open (spec 3 §4). */
 export const IN_MARKET = "Disponible";
@@ -19,10 +15,6 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** What a new order adds to the subtotal, paid by the buyer, in hundredths of a percent; it is stored with it (D9). */
 export const BUYER_FEE_POINTS = BigInt(FEE_BASIS_POINTS.bitcoinOrders);
-
-/** How long an order stays in the market unless it is renewed (money.md). */
-export const ORDER_LIFE_DAYS = 30;
-export const ORDER_LIFE_MINUTES = ORDER_LIFE_DAYS * 24 * 60;
 
 /** How many orders a member may have in the market at once, by their level; administrators need none. */
 export const MOST_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {

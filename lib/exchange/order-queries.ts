@@ -7,10 +7,9 @@ import { DomainError } from "@/lib/core/errors";
 import { parseMoney, printMoney } from "@/lib/core/money";
 import { idOf, pageOf } from "@/lib/core/page";
 import { ORDER_TYPES, type OrderType } from "./constants";
+import { ORDER_NOT_FOUND } from "./order-rows";
 import { isDue, mayDo, quoteOf, restOf } from "./order-rules";
 import type { ListOrderDesk, ListOrders, ListOwnOrders, MarketFilters } from "./order-schema";
-
-export const ORDER_NOT_FOUND = "Esa orden no existe";
 
 type Order = typeof btcOrders.$inferSelect;
 type Source = Tx | typeof db;

@@ -2,29 +2,25 @@ import { DomainError } from "@/lib/core/errors";
 import { type Currency, convert, DECIMALS, divide } from "@/lib/core/money";
 import type { Obligation } from "@/lib/ledger/accounts";
 import type { OrderStatus, OrderType, PaymentMethod } from "./constants";
-import { ORDER_NAMES } from "./order-constants";
-
-type Who = "owner" | "administrator" | "taker" | "system";
-type Step = { to: OrderStatus; who: Who };
-
-/** The life of an order (money.md, «BTC order»): state × event → state and who. An event that is missing is refused. */
-export const ORDER_TABLE = {
-  open: {
-    edit: { to: "open", who: "owner" },
-    renew: { to: "open", who: "owner" },
-    cancel: { to: "cancelled", who: "owner" },
-    remove: { to: "cancelled", who: "administrator" },
-    expire: { to: "cancelled", who: "system" },
-    take: { to: "open", who: "taker" },
-    fill: { to: "filled", who: "taker" },
-    restore: { to: "open", who: "system" },
-  },
-  filled: { restore: { to: "open", who: "system" } },
-  cancelled: { restore: { to: "cancelled", who: "system" } },
-} as const satisfies Record<OrderStatus, Partial<Record<string, Step>>>;
+import { BTC_ORDER } from "./order-machine";
 
 /** `take` leaves a rest, `fill` leaves none; `restore` gives back what a cancelled trade had taken. */
-export type OrderEvent = keyof (typeof ORDER_TABLE)["open"];
+export type OrderEvent = (typeof BTC_ORDER.events)[number];
+type Step = { to: OrderStatus; who: (typeof BTC_ORDER.roles)[number] };
+
+/** State × event → the state that follows and who may: each step of an order is one role's. */
+export const ORDER_TABLE = Object.fromEntries(
+  BTC_ORDER.states.map((state) => {
+    const steps = BTC_ORDER.events.flatMap((event) => {
+      const step = BTC_ORDER.stepFrom(state, event);
+      return step ? [[event, { to: step.to, who: step.by[0] }]] : [];
+    });
+    return [state, Object.fromEntries(steps)];
+  }),
+) as Readonly<
+  Record<"open", Readonly<Record<OrderEvent, Step>>> &
+    Record<"filled" | "cancelled", Readonly<Record<"restore", Step>>>
+>;
 
 /** What an order asks for bitcoin: US cents each, how it is paid, and the buyer's fee that is stored with it (D9). */
 export type OrderPrice = { priceCents: bigint; paymentMethod: PaymentMethod; feePoints: bigint };
@@ -37,23 +33,26 @@ export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus 
   const steps: Partial<Record<OrderEvent, Step>> = ORDER_TABLE[status];
   const step = steps[event];
   if (step) return step.to;
-  const name = ORDER_NAMES[status].toLowerCase();
-  throw new DomainError("conflict", `La orden está ${name}: ya no se puede cambiar.`);
+  throw BTC_ORDER.refusal(status);
 }
 
+type Standing = { status: OrderStatus; expiresAt: Date };
+
 /** Whether the owner may still do it, for the buttons. */
-export function mayDo(
-  order: { status: OrderStatus; expiresAt: Date },
-  event: OrderEvent,
-  now: Date,
-): boolean {
-  const isOpenTo = event in ORDER_TABLE[order.status];
-  return isOpenTo && (event === "cancel" || !isDue(order, now));
+export function mayDo({ status, expiresAt }: Standing, event: OrderEvent, now: Date): boolean {
+  return BTC_ORDER.openTo("owner", { status, stageExpiresAt: expiresAt }, now).includes(event);
 }
 
 /** Whether its 30 days are over; at the very instant they are. Such an order is neither listed nor taken. */
-export function isDue({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
-  return expiresAt <= now;
+export function isDue({ expiresAt }: Pick<Standing, "expiresAt">, now: Date): boolean {
+  return BTC_ORDER.isDue({ stageExpiresAt: expiresAt }, now);
+}
+
+/** When an order that enters the market now, or is renewed, leaves it. */
+export function endOfOrder(now: Date): Date {
+  const end = BTC_ORDER.endOf("open", {}, now);
+  if (!end) throw new Error("an open order has no end");
+  return end;
 }
 
 /** What an order is counted in: the token that pays it, or US dollars outside the platform. */

@@ -1,7 +1,8 @@
 import { command, recorded } from "@/lib/core/command";
 import { notify } from "@/lib/core/notify";
-import { closeOrder, freedBy, lockOrder } from "./change-order";
+import { closeOrder, freedBy } from "./change-order";
 import { lineOf } from "./order-queries";
+import { orderRows } from "./order-rows";
 import { removeOrderInput } from "./order-schema";
 
 /** An administrator takes an order out of the market, with the reason that its owner is told. */
@@ -14,7 +15,7 @@ export const removeOrder = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
-    const order = await lockOrder(tx, id);
+    const { row: order } = await orderRows.lockFor(tx, { id, event: "remove", actor, now });
     const closed = await closeOrder(tx, order, { event: "remove", reason, actorId: actor.id, now });
     await notify(tx, {
       userId: order.userId,

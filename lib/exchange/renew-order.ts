@@ -1,11 +1,7 @@
-import { eq } from "drizzle-orm";
-import { btcOrders } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
 import { command } from "@/lib/core/command";
-import { lockOrder, refuseDue } from "./change-order";
-import { ORDER_LIFE_MINUTES } from "./order-constants";
 import { lineOf } from "./order-queries";
-import { orderAfter } from "./order-rules";
+import { orderRows } from "./order-rows";
+import { endOfOrder } from "./order-rules";
 import { orderParams } from "./order-schema";
 
 /** The owner gives an open order another 30 days from now. */
@@ -18,16 +14,9 @@ export const renewOrder = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
   },
   async ({ tx, actor, now }, { id }) => {
-    const order = await lockOrder(tx, id, actor.id);
-    const status = orderAfter(order.status, "renew");
-    refuseDue(order, now);
-    const expiresAt = plusMinutes(now, ORDER_LIFE_MINUTES);
-    const [renewed] = await tx
-      .update(btcOrders)
-      .set({ status, expiresAt, updatedAt: now })
-      .where(eq(btcOrders.id, id))
-      .returning();
-    if (!renewed) throw new Error("the order was not locked");
+    const { row, to } = await orderRows.lockFor(tx, { id, event: "renew", actor, now });
+    const set = { expiresAt: endOfOrder(now), updatedAt: now };
+    const renewed = await orderRows.move(tx, row, { to, set });
     return lineOf(tx, renewed, actor);
   },
 );

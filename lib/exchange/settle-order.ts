@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcOrders, btcTrades } from "@/db/schema";
+import { type btcOrders, btcTrades } from "@/db/schema";
 import { together } from "@/lib/core/transaction";
 import { readPeople } from "@/lib/deals/notices";
+import { orderRows } from "./order-rows";
 import { afterTake, holdOf, quoteOf } from "./order-rules";
 import { settleTrade } from "./post-trade";
 import { recordTrade } from "./record-trade";
@@ -61,10 +61,8 @@ async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; 
 
 /** Writes into the locked order what is taken of it. */
 export async function takePart(tx: Tx, { order, sats, now }: Taken): Promise<void> {
-  await tx
-    .update(btcOrders)
-    .set({ ...afterTake(order, sats), updatedAt: now })
-    .where(eq(btcOrders.id, order.id));
+  const { status: to, filledSats } = afterTake(order, sats);
+  await orderRows.move(tx, order, { to, set: { filledSats, updatedAt: now } });
 }
 
 /** Whose order it is, who takes it, and which of the two buys. */

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcOrders } from "@/db/schema";
+import { orderRows } from "./order-rows";
 import { afterRestore } from "./order-rules";
 import { returnToSeller } from "./post-trade";
 import { isLapsedTake } from "./take-rules";
@@ -23,15 +22,7 @@ export async function voidTrade(tx: Tx, trade: Trade, { entry, actorId, now }: E
 
 // What the trade had taken of its order is the order's again, and open to others where it was full (ADR 021).
 async function returnToOrder(tx: Tx, { orderId, amountSats }: Trade, now: Date): Promise<void> {
-  const [order] = await tx
-    .select()
-    .from(btcOrders)
-    .where(eq(btcOrders.id, orderId))
-    .limit(1)
-    .for("no key update");
-  if (!order) throw new Error("a trade's order is gone");
-  await tx
-    .update(btcOrders)
-    .set({ ...afterRestore(order, amountSats), updatedAt: now })
-    .where(eq(btcOrders.id, orderId));
+  const order = await orderRows.lock(tx, orderId);
+  const { status: to, filledSats } = afterRestore(order, amountSats);
+  await orderRows.move(tx, order, { to, set: { filledSats, updatedAt: now } });
 }
