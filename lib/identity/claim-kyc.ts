@@ -12,7 +12,8 @@ export const claimKyc = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id }) => {
-    const user = await changeOpenCase({ tx, actor }, id, { claimedBy: actor.id, claimedAt: now });
+    const change = { claimedBy: actor.id, claimedAt: now };
+    const user = await changeOpenCase({ tx, actor }, { id, event: "claim", change });
     record({ targetId: user.id, details: { submission: id } });
     return { id };
   },

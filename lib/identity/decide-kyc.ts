@@ -5,32 +5,41 @@ import { kycSubmissions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { formatTime } from "@/lib/core/format";
+import { KYC } from "./kyc-machine";
 import { CASE_NOT_FOUND, freeToClaim } from "./kyc-queries";
+import { type KycEvent, kycStateOf } from "./kyc-rules";
 import { lockUser } from "./queries";
 
-type Change = Partial<typeof kycSubmissions.$inferInsert>;
 type Deciding = { tx: Tx; actor: AdminActor };
+
+type Step = {
+  id: number;
+  event: Extract<KycEvent, "claim" | "verify" | "reject" | "close">;
+  change: Partial<typeof kycSubmissions.$inferInsert>;
+};
 
 /**
  * Locks the member and changes their open submission, unless another administrator has claimed it lately or it is decided
- * already: of two at once one gets through. Answers the member, and `staysVerified` where only a higher level is asked for. Throws `not_found` or `conflict`, which names the other.
+ * already: of two at once one gets through. Answers the member, and `staysVerified` where only a higher level is asked for.
+ * Throws `not_found` or `conflict`, which names the other.
  */
-export async function changeOpenCase({ tx, actor }: Deciding, id: number, change: Change) {
-  const user = await lockMember(tx, id);
-  if (user.id === actor.id) {
-    throw new DomainError("conflict", "No puedes decidir sobre tu propia verificación");
-  }
+export async function changeOpenCase({ tx, actor }: Deciding, { id, event, change }: Step) {
+  const { submission, ...user } = await lockCase(tx, id);
+  if (submission.status !== "pending") throw await refusalOf(tx, actor, id);
+  const state = kycStateOf({ status: user.kycStatus, level: user.kycLevel }, submission);
+  // Nobody decides on themselves: of their own verification an administrator is only the member.
+  KYC.transition(state, event, user.id === actor.id ? "member" : "administrator");
   const [changed] = await tx
     .update(kycSubmissions)
     .set(change)
     .where(and(eq(kycSubmissions.id, id), eq(kycSubmissions.status, "pending"), freeToClaim(actor.id)))
-    .returning({ fromLevel: kycSubmissions.fromLevel });
+    .returning({ id: kycSubmissions.id });
   if (!changed) throw await refusalOf(tx, actor, id);
-  return { ...user, staysVerified: user.kycStatus === "verified" && changed.fromLevel !== null };
+  return { ...user, staysVerified: state === "upgrade" };
 }
 
-async function lockMember(tx: Tx, id: number) {
-  const member = () =>
+async function lockCase(tx: Tx, id: number) {
+  const read = () =>
     tx
       .select({
         id: users.id,
@@ -39,16 +48,21 @@ async function lockMember(tx: Tx, id: number) {
         isAdmin: users.isAdmin,
         kycStatus: users.kycStatus,
         kycLevel: users.kycLevel,
+        submission: {
+          status: kycSubmissions.status,
+          final: kycSubmissions.final,
+          fromLevel: kycSubmissions.fromLevel,
+        },
       })
       .from(kycSubmissions)
       .innerJoin(users, eq(users.id, kycSubmissions.userId))
       .where(and(eq(kycSubmissions.id, id), isNull(users.deletedAt)))
       .limit(1);
-  const [found] = await member();
+  const [found] = await read();
   if (found) await lockUser(tx, found.id);
-  const [user] = found ? await member() : [];
-  if (!user) throw new DomainError("not_found", CASE_NOT_FOUND);
-  return user;
+  const [locked] = found ? await read() : [];
+  if (!locked) throw new DomainError("not_found", CASE_NOT_FOUND);
+  return locked;
 }
 
 async function refusalOf(tx: Tx, { timezone }: AdminActor, id: number): Promise<DomainError> {

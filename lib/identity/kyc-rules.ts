@@ -1,4 +1,3 @@
-import { DomainError } from "../core/errors";
 import {
   GRANTED_LEVELS,
   type GrantedLevel,
@@ -9,41 +8,23 @@ import {
   type KycStatus,
 } from "./constants";
 import { KYC_DOCUMENT_NAMES } from "./kyc-constants";
+import { KYC } from "./kyc-machine";
 
-/**
- * Where a member's verification stands: `none` was never sent, `closed` was rejected for good. Who is `verified` may ask for a
- * higher level and is in `upgrade` while that is reviewed; `settled` has the highest, or was refused a higher one for good.
- */
-export type KycState = "none" | "pending" | "verified" | "upgrade" | "settled" | "rejected" | "closed";
+/** Where a member's verification stands. */
+export type KycState = (typeof KYC.states)[number];
+export type KycEvent = (typeof KYC.events)[number];
+type Transition = { to: KycState; by: (typeof KYC.roles)[number] };
 
-/** `reject` asks for some documents again, `close` for none. */
-export type KycEvent = "upload" | "submit" | "claim" | "verify" | "reject" | "close";
-
-type Transition = { to: KycState; by: "member" | "administrator" };
-
-const UPLOAD_OR_SUBMIT = (to: KycState) =>
-  ({ upload: { to, by: "member" }, submit: { to: "pending", by: "member" } }) as const;
-
-/** The whole state machine (D7); what is not here is refused with 409. */
-export const KYC_TRANSITIONS: Readonly<Record<KycState, Partial<Record<KycEvent, Transition>>>> = {
-  none: UPLOAD_OR_SUBMIT("none"),
-  pending: {
-    claim: { to: "pending", by: "administrator" },
-    verify: { to: "verified", by: "administrator" },
-    reject: { to: "rejected", by: "administrator" },
-    close: { to: "closed", by: "administrator" },
-  },
-  verified: { upload: { to: "verified", by: "member" }, submit: { to: "upgrade", by: "member" } },
-  upgrade: {
-    claim: { to: "upgrade", by: "administrator" },
-    verify: { to: "verified", by: "administrator" },
-    reject: { to: "verified", by: "administrator" },
-    close: { to: "settled", by: "administrator" },
-  },
-  settled: {},
-  rejected: UPLOAD_OR_SUBMIT("rejected"),
-  closed: {},
-};
+/** State × event → the state that follows and who may: each step is one role's. */
+export const KYC_TRANSITIONS = Object.fromEntries(
+  KYC.states.map((state) => {
+    const steps = KYC.events.flatMap((event) => {
+      const step = KYC.stepFrom(state, event);
+      return step ? [[event, { to: step.to, by: step.by[0] }]] : [];
+    });
+    return [state, Object.fromEntries(steps)];
+  }),
+) as Readonly<Record<KycState, Partial<Record<KycEvent, Transition>>>>;
 
 type Standing = { status: KycStatus; level: KycLevel };
 type Latest = { status: KycReviewStatus; final: boolean; fromLevel: KycLevel | null };
@@ -71,19 +52,9 @@ export function levelsAbove(level: KycLevel): GrantedLevel[] {
   return GRANTED_LEVELS.filter((each) => KYC_LEVELS.indexOf(each) > KYC_LEVELS.indexOf(level));
 }
 
-const REFUSAL: Readonly<Record<KycState, string>> = {
-  none: "Todavía no has enviado tus documentos",
-  pending: "Tus documentos están en revisión: no puedes cambiarlos hasta que respondamos",
-  verified: "Tu identidad ya está verificada",
-  upgrade: "Tu solicitud de nivel está en revisión: no puedes cambiarla hasta que respondamos",
-  settled: "Tu identidad ya está verificada y no puedes solicitar un nivel superior",
-  rejected: "La verificación ya está resuelta",
-  closed: "Tu verificación se ha cerrado y no admite más envíos. Escríbenos si crees que es un error.",
-};
-
 /** Throws `conflict`, in the member's words, unless `event` may happen in `state`. */
 export function requireKyc(state: KycState, event: KycEvent): void {
-  if (!allowsKyc(state, event)) throw new DomainError("conflict", REFUSAL[state]);
+  if (!allowsKyc(state, event)) throw KYC.refusal(state);
 }
 
 type Rejection = { kind: KycDocumentKind; reason: string };

@@ -25,12 +25,9 @@ export const rejectKyc = command(
   },
   async ({ tx, actor, now, record }, { id, documents, final, adminNote = null }) => {
     const decided = { decidedBy: actor.id, decidedAt: now };
-    const user = await changeOpenCase({ tx, actor }, id, {
-      status: "rejected",
-      final,
-      adminNote,
-      ...decided,
-    });
+    const change = { status: "rejected", final, adminNote, ...decided } as const;
+    const event = final ? "close" : "reject";
+    const user = await changeOpenCase({ tx, actor }, { id, event, change });
     if (user.isAdmin && !user.staysVerified) {
       throw new DomainError("conflict", "Los administradores siempre deben estar verificados");
     }

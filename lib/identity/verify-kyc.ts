@@ -22,12 +22,8 @@ export const verifyKyc = command(
   },
   async ({ tx, actor, now, record }, { id, level, adminNote = null }) => {
     const decided = { decidedBy: actor.id, decidedAt: now };
-    const user = await changeOpenCase({ tx, actor }, id, {
-      status: "verified",
-      level,
-      adminNote,
-      ...decided,
-    });
+    const change = { status: "verified", level, adminNote, ...decided } as const;
+    const user = await changeOpenCase({ tx, actor }, { id, event: "verify", change });
     if (user.staysVerified && levelsAbove(level).includes(user.kycLevel as GrantedLevel)) {
       const name = KYC_LEVEL_NAMES[user.kycLevel as GrantedLevel].toLowerCase();
       throw new DomainError("conflict", `Ya tiene el nivel ${name}: concede ese o uno superior`);
