@@ -2,14 +2,15 @@ import type { ComponentProps } from "react";
 import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
 import { ActButton } from "@/components/layout/act-button";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
+import type { ProposalEvent } from "@/lib/admin/proposal-rules";
 
-type ProposalDecisionProps = { id: number; status: "proposed" | "waiting"; isOwn: boolean };
+type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 
 /** What an administrator may do with a proposal: their own they take back, another's they decide, what waits anybody stops. */
-export function ProposalDecision({ id, status, isOwn }: ProposalDecisionProps) {
-  if (status === "waiting") {
-    return (
-      <div className="row row-2 wrap">
+export function ProposalDecision({ id, open }: ProposalDecisionProps) {
+  return (
+    <div className="row row-2 wrap">
+      {open.includes("stop") ? (
         <Act
           id={id}
           action={stopProposal}
@@ -17,33 +18,31 @@ export function ProposalDecision({ id, status, isOwn }: ProposalDecisionProps) {
           done={() => ["Corrección detenida"]}
           variant="danger"
         />
-      </div>
-    );
-  }
-  if (isOwn) {
-    return (
-      <div className="row row-2 wrap">
+      ) : null}
+      {open.includes("withdraw") ? (
+        <>
+          <Act
+            id={id}
+            action={withdrawProposal}
+            name="Retirar"
+            done={() => ["Propuesta retirada"]}
+            variant="outline"
+          />
+          <span className="note">La decidirá otro administrador.</span>
+        </>
+      ) : null}
+      {open.includes("reject") ? (
         <Act
           id={id}
-          action={withdrawProposal}
-          name="Retirar"
-          done={() => ["Propuesta retirada"]}
-          variant="outline"
+          action={rejectProposal}
+          name="Rechazar"
+          done={() => ["Propuesta rechazada"]}
+          variant="ghost"
         />
-        <span className="note">La decidirá otro administrador.</span>
-      </div>
-    );
-  }
-  return (
-    <div className="row row-2 wrap">
-      <Act
-        id={id}
-        action={rejectProposal}
-        name="Rechazar"
-        done={() => ["Propuesta rechazada"]}
-        variant="ghost"
-      />
-      <Act id={id} action={approveProposal} name="Aprobar" done={approved} variant="outline" />
+      ) : null}
+      {open.includes("approve") ? (
+        <Act id={id} action={approveProposal} name="Aprobar" done={approved} variant="outline" />
+      ) : null}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/correction-constants";
 import type { CorrectionTransfer, Side } from "@/lib/admin/correction-rules";
+import { PROPOSAL } from "@/lib/admin/proposal-machine";
 import type { ListedProposal } from "@/lib/admin/proposal-queries";
-import { PROPOSAL_NAMES, PROPOSAL_STATUS_NAMES } from "@/lib/admin/proposal-rules";
+import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposal-rules";
 import { detailsOf, durationWord } from "@/lib/admin/rules";
 import type { AdminActor } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
@@ -27,14 +28,14 @@ const TONES = {
 
 /** One proposal: what it would do, why, who wanted it, and what the viewer may do with it. */
 export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
-  const { id, kind, status, reason, evidence, proposedBy, subjectId, subjectName } = proposal;
+  const { id, kind, status, reason, evidence, subjectId, subjectName } = proposal;
   return (
     <li className="stack stack-2">
       <div className="row between wrap">
         <strong>
           {PROPOSAL_NAMES[kind]} n.º {id}
         </strong>
-        <Badge variant={TONES[status]}>{capitalized(PROPOSAL_STATUS_NAMES[status])}</Badge>
+        <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
       </div>
       {subjectId ? (
         <p className="small">
@@ -50,11 +51,14 @@ export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
       {status === "waiting" && proposal.dueAt ? (
         <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
       ) : null}
-      {status === "proposed" || status === "waiting" ? (
-        <ProposalDecisionLater id={id} status={status} isOwn={proposedBy === viewer.id} />
-      ) : null}
+      {PROPOSAL.isFinal(status) ? null : <ProposalDecisionLater id={id} open={openTo(proposal, viewer)} />}
     </li>
   );
+}
+
+function openTo(proposal: ListedProposal, viewer: AdminActor) {
+  const facts = { status: proposal.status, stageExpiresAt: proposal.dueAt };
+  return PROPOSAL.openTo(roleIn(proposal, viewer), facts, clock.now());
 }
 
 function Transfers({ proposal, names }: Pick<ProposalLineProps, "proposal" | "names">) {
@@ -91,8 +95,6 @@ function Changes({ changes }: Pick<ListedProposal, "changes">) {
     </ul>
   );
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function movedWord({ amount, currency }: CorrectionTransfer): string {
   const known = currency as Currency;

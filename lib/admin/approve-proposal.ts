@@ -2,7 +2,7 @@ import type { AdminActor } from "@/lib/core/actor";
 import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { formatDate } from "@/lib/core/format";
 import { carryOut } from "@/lib/identity/carry-out";
-import { decideProposal, endProposal, lockCorrections, transfersOf } from "./decide-proposal";
+import { lockCorrections, lockForDecision, moveProposal, transfersOf } from "./decide-proposal";
 import { delayOf, postCorrection } from "./post-correction";
 import { proposalParams } from "./proposal-schema";
 import { type Proposal, tellOfProposal } from "./tell-of-proposal";
@@ -25,8 +25,9 @@ export const approveProposal = command(
   },
   async (context, { id }) => {
     const { tx, actor, now, record } = context;
-    const proposal = await decideProposal(tx, { id, event: "approve", actor, now });
+    const { row: proposal } = await lockForDecision(tx, { id, event: "approve", actor, now });
     if (proposal.kind === "correction") return approveCorrection(context, proposal);
+    await approve(context, proposal);
     record({
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
@@ -38,17 +39,24 @@ export const approveProposal = command(
   },
 );
 
-async function approveCorrection({ tx, actor, request, record, now }: Context, proposal: Proposal) {
+function approve({ tx, actor, now }: Context, proposal: Proposal, set: Partial<Proposal> = {}) {
+  const decided = { decidedBy: actor.id, decidedAt: now, endedAt: now };
+  return moveProposal(tx, proposal, { to: "approved", set: { ...decided, ...set } });
+}
+
+async function approveCorrection(context: Context, proposal: Proposal) {
+  const { tx, actor, request, record, now } = context;
   const { id, reason } = proposal;
   await lockCorrections(tx);
   const { worthCents, dueAt } = await delayOf(tx, transfersOf(proposal), now);
   if (!dueAt) {
-    await endProposal(tx, proposal, { worthCents });
+    await approve(context, proposal, { worthCents });
     await postCorrection(tx, proposal, { action: APPROVE, actorId: actor.id, request, now });
     await tellOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   }
-  await endProposal(tx, proposal, { worthCents, status: "waiting", dueAt, endedAt: null });
+  const set = { decidedBy: actor.id, decidedAt: now, worthCents, dueAt };
+  await moveProposal(tx, proposal, { to: "waiting", set });
   record({ details: { proposal: id, reason, dueAt } });
   const note = `Se anotará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
   await tellOfProposal(tx, proposal, { event: "delay", by: actor, note });

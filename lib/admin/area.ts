@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { adminProposals, ledgerCorrections } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { ADMIN_JOBS } from "./jobs";
+import { PROPOSAL } from "./proposal-machine";
 
 export const admin: Area = {
   key: "admin",
   deals: [],
   jobs: ADMIN_JOBS,
   queues: [
-    { key: "proposals", waiting: sql`from ${adminProposals} where status in ('proposed', 'waiting')` },
+    {
+      key: "proposals",
+      waiting: sql`from ${adminProposals} where ${inArray(adminProposals.status, PROPOSAL.live)}`,
+    },
   ],
   statement: { correction: "Corrección" },
   personalData: [],

@@ -1,60 +1,59 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { accountInterventions, adminProposals, users } from "@/db/schema";
+import { accountInterventions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { lockUser } from "@/lib/identity/queries";
 import { APPROVER_HOURS } from "./constants";
 import { type CorrectionTransfer, membersOf } from "./correction-rules";
-import { obstacleOf, type ProposalEvent, proposalAfter } from "./proposal-rules";
+import { proposalRows } from "./proposal-rows";
+import { obstacleOf, type ProposalEvent } from "./proposal-rules";
 import type { Proposal } from "./tell-of-proposal";
 
 export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
-
-const ABOUT_YOU = "Se trata de tu propia cuenta: puedes rechazarla, pero debe aprobarla otro administrador.";
 
 const PUPPET =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
 
 const PROPOSER_GONE = "Quien la propuso ya no es administrador: recházala.";
 
-type Decision = { id: number; event: ProposalEvent; actor: AdminActor; now: Date };
+type Decision = {
+  id: number;
+  event: Extract<ProposalEvent, "approve" | "reject" | "withdraw" | "stop">;
+  actor: AdminActor;
+  now: Date;
+};
 
 /**
- * Locks a proposal and ends it, or lets it wait where `dueAt` says until when; answers it as it was with its new status. Nobody
- * decides on what they proposed, nor on their own money; who approves has been an administrator for a while, and not by the
- * proposer's hand. Throws `not_found` or `conflict`.
+ * Locks a proposal for a decision. Nobody decides on what they proposed, nor on their own money; who approves has been an
+ * administrator for a while, and not by the proposer's hand. Throws `not_found` or `conflict`.
  */
-export async function decideProposal(tx: Tx, { id, event, actor, now }: Decision) {
-  const proposal = await lockProposal(tx, id);
-  const status = proposalAfter(proposal, event, actor.id);
-  if (event === "approve" || event === "reject") refuseOwn(proposal, event, actor.id);
+export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
+  const locked = await proposalRows.lockFor(tx, { id, event, actor, now });
+  const proposal = locked.row;
+  if (event === "approve" || event === "reject") refuseOwnMoney(proposal, actor.id);
   if (event === "approve") await requireIndependent(tx, proposal, { actor, now });
-  const ended = event === "stop" ? { stoppedBy: actor.id } : { decidedBy: actor.id, decidedAt: now };
-  await endProposal(tx, proposal, { status, ...ended, endedAt: now });
-  return { ...proposal, status };
+  return locked;
 }
 
-/** The proposal, locked until the transaction ends. Throws `not_found`. */
-export async function lockProposal(tx: Tx, id: number): Promise<Proposal> {
-  const [row] = await tx
-    .select()
-    .from(adminProposals)
-    .where(eq(adminProposals.id, id))
-    .limit(1)
-    .for("no key update");
-  if (!row) throw new DomainError("not_found", "Esa propuesta no existe");
-  return row;
+/** Ends a proposal without doing it; answers it as it then is. Throws as `lockForDecision`. */
+export async function endProposal(
+  tx: Tx,
+  decision: Decision & { event: "reject" | "withdraw" | "stop" },
+): Promise<Proposal> {
+  const { event, actor, now } = decision;
+  const { row, to } = await lockForDecision(tx, decision);
+  const by = event === "stop" ? { stoppedBy: actor.id } : { decidedBy: actor.id, decidedAt: now };
+  return moveProposal(tx, row, { to, set: { ...by, endedAt: now } });
 }
+
+type Move = { to: Proposal["status"]; set: Partial<Proposal> };
 
 /** Writes what became of a locked proposal; a password's hash is kept no longer than it is needed. */
-export async function endProposal(tx: Tx, { id, kind }: Proposal, change: Partial<Proposal>): Promise<void> {
-  const forget = kind === "password" && { payload: {} };
-  await tx
-    .update(adminProposals)
-    .set({ ...change, ...forget })
-    .where(eq(adminProposals.id, id));
+export function moveProposal(tx: Tx, proposal: Proposal, { to, set }: Move): Promise<Proposal> {
+  const forget = proposal.kind === "password" && { payload: {} };
+  return proposalRows.move(tx, proposal, { to, set: { ...set, ...forget } });
 }
 
 /** Approves corrections one after the other: two at once would each find the whole of what goes without a wait. */
@@ -62,11 +61,10 @@ export async function lockCorrections(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corrections'))`);
 }
 
-function refuseOwn(proposal: Proposal, event: ProposalEvent, actorId: string): void {
+function refuseOwnMoney(proposal: Proposal, actorId: string): void {
   if (proposal.kind === "correction" && membersOf(transfersOf(proposal)).includes(actorId)) {
     throw new DomainError("conflict", OWN_MONEY);
   }
-  if (event === "approve" && proposal.subjectId === actorId) throw new DomainError("conflict", ABOUT_YOU);
 }
 
 export function transfersOf({ payload }: Pick<Proposal, "payload">): CorrectionTransfer[] {

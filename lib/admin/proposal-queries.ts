@@ -3,12 +3,10 @@ import { db } from "@/db";
 import { adminProposals, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { idOf, pageOf } from "@/lib/core/page";
-import type { ProposalStatus } from "./constants";
 import type { CorrectionTransfer } from "./correction-rules";
 import { nameOf } from "./ledger-queries";
+import { PROPOSAL } from "./proposal-machine";
 import type { ListProposals } from "./proposal-schema";
-
-const OPEN: ProposalStatus[] = ["proposed", "waiting"];
 
 const { payload, ...columns } = getTableColumns(adminProposals);
 
@@ -28,7 +26,9 @@ export async function listProposals(_viewer: AdminActor, { status, kind, cursor,
     .from(adminProposals)
     .where(
       and(
-        status === "all" ? undefined : inArray(adminProposals.status, status === "open" ? OPEN : [status]),
+        status === "all"
+          ? undefined
+          : inArray(adminProposals.status, status === "open" ? PROPOSAL.live : [status]),
         kind && eq(adminProposals.kind, kind),
         cursor ? lt(adminProposals.id, Number(cursor)) : undefined,
       ),

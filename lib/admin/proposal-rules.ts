@@ -1,8 +1,8 @@
 import { plusMinutes } from "@/lib/core/clock";
-import { DomainError } from "@/lib/core/errors";
 import type { SettingKey } from "@/lib/core/settings-table";
 import type { InterventionKind } from "@/lib/identity/constants";
-import { APPROVER_HOURS, type ProposalKind, type ProposalStatus } from "./constants";
+import { APPROVER_HOURS, type ProposalKind } from "./constants";
+import type { PROPOSAL } from "./proposal-machine";
 
 /** What an installation with one administrator is told on its screens. */
 export const SINGLE_ADMINISTRATOR =
@@ -18,48 +18,15 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   settings: "Ajustes",
 };
 
-export const PROPOSAL_STATUS_NAMES: Readonly<Record<ProposalStatus, string>> = {
-  proposed: "propuesta",
-  waiting: "aprobada, en espera",
-  approved: "aprobada",
-  rejected: "rechazada",
-  withdrawn: "retirada",
-  stopped: "detenida",
-  failed: "aprobada, sin efecto",
-};
+export type ProposalEvent = (typeof PROPOSAL.events)[number];
+export type ProposalRole = (typeof PROPOSAL.roles)[number];
 
-type Who = "another" | "proposer" | "anybody";
-type Step = { from: ProposalStatus; to: ProposalStatus; who: Who };
+type Concerned = { proposedBy: string; subjectId: string | null };
 
-/** Who may end a proposal, and how: another administrator decides, its proposer takes it back, anybody stops what waits. */
-const PROPOSAL_STEPS = {
-  approve: { from: "proposed", to: "approved", who: "another" },
-  reject: { from: "proposed", to: "rejected", who: "another" },
-  withdraw: { from: "proposed", to: "withdrawn", who: "proposer" },
-  stop: { from: "waiting", to: "stopped", who: "anybody" },
-} as const satisfies Record<string, Step>;
-
-export type ProposalEvent = keyof typeof PROPOSAL_STEPS;
-
-type Proposal = { status: ProposalStatus; proposedBy: string };
-
-/** The state after `event` by `actorId`; throws `conflict`, saying why, where the table does not allow it. */
-export function proposalAfter({ status, proposedBy }: Proposal, event: ProposalEvent, actorId: string) {
-  const { from, to, who }: Step = PROPOSAL_STEPS[event];
-  if (status !== from) {
-    throw new DomainError("conflict", `La propuesta ya está ${PROPOSAL_STATUS_NAMES[status]}.`);
-  }
-  const isProposer = proposedBy === actorId;
-  if (who === "another" && isProposer) {
-    throw new DomainError("conflict", "La has propuesto tú: debe decidirla otro administrador.");
-  }
-  if (who === "proposer" && !isProposer) {
-    throw new DomainError(
-      "conflict",
-      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
-    );
-  }
-  return to;
+/** What an administrator is in a proposal: who proposed it is only that, else whom it is about. */
+export function roleIn({ proposedBy, subjectId }: Concerned, { id }: { id: string }): ProposalRole {
+  if (proposedBy === id) return "proposer";
+  return subjectId === id ? "subject" : "administrator";
 }
 
 type Intervention = { kind: InterventionKind; actorId: string | null; createdAt: Date };

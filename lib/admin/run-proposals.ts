@@ -7,8 +7,10 @@ import { DomainError } from "@/lib/core/errors";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { requestInfo } from "@/lib/core/request";
 import { inTransaction } from "@/lib/core/transaction";
-import { endProposal, lockProposal } from "./decide-proposal";
+import { moveProposal } from "./decide-proposal";
 import { postCorrection } from "./post-correction";
+import { PROPOSAL } from "./proposal-machine";
+import { proposalRows } from "./proposal-rows";
 import { type Proposal, tellOfProposal } from "./tell-of-proposal";
 
 /** Carries out the approved corrections whose wait is over and which nobody stopped. Answers how many were ended. */
@@ -40,13 +42,15 @@ async function runProposal(id: number): Promise<void> {
 
 // Another process may have been faster, and an administrator too.
 async function whileDue(tx: Tx, id: number, work: (proposal: Proposal) => Promise<void>): Promise<void> {
-  const proposal = await lockProposal(tx, id);
-  if (proposal.status === "waiting" && proposal.dueAt && proposal.dueAt <= clock.now()) await work(proposal);
+  const proposal = await proposalRows.lock(tx, id);
+  const waits = PROPOSAL.allows(proposal.status, "carry-out", "system");
+  if (waits && PROPOSAL.isDue({ stageExpiresAt: proposal.dueAt }, clock.now())) await work(proposal);
 }
 
 async function carryOut(tx: Tx, proposal: Proposal): Promise<void> {
   const now = clock.now();
-  await endProposal(tx, proposal, { status: "approved", endedAt: now });
+  const to = PROPOSAL.stateAfter(proposal.status, "carry-out", "system");
+  await moveProposal(tx, proposal, { to, set: { endedAt: now } });
   await postCorrection(tx, proposal, {
     action: "admin.carry-out-proposal",
     actorId: proposal.decidedBy ?? proposal.proposedBy,
@@ -57,6 +61,7 @@ async function carryOut(tx: Tx, proposal: Proposal): Promise<void> {
 }
 
 async function fail(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
-  await endProposal(tx, proposal, { status: "failed", failure, endedAt: clock.now() });
+  const to = PROPOSAL.stateAfter(proposal.status, "fail", "system");
+  await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
   await tellOfProposal(tx, proposal, { event: "fail", note: failure });
 }

@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command";
-import { decideProposal } from "./decide-proposal";
+import { endProposal } from "./decide-proposal";
 import { proposalParams } from "./proposal-schema";
 import { tellOfProposal } from "./tell-of-proposal";
 
@@ -13,7 +13,7 @@ export const stopProposal = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id }) => {
-    const proposal = await decideProposal(tx, { id, event: "stop", actor, now });
+    const proposal = await endProposal(tx, { id, event: "stop", actor, now });
     record({
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },

@@ -9,7 +9,7 @@ import { PROPOSAL_NAMES, type ProposalEvent } from "./proposal-rules";
 
 export type Proposal = typeof adminProposals.$inferSelect;
 
-type Happened = ProposalEvent | "propose" | "delay" | "carry-out" | "fail";
+type Happened = ProposalEvent | "propose" | "delay";
 
 type Told = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
 
