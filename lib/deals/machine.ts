@@ -41,7 +41,7 @@ type StateOf<State extends string, Event extends string, Role extends string> = 
 /** Where an event leads: to one state, to one of several, or to one by what is decided. */
 type Target<State extends string> = State | readonly State[] | Readonly<Record<string, State>>;
 
-export type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
+type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
 
 /** What whoever may not do an event is told: one sentence, or one for each role. */
 type Denial<Role extends string> = string | { readonly [Each in Role]?: string };
