@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   serial,
   text,
   timestamp,
@@ -15,8 +14,8 @@ import {
 import {
   dealColumns,
   dealConstraints,
-  ratingChecks,
   ratingColumns,
+  ratingConstraints,
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
@@ -152,28 +151,14 @@ export const btcTrades = pgTable(
 /** The timeline; evidence of a dispute is an event with a file. */
 export const btcTradeEvents = pgTable(
   "btc_trade_events",
-  {
-    ...timelineColumns(),
-    dealId: integer("trade_id")
-      .notNull()
-      .references(() => btcTrades.id),
-  },
+  timelineColumns("trade_id", () => btcTrades.id),
   (t) => [index("btc_trade_events_trade_idx").on(t.dealId, t.id)],
 );
 
 export const btcTradeRatings = pgTable(
   "btc_trade_ratings",
-  {
-    dealId: integer("trade_id")
-      .notNull()
-      .references(() => btcTrades.id),
-    ...ratingColumns(),
-  },
-  (t) => [
-    primaryKey({ name: "btc_trade_ratings_pkey", columns: [t.dealId, t.raterId] }),
-    index("btc_trade_ratings_rated_idx").on(t.ratedId),
-    ...ratingChecks("btc_trade_ratings"),
-  ],
+  ratingColumns("trade_id", () => btcTrades.id),
+  (t) => [...ratingConstraints("btc_trade_ratings", t), index("btc_trade_ratings_rated_idx").on(t.ratedId)],
 );
 
 /** The address that the chain gateway gave a member for deposits of an asset. */

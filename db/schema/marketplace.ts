@@ -16,8 +16,8 @@ import {
 import {
   dealColumns,
   dealConstraints,
-  ratingChecks,
   ratingColumns,
+  ratingConstraints,
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
@@ -191,26 +191,15 @@ export const marketplaceOrders = pgTable(
 /** The timeline; evidence of a dispute is an event with a note, and with a file where there is one. */
 export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",
-  {
-    ...timelineColumns(),
-    dealId: integer("order_id")
-      .notNull()
-      .references(() => marketplaceOrders.id),
-  },
+  timelineColumns("order_id", () => marketplaceOrders.id),
   (t) => [index("marketplace_order_events_order_idx").on(t.dealId, t.id)],
 );
 
 export const marketplaceRatings = pgTable(
   "marketplace_ratings",
-  {
-    dealId: integer("order_id")
-      .notNull()
-      .references(() => marketplaceOrders.id),
-    ...ratingColumns(),
-  },
+  ratingColumns("order_id", () => marketplaceOrders.id),
   (t) => [
-    primaryKey({ name: "marketplace_ratings_pkey", columns: [t.dealId, t.raterId] }),
+    ...ratingConstraints("marketplace_ratings", t),
     index("marketplace_ratings_rated_idx").on(t.ratedId, t.createdAt),
-    ...ratingChecks("marketplace_ratings"),
   ],
 );

@@ -6,7 +6,7 @@ import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
 import { recordRefusal } from "@/lib/core/refusal";
 import type { RequestInfo } from "@/lib/core/request";
-import { openFile } from "@/lib/gateways/files";
+import { downloadFile } from "@/lib/gateways/files";
 import type { Definition, Kind } from "./definition";
 import { type Person, rolesAmong } from "./parties";
 import { partiesOf, readRow } from "./rows";
@@ -37,13 +37,13 @@ export async function readAttachment<K extends Kind>(
   if (row && !role) await recordRefusal({ viewer, request }, action, { [deal.numbered]: String(id) });
   const fileId = row && role ? await fileOf(row) : null;
   if (!row || !fileId) throw new DomainError("not_found", NO_FILE);
-  const file = await openFile(fileId);
+  const download = await downloadFile(fileId, name);
   if (role === "administrator") {
     const [targetId] = Object.values<string | null>(partiesOf(deal, row));
     const details = { [deal.numbered]: id, file: name };
     await audit(db, request, { action, actorId: viewer.id, ...(targetId && { targetId }), details });
   }
-  return asDownload(file, name);
+  return download;
 }
 
 /** As what somebody may read the files of a deal; undefined where they may not. */
@@ -68,19 +68,4 @@ export function readEvidence<K extends Kind>(
     return (line?.fileId as string | null | undefined) ?? null;
   };
   return readAttachment(deal, reader, { id, name: `prueba-${event}`, fileOf });
-}
-
-// A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
-function asDownload({ stream, contentType, sizeBytes }: Awaited<ReturnType<typeof openFile>>, name: string) {
-  const isPicture = contentType.startsWith("image/");
-  return {
-    bytes: stream,
-    headers: {
-      "Content-Type": contentType,
-      "Content-Length": String(sizeBytes),
-      "Content-Disposition": isPicture ? "inline" : `attachment; filename="${name}.pdf"`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  };
 }

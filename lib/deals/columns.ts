@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigserial,
   check,
   type ExtraConfigColumn,
   index,
+  integer,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -36,9 +39,12 @@ export const dealConstraints = (table: string, t: DealColumns, states: readonly 
   check(`${table}_share_is_part`, sql`buyer_percent between 1 and 99`),
 ];
 
-/** A line of the timeline, beside the deal that it is of; an attachment is the file of one. */
-export const timelineColumns = () => ({
+type Deal = () => AnyPgColumn;
+
+/** A line of the timeline of a deal, under the name that its number has there; an attachment is the file of one. */
+export const timelineColumns = (dealId: string, deal: Deal) => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
+  dealId: integer(dealId).notNull().references(deal),
   event: text("event").notNull(),
   actorId: member("actor_id"),
   note: text("note"),
@@ -46,8 +52,9 @@ export const timelineColumns = () => ({
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-/** What one party thinks of the other, beside the deal. */
-export const ratingColumns = () => ({
+/** What one party of a deal thinks of the other. */
+export const ratingColumns = (dealId: string, deal: Deal) => ({
+  dealId: integer(dealId).notNull().references(deal),
   raterId: member("rater_id").notNull(),
   ratedId: member("rated_id").notNull(),
   stars: smallint("stars").notNull(),
@@ -55,7 +62,11 @@ export const ratingColumns = () => ({
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-export const ratingChecks = (table: string) => [
+type RatingColumns = Record<"dealId" | "raterId", ExtraConfigColumn>;
+
+/** One rating of each party, and nobody's of themselves. */
+export const ratingConstraints = (table: string, t: RatingColumns) => [
+  primaryKey({ name: `${table}_pkey`, columns: [t.dealId, t.raterId] }),
   check(`${table}_stars`, sql`stars between 1 and 5`),
   check(`${table}_other`, sql`rater_id <> rated_id`),
 ];

@@ -5,7 +5,7 @@ import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
 import type { RequestInfo } from "@/lib/core/request";
-import { openFile } from "@/lib/gateways/files";
+import { downloadFile } from "@/lib/gateways/files";
 import type { KycDocumentKind } from "./constants";
 
 const NO_DOCUMENT = "Ese documento no existe";
@@ -22,7 +22,7 @@ export async function readOwnKycDocument(viewer: UserActor, request: RequestInfo
     .limit(1);
   if (!document) throw new DomainError("not_found", NO_DOCUMENT);
   await audit(db, request, { action: READ, actorId: viewer.id, targetId: viewer.id, details: { kind } });
-  return asDownload(document.fileId, kind);
+  return downloadFile(document.fileId, kind);
 }
 
 type CaseDocument = { id: number; kind: KycDocumentKind };
@@ -47,21 +47,5 @@ export async function readKycDocument(viewer: AdminActor, request: RequestInfo, 
     targetId: document.userId,
     details: { kind, submission: id },
   });
-  return asDownload(document.fileId, kind);
-}
-
-// A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
-async function asDownload(fileId: string, kind: KycDocumentKind) {
-  const { stream, contentType, sizeBytes } = await openFile(fileId);
-  const isPicture = contentType.startsWith("image/");
-  return {
-    bytes: stream,
-    headers: {
-      "Content-Type": contentType,
-      "Content-Length": String(sizeBytes),
-      "Content-Disposition": isPicture ? "inline" : `attachment; filename="${kind}.pdf"`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  };
+  return downloadFile(document.fileId, kind);
 }
