@@ -4,11 +4,11 @@ import { action } from "@/lib/core/action";
 import {
   approveCourse as approveCourseCommand,
   approveMentorship as approveMentorshipCommand,
-} from "@/lib/learning/approve-item";
+} from "@/lib/learning/approve-offering";
 import {
   archiveCourse as archiveCourseCommand,
   archiveMentorship as archiveMentorshipCommand,
-} from "@/lib/learning/archive-item";
+} from "@/lib/learning/archive-offering";
 import {
   createChapterForm,
   editChapterForm,
@@ -20,33 +20,33 @@ import { createCourse as createCourseCommand } from "@/lib/learning/create-cours
 import { createLesson as createLessonCommand } from "@/lib/learning/create-lesson";
 import { createMentorship as createMentorshipCommand } from "@/lib/learning/create-mentorship";
 import { deleteChapter as deleteChapterCommand } from "@/lib/learning/delete-chapter";
+import { deleteLesson as deleteLessonCommand } from "@/lib/learning/delete-lesson";
 import {
   deleteCourse as deleteCourseCommand,
   deleteMentorship as deleteMentorshipCommand,
-} from "@/lib/learning/delete-item";
-import { deleteLesson as deleteLessonCommand } from "@/lib/learning/delete-lesson";
+} from "@/lib/learning/delete-offering";
 import {
   discardCourseChanges as discardCourseChangesCommand,
   discardMentorshipChanges as discardMentorshipChangesCommand,
 } from "@/lib/learning/discard-changes";
 import { editChapter as editChapterCommand } from "@/lib/learning/edit-chapter";
+import { editLesson as editLessonCommand } from "@/lib/learning/edit-lesson";
 import {
   editCourse as editCourseCommand,
   editMentorship as editMentorshipCommand,
-} from "@/lib/learning/edit-item";
-import { editLesson as editLessonCommand } from "@/lib/learning/edit-lesson";
+} from "@/lib/learning/edit-offering";
 import {
   createCourseForm,
   createMentorshipForm,
   editCourseForm,
   editMentorshipForm,
-} from "@/lib/learning/item-schema";
+} from "@/lib/learning/offering-schema";
 import { orderChapters as orderChaptersCommand } from "@/lib/learning/order-chapters";
 import { orderLessons as orderLessonsCommand } from "@/lib/learning/order-lessons";
 import {
   rejectCourse as rejectCourseCommand,
   rejectMentorship as rejectMentorshipCommand,
-} from "@/lib/learning/reject-item";
+} from "@/lib/learning/reject-offering";
 import {
   removeCourseImage as removeCourseImageCommand,
   removeMentorshipImage as removeMentorshipImageCommand,
@@ -55,11 +55,11 @@ import { removePdf as removePdfCommand } from "@/lib/learning/remove-pdf";
 import {
   restoreCourse as restoreCourseCommand,
   restoreMentorship as restoreMentorshipCommand,
-} from "@/lib/learning/restore-item";
+} from "@/lib/learning/restore-offering";
 import {
   submitCourse as submitCourseCommand,
   submitMentorship as submitMentorshipCommand,
-} from "@/lib/learning/submit-item";
+} from "@/lib/learning/submit-offering";
 
 export const createCourse = action(createCourseCommand, {
   form: createCourseForm,

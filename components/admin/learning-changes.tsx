@@ -1,11 +1,11 @@
 import { ChapterContent } from "@/components/learning/chapter-syllabus";
-import { euros } from "@/components/learning/item-words";
+import { euros } from "@/components/learning/offering-words";
 import { Badge } from "@/components/ui/badge";
 import { formatCount } from "@/lib/core/format";
-import type { ChapterChange, ItemChanges } from "@/lib/learning/change-queries";
+import type { ChapterChange, OfferingChanges } from "@/lib/learning/change-queries";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
 
-type LearningChangesProps = { changes: ItemChanges };
+type LearningChangesProps = { changes: OfferingChanges };
 
 /** What a change would make of what is approved: each field and each chapter before and after. */
 export function LearningChanges({ changes: { fields, chapters, enrolledCount } }: LearningChangesProps) {
@@ -25,7 +25,7 @@ export function LearningChanges({ changes: { fields, chapters, enrolledCount } }
   );
 }
 
-const FIELD_NAMES: Readonly<Record<ItemChanges["fields"][number]["field"], string>> = {
+const FIELD_NAMES: Readonly<Record<OfferingChanges["fields"][number]["field"], string>> = {
   title: "Título",
   description: "Descripción",
   services: "Servicios",

@@ -1,26 +1,26 @@
 import { ChapterSyllabus } from "@/components/learning/chapter-syllabus";
-import { OwnBadges } from "@/components/learning/item-badges";
-import { ItemCover } from "@/components/learning/item-cover";
-import { CATALOGUE_WORDS, euros } from "@/components/learning/item-words";
+import { OwnBadges } from "@/components/learning/offering-badges";
+import { OfferingCover } from "@/components/learning/offering-cover";
+import { CATALOGUE_WORDS, euros } from "@/components/learning/offering-words";
 import { Amount } from "@/components/ui/amount";
 import { Banner } from "@/components/ui/banner";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { getChanges } from "@/lib/learning/change-queries";
 import { listChapters } from "@/lib/learning/chapter-queries";
-import type { ItemView } from "@/lib/learning/item-queries";
+import type { OfferingView } from "@/lib/learning/offering-queries";
 import { LearningChanges } from "./learning-changes";
 import { LearningReview } from "./queues/cases.lazy";
 
-type LearningPreviewProps = { item: ItemView; viewer: AdminActor; caseId: string; closeHref: string };
+type LearningPreviewProps = { offering: OfferingView; viewer: AdminActor; caseId: string; closeHref: string };
 
 /** All that a student would see of a course or mentorship, and the decision beside it. */
-export async function LearningPreview({ item, viewer, caseId, closeHref }: LearningPreviewProps) {
-  const { type, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = item;
-  const changes = item.proposed ? await getChanges(viewer, { type, id }) : null;
-  const chapters = type === "course" ? await listChapters(viewer, id) : null;
+export async function LearningPreview({ offering, viewer, caseId, closeHref }: LearningPreviewProps) {
+  const { kind, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = offering;
+  const changes = offering.proposed ? await getChanges(viewer, { kind, id }) : null;
+  const chapters = kind === "course" ? await listChapters(viewer, id) : null;
   return (
-    <LearningReview item={item} caseId={caseId} closeHref={closeHref}>
+    <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
       {changedAt ? (
         <Banner tone="warning">
           {submittedAt
@@ -29,7 +29,7 @@ export async function LearningPreview({ item, viewer, caseId, closeHref }: Learn
         </Banner>
       ) : null}
       {rejectionReason ? <Banner tone="negative">Rechazado: {rejectionReason}</Banner> : null}
-      {type === "course" && chapters?.length === 0 ? (
+      {kind === "course" && chapters?.length === 0 ? (
         <Banner tone="warning">No tiene capítulos.</Banner>
       ) : null}
       {changes ? <LearningChanges changes={changes} /> : null}
@@ -37,7 +37,7 @@ export async function LearningPreview({ item, viewer, caseId, closeHref }: Learn
       <div className="learning-preview">
         <div className="stack">
           <p className="item-badges">
-            <OwnBadges item={item} />
+            <OwnBadges offering={offering} />
           </p>
           <p className="item-text">{description}</p>
           {services ? (
@@ -49,8 +49,8 @@ export async function LearningPreview({ item, viewer, caseId, closeHref }: Learn
           {contactInfo ? <p className="item-text small">Contacto: {contactInfo}</p> : null}
         </div>
         <aside className="stack" aria-label="Ficha">
-          <ItemCover item={item} />
-          <Facts item={item} />
+          <OfferingCover offering={offering} />
+          <Facts offering={offering} />
         </aside>
       </div>
       {chapters ? (
@@ -62,11 +62,15 @@ export async function LearningPreview({ item, viewer, caseId, closeHref }: Learn
   );
 }
 
-function Facts({ item: { type, owner, isFree, price, platformFee, enrolledCount } }: { item: ItemView }) {
+function Facts({
+  offering: { kind, owner, isFree, price, platformFee, enrolledCount },
+}: {
+  offering: OfferingView;
+}) {
   return (
     <dl className="ledger">
       <div>
-        <dt>{CATALOGUE_WORDS[type].maker}</dt>
+        <dt>{CATALOGUE_WORDS[kind].maker}</dt>
         <dd>{owner.name}</dd>
       </div>
       <div>

@@ -2,31 +2,31 @@ import { useRouter } from "next/navigation";
 import { rejectCourse, rejectMentorship } from "@/actions/learning";
 import { useActionForm } from "@/components/layout/form";
 import { Form, SubmitButton } from "@/components/layout/form-fields";
-import { ParagraphField } from "@/components/learning/item-fields";
+import { ParagraphField } from "@/components/learning/offering-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST } from "@/lib/learning/item-constants";
-import type { ItemView } from "@/lib/learning/item-queries";
-import { stateOf } from "@/lib/learning/item-rules";
-import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/item-schema";
+import { LONGEST } from "@/lib/learning/offering-constants";
+import type { OfferingView } from "@/lib/learning/offering-queries";
+import { stateOf } from "@/lib/learning/offering-rules";
+import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/offering-schema";
 
-type LearningRejectionProps = { item: ItemView; back: () => void; close: () => void };
+type LearningRejectionProps = { offering: OfferingView; back: () => void; close: () => void };
 
 /** Asks why a course or mentorship is sent back; its maker reads it. */
-export function LearningRejection({ item, back, close }: LearningRejectionProps) {
+export function LearningRejection({ offering, back, close }: LearningRejectionProps) {
   return (
-    <Dialog open onOpenChange={close} title={`Rechazar «${item.title}»`}>
-      <Reason item={item} back={back} close={close} />
+    <Dialog open onOpenChange={close} title={`Rechazar «${offering.title}»`}>
+      <Reason offering={offering} back={back} close={close} />
     </Dialog>
   );
 }
 
-function Reason({ item, back, close }: LearningRejectionProps) {
-  const { type, id, owner, enrolledCount } = item;
-  const isChange = stateOf(item) === "changesWaiting";
+function Reason({ offering, back, close }: LearningRejectionProps) {
+  const { kind, id, owner, enrolledCount } = offering;
+  const isChange = stateOf(offering) === "changesWaiting";
   const router = useRouter();
-  const isCourse = type === "course";
+  const isCourse = kind === "course";
   const form = useActionForm({
     schema: isCourse ? rejectCourseInput : rejectMentorshipInput,
     action: isCourse ? rejectCourse : rejectMentorship,

@@ -12,19 +12,19 @@ import { useConfirmed } from "@/components/layout/use-confirmed";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { ItemType } from "@/lib/learning/constants";
-import type { ItemView } from "@/lib/learning/item-queries";
-import { mayDo } from "@/lib/learning/item-rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import type { OfferingView } from "@/lib/learning/offering-queries";
+import { mayDo } from "@/lib/learning/offering-rules";
 import { LearningRejection } from "./learning-rejection";
 import { CasePanel } from "./queues/case-panel";
 import { ReasonInput } from "./reason-field";
 
-type LearningReviewProps = { item: ItemView; caseId: string; closeHref: string; children: ReactNode };
+type LearningReviewProps = { offering: OfferingView; caseId: string; closeHref: string; children: ReactNode };
 
 const ACTIONS = {
   course: { approve: approveCourse, archive: archiveCourse, delete: deleteCourse },
   mentorship: { approve: approveMentorship, archive: archiveMentorship, delete: deleteMentorship },
-} as const satisfies Record<ItemType, object>;
+} as const satisfies Record<OfferingKind, object>;
 
 const ACTS = {
   approve: {
@@ -50,24 +50,25 @@ const ACTS = {
 type Step = "look" | "reject" | "delete";
 
 /** One course or mentorship with all it takes to decide on it: approve, send back with the reason, put away, delete. */
-export function LearningReview({ item, caseId, closeHref, children }: LearningReviewProps) {
+export function LearningReview({ offering, caseId, closeHref, children }: LearningReviewProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("look");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const close = () => router.replace(closeHref, { scroll: false });
-  const removal = { item, reason: reason.trim(), refuse: () => setMissing(true), close };
-  if (step === "reject") return <LearningRejection item={item} back={() => setStep("look")} close={close} />;
+  const removal = { offering, reason: reason.trim(), refuse: () => setMissing(true), close };
+  if (step === "reject")
+    return <LearningRejection offering={offering} back={() => setStep("look")} close={close} />;
   return (
-    <CasePanel id={caseId} title={item.title} closeHref={closeHref}>
+    <CasePanel id={caseId} title={offering.title} closeHref={closeHref}>
       <div className="body stack">
         {step === "delete" ? (
           <>
-            <BeforeDeleting item={item} />
+            <BeforeDeleting offering={offering} />
             <ReasonInput
               value={reason}
               change={setReason}
-              help={`${item.owner.name} lo leerá y quedará registrado.`}
+              help={`${offering.owner.name} lo leerá y quedará registrado.`}
               error={missing && !reason.trim() ? "Escribe el motivo" : undefined}
             />
           </>
@@ -78,26 +79,28 @@ export function LearningReview({ item, caseId, closeHref, children }: LearningRe
       {step === "delete" ? (
         <footer>
           <Button onClick={() => setStep("look")}>Volver</Button>
-          {mayDo(item, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
-          {item.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
+          {mayDo(offering, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
+          {offering.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
         </footer>
       ) : (
         <footer>
           <Button variant="ghost" onClick={() => setStep("delete")}>
             Eliminar
           </Button>
-          {mayDo(item, "reject", "administrator") ? (
+          {mayDo(offering, "reject", "administrator") ? (
             <Button onClick={() => setStep("reject")}>Rechazar</Button>
           ) : null}
-          {mayDo(item, "approve", "administrator") ? <Act act="approve" item={item} close={close} /> : null}
+          {mayDo(offering, "approve", "administrator") ? (
+            <Act act="approve" offering={offering} close={close} />
+          ) : null}
         </footer>
       )}
     </CasePanel>
   );
 }
 
-function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
-  const what = type === "course" ? "el curso" : "la mentoría";
+function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: OfferingView }) {
+  const what = kind === "course" ? "el curso" : "la mentoría";
   if (enrolledCount > 0) {
     return (
       <Banner tone="warning">
@@ -116,17 +119,17 @@ function BeforeDeleting({ item: { type, enrolledCount } }: { item: ItemView }) {
 
 type ActProps = {
   act: keyof typeof ACTS;
-  item: ItemView;
+  offering: OfferingView;
   /** Why it is taken away; `refuse` is called where nothing is written. */
   reason?: string;
   refuse?: () => void;
   close: () => void;
 };
 
-function Act({ act, item: { type, id, title, updatedAt }, reason, refuse, close }: ActProps) {
+function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, close }: ActProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed<null>(ACTIONS[type][act]);
+  const { send, dialog } = useConfirmed<null>(ACTIONS[kind][act]);
   const { name, busy, done, failed } = ACTS[act];
 
   async function run() {

@@ -3,22 +3,22 @@ import Form from "next/form";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { ItemType } from "@/lib/learning/constants";
-import { type ItemFilter, LONGEST } from "@/lib/learning/item-constants";
-import { CATALOGUE_WORDS, catalogueHref, filtersOf } from "./item-words";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { LONGEST, type OfferingFilter } from "@/lib/learning/offering-constants";
+import { CATALOGUE_WORDS, catalogueHref, filtersOf } from "./offering-words";
 
-type CatalogueFiltersProps = { type: ItemType; filter: ItemFilter; q: string | undefined };
+type CatalogueFiltersProps = { kind: OfferingKind; filter: OfferingFilter; q: string | undefined };
 
 /** Which part of the catalogue, and which words: all of it in the address, so that it can be shared. */
-export function CatalogueFilters({ type, filter, q }: CatalogueFiltersProps) {
-  const words = CATALOGUE_WORDS[type];
+export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
+  const words = CATALOGUE_WORDS[kind];
   return (
     <div className="item-filters">
       <nav className="chips" aria-label="Filtros">
-        {filtersOf(type).map(([each, name]) => (
+        {filtersOf(kind).map(([each, name]) => (
           <Link
             key={each}
-            href={catalogueHref(type, { filter: each, q })}
+            href={catalogueHref(kind, { filter: each, q })}
             aria-current={each === filter ? "true" : undefined}
             scroll={false}
             prefetch={false}
@@ -29,7 +29,7 @@ export function CatalogueFilters({ type, filter, q }: CatalogueFiltersProps) {
       </nav>
       <search>
         <Form action="/courses" className="item-search" scroll={false} prefetch={false}>
-          {type === "mentorship" ? <input type="hidden" name="tab" value={words.tab} /> : null}
+          {kind === "mentorship" ? <input type="hidden" name="tab" value={words.tab} /> : null}
           {filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
           <Input
             type="search"

@@ -2,13 +2,13 @@ import { GraduationCap, Users } from "lucide-react";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/core/actor";
-import type { ItemType } from "@/lib/learning/constants";
-import { listItems } from "@/lib/learning/item-queries";
-import { listItemsInput } from "@/lib/learning/item-schema";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { listOfferings } from "@/lib/learning/offering-queries";
+import { listOfferingsInput } from "@/lib/learning/offering-schema";
 import { CatalogueFilters } from "./catalogue-filters";
-import { ItemCard } from "./item-card";
-import { ItemCreate } from "./item-create";
-import { CATALOGUE_WORDS, catalogueHref } from "./item-words";
+import { OfferingCard } from "./offering-card";
+import { OfferingCreate } from "./offering-create";
+import { CATALOGUE_WORDS, catalogueHref } from "./offering-words";
 
 export type CatalogueParams = Record<string, string | string[] | undefined>;
 
@@ -17,30 +17,30 @@ const EAGER_CARDS = 3;
 /** The courses or mentorships that may be enrolled in, or one's own. */
 export async function CatalogueTab({
   viewer,
-  type,
+  kind,
   params,
 }: {
   viewer: Viewer;
-  type: ItemType;
+  kind: OfferingKind;
   params: CatalogueParams;
 }) {
   const { filter, q, cursor } = params;
   // What cannot be read narrows nothing.
-  const asked = listItemsInput
-    .catch(listItemsInput.parse({}))
+  const asked = listOfferingsInput
+    .catch(listOfferingsInput.parse({}))
     .parse({ filter, ...(q && { q }), ...(cursor && { cursor }) });
-  const { rows: items, nextCursor } = await listItems(viewer, type, asked);
+  const { rows: offerings, nextCursor } = await listOfferings(viewer, kind, asked);
   const here = { filter: asked.filter, q: asked.q };
   return (
     <>
-      <CatalogueFilters type={type} filter={asked.filter} q={asked.q} />
-      {items.length === 0 ? (
-        <NoItems type={type} q={asked.q} />
+      <CatalogueFilters kind={kind} filter={asked.filter} q={asked.q} />
+      {offerings.length === 0 ? (
+        <NoOfferings kind={kind} q={asked.q} />
       ) : (
-        <ul className="item-grid" aria-label={CATALOGUE_WORDS[type].name}>
-          {items.map((item, index) => (
-            <li key={item.id}>
-              <ItemCard item={item} eager={index < EAGER_CARDS} />
+        <ul className="item-grid" aria-label={CATALOGUE_WORDS[kind].name}>
+          {offerings.map((offering, index) => (
+            <li key={offering.id}>
+              <OfferingCard offering={offering} eager={index < EAGER_CARDS} />
             </li>
           ))}
         </ul>
@@ -48,10 +48,10 @@ export async function CatalogueTab({
       {asked.cursor || nextCursor ? (
         <div className="row wrap item-more">
           {asked.cursor ? (
-            <LinkButton href={catalogueHref(type, here)}>Volver al principio</LinkButton>
+            <LinkButton href={catalogueHref(kind, here)}>Volver al principio</LinkButton>
           ) : null}
           {nextCursor ? (
-            <LinkButton href={catalogueHref(type, { ...here, cursor: nextCursor })}>Ver más</LinkButton>
+            <LinkButton href={catalogueHref(kind, { ...here, cursor: nextCursor })}>Ver más</LinkButton>
           ) : null}
         </div>
       ) : null}
@@ -59,16 +59,16 @@ export async function CatalogueTab({
   );
 }
 
-function NoItems({ type, q }: { type: ItemType; q: string | undefined }) {
-  const { empty, some } = CATALOGUE_WORDS[type];
-  const Icon = type === "course" ? GraduationCap : Users;
+function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined }) {
+  const { empty, some } = CATALOGUE_WORDS[kind];
+  const Icon = kind === "course" ? GraduationCap : Users;
   if (q) {
     return (
       <Blank
         className="card"
         icon={<Icon className="icon" />}
         title={`No hay resultados para «${q}»`}
-        action={<LinkButton href={catalogueHref(type)}>Quitar la búsqueda</LinkButton>}
+        action={<LinkButton href={catalogueHref(kind)}>Quitar la búsqueda</LinkButton>}
       >
         Prueba con menos palabras o con otras.
       </Blank>
@@ -79,9 +79,9 @@ function NoItems({ type, q }: { type: ItemType; q: string | undefined }) {
       className="card"
       icon={<Icon className="icon" />}
       title={empty}
-      action={<ItemCreate type={type} />}
+      action={<OfferingCreate kind={kind} />}
     >
-      Comparte lo que sabes: {type === "course" ? "crea el primero" : `ofrece la primera ${some}`}.
+      Comparte lo que sabes: {kind === "course" ? "crea el primero" : `ofrece la primera ${some}`}.
     </Blank>
   );
 }

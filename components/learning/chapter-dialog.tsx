@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
-import { LONGEST } from "@/lib/learning/item-constants";
-import { changedChapter, newChapter } from "./item-check";
-import { ParagraphField } from "./item-fields";
+import { LONGEST } from "@/lib/learning/offering-constants";
+import { changedChapter, newChapter } from "./offering-check";
+import { ParagraphField } from "./offering-fields";
 
 type ChapterDialogProps = {
   courseId: number;

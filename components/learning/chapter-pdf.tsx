@@ -7,7 +7,7 @@ import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapter-queries";
-import { CHAPTER_PDF } from "@/lib/learning/item-constants";
+import { CHAPTER_PDF } from "@/lib/learning/offering-constants";
 import { FileButton } from "./file-button";
 
 type ChapterPdfActsProps = { courseId: number; chapter: ChapterView };

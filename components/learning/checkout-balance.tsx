@@ -7,17 +7,17 @@ import { AskDialog } from "@/components/layout/ask-dialog";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { CheckoutItem, Total } from "./checkout-ways";
+import type { CheckoutOffering, Total } from "./checkout-ways";
 
 type CheckoutBalanceProps = {
-  item: CheckoutItem;
+  offering: CheckoutOffering;
   euros: Total;
   balance: { word: string; suffices: boolean };
   consent: boolean;
 };
 
 /** Paying with one's own euros: reviewed once more, then at once. */
-export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalanceProps) {
+export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutBalanceProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());
   const [reviewing, setReviewing] = useState(false);
@@ -27,14 +27,14 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
   async function pay() {
     const state = await send({
       requestId,
-      itemType: item.type,
-      itemId: item.id,
+      itemType: offering.kind,
+      itemId: offering.id,
       total: euros.total,
       ...(consent && { consent: "on" }),
     });
     if (state.status !== "ok") return;
     setPaid(true);
-    toast.success("¡Inscripción Exitosa!", item.title);
+    toast.success("¡Inscripción Exitosa!", offering.title);
     router.push(`/receipts/${state.result.id}`);
   }
 
@@ -70,7 +70,7 @@ export function CheckoutBalance({ item, euros, balance, consent }: CheckoutBalan
             </div>
             <div>
               <dt>Para</dt>
-              <dd>{item.title}</dd>
+              <dd>{offering.title}</dd>
             </div>
             <div className="total">
               <dt>Total, con la comisión incluida</dt>

@@ -5,12 +5,12 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appearance } from "./checkout-appearance";
-import type { CheckoutItem, Total } from "./checkout-ways";
+import type { CheckoutOffering, Total } from "./checkout-ways";
 import { type Begun, useBegun } from "./use-begun";
 import { usePayment } from "./use-payment";
 
 type CheckoutCardProps = {
-  item: CheckoutItem;
+  offering: CheckoutOffering;
   cardKey: string;
   usd: Total;
   consent: boolean;
@@ -19,8 +19,8 @@ type CheckoutCardProps = {
 };
 
 /** Paying by card: the provider's own fields, and the button that says what is charged. */
-export function CheckoutCard({ item, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
-  const begun = useBegun({ item, cardKey, staysWithout });
+export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
+  const begun = useBegun({ offering, cardKey, staysWithout });
   return (
     <section className="stack" aria-labelledby="con-tarjeta">
       <h2 className="subtitle row row-2" id="con-tarjeta">
@@ -41,17 +41,17 @@ export function CheckoutCard({ item, cardKey, usd, consent, staysWithout }: Chec
           stripe={begun.stripe}
           options={{ clientSecret: begun.clientSecret, locale: "es", appearance: appearance() }}
         >
-          <CardForm item={item} usd={usd} consent={consent} begun={begun} />
+          <CardForm offering={offering} usd={usd} consent={consent} begun={begun} />
         </Elements>
       ) : null}
     </section>
   );
 }
 
-type CardFormProps = Pick<CheckoutCardProps, "item" | "usd" | "consent"> & { begun: Begun };
+type CardFormProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: Begun };
 
-function CardForm({ item, usd, consent, begun }: CardFormProps) {
-  const { step, isReady, setReady, pay } = usePayment({ item, usd, consent, begun });
+function CardForm({ offering, usd, consent, begun }: CardFormProps) {
+  const { step, isReady, setReady, pay } = usePayment({ offering, usd, consent, begun });
 
   function submit(event: FormEvent) {
     event.preventDefault();

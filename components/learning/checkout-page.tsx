@@ -2,30 +2,30 @@ import { AppPage } from "@/components/layout/app-page";
 import { authorize, type UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { cardProvider } from "@/lib/gateways/cards";
-import type { ItemType } from "@/lib/learning/constants";
-import { ITEM_WORDS } from "@/lib/learning/item-rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { OFFERING_WORDS } from "@/lib/learning/offering-rules";
 import { getCheckout } from "@/lib/learning/purchase-queries";
 import { publishableKey } from "@/lib/learning/start-purchase";
 import { getWallets } from "@/lib/ledger/queries";
 import { CheckoutRefused } from "./checkout-refused";
 import { CheckoutView } from "./checkout-view";
 
-type CheckoutPageProps = { type: ItemType; params: Promise<{ id: string }> };
+type CheckoutPageProps = { kind: OfferingKind; params: Promise<{ id: string }> };
 
 /** The checkout of a course or mentorship; whoever cannot buy it is told why and led back (spec 2 §8). */
-export async function CheckoutPage({ type, params }: CheckoutPageProps) {
+export async function CheckoutPage({ kind, params }: CheckoutPageProps) {
   const { id } = await params;
   return (
     <AppPage app="courses">
-      {(actor) => <Checkout viewer={authorize("user", actor)} type={type} asked={id} />}
+      {(actor) => <Checkout viewer={authorize("user", actor)} kind={kind} asked={id} />}
     </AppPage>
   );
 }
 
-type CheckoutProps = { viewer: UserActor; type: ItemType; asked: string };
+type CheckoutProps = { viewer: UserActor; kind: OfferingKind; asked: string };
 
-async function Checkout({ viewer, type, asked }: CheckoutProps) {
-  const checkout = await readCheckout(viewer, type, asked);
+async function Checkout({ viewer, kind, asked }: CheckoutProps) {
+  const checkout = await readCheckout(viewer, kind, asked);
   if (typeof checkout === "string") return <CheckoutRefused message={checkout} />;
   const { EUR } = await getWallets(viewer.id);
   return (
@@ -38,11 +38,11 @@ async function Checkout({ viewer, type, asked }: CheckoutProps) {
   );
 }
 
-async function readCheckout(viewer: UserActor, type: ItemType, asked: string) {
+async function readCheckout(viewer: UserActor, kind: OfferingKind, asked: string) {
   const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
-  if (id === null) return ITEM_WORDS[type].notFound;
+  if (id === null) return OFFERING_WORDS[kind].notFound;
   try {
-    return await getCheckout(viewer, { type, id });
+    return await getCheckout(viewer, { kind, id });
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;

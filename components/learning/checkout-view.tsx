@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { MESSAGE } from "@/lib/core/errors";
 import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { printMoney } from "@/lib/core/money";
-import { ITEM_WORDS } from "@/lib/learning/item-rules";
+import { OFFERING_WORDS } from "@/lib/learning/offering-rules";
 import type { getCheckout } from "@/lib/learning/purchase-queries";
 import { CheckoutWays } from "./checkout-ways";
 import { rateWord } from "./rate-word";
@@ -20,7 +20,7 @@ type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
 
 /** What is bought and for how much, and the ways of paying for it. */
 export function CheckoutView({
-  item,
+  offering,
   quote,
   isLedgerOpen,
   availableCents,
@@ -29,7 +29,7 @@ export function CheckoutView({
 }: CheckoutViewProps) {
   const { euroCents, usdCents } = quote;
   const suffices = availableCents >= euroCents;
-  const noun = ITEM_WORDS[item.type].noun;
+  const noun = OFFERING_WORDS[offering.kind].noun;
   return (
     <>
       <header className="page-head">
@@ -37,8 +37,8 @@ export function CheckoutView({
           <Link className="back" href="/courses">
             <ArrowLeft className="icon" /> Cursos y Mentorías
           </Link>
-          <h1 className="title">{item.title}</h1>
-          <p className="muted">Inscripción en {item.type === "course" ? "el curso" : `la ${noun}`}</p>
+          <h1 className="title">{offering.title}</h1>
+          <p className="muted">Inscripción en {offering.kind === "course" ? "el curso" : `la ${noun}`}</p>
         </div>
       </header>
       <DemoBanner />
@@ -54,7 +54,7 @@ export function CheckoutView({
           {isLedgerOpen && (cardKey || suffices) ? (
             <CheckoutWays
               key={`${euroCents} ${usdCents}`}
-              item={{ type: item.type, id: item.id, title: item.title }}
+              offering={{ kind: offering.kind, id: offering.id, title: offering.title }}
               cardKey={cardKey}
               usd={{ total: printMoney(usdCents, "USD"), word: amountWord(usdCents, "USD") }}
               euros={{ total: printMoney(euroCents, "EUR"), word: amountWord(euroCents, "EUR") }}

@@ -7,12 +7,12 @@ import { CONSENT_TEXT } from "@/lib/learning/purchase-constants";
 import { CheckoutBalance } from "./checkout-balance";
 import { useOwnPolicy } from "./use-own-policy";
 
-export type CheckoutItem = { type: "course" | "mentorship"; id: number; title: string };
+export type CheckoutOffering = { kind: "course" | "mentorship"; id: number; title: string };
 /** `total` is what the server is told that the buyer saw; `word` is what they saw. */
 export type Total = { total: string; word: string };
 
 type CheckoutWaysProps = {
-  item: CheckoutItem;
+  offering: CheckoutOffering;
   cardKey: string | null;
   usd: Total;
   euros: Total;
@@ -25,7 +25,7 @@ const CheckoutCard = dynamic(() => import("./checkout-card").then((module) => mo
 });
 
 /** Card and balance, with the one consent that holds for both. */
-export function CheckoutWays({ item, cardKey, usd, euros, balance }: CheckoutWaysProps) {
+export function CheckoutWays({ offering, cardKey, usd, euros, balance }: CheckoutWaysProps) {
   const [consent, setConsent] = useState(false);
   const isReady = useOwnPolicy();
   return (
@@ -46,7 +46,7 @@ export function CheckoutWays({ item, cardKey, usd, euros, balance }: CheckoutWay
         <div className="card-body checkout-card">
           {isReady ? (
             <CheckoutCard
-              item={item}
+              offering={offering}
               cardKey={cardKey}
               usd={usd}
               consent={consent}
@@ -58,7 +58,7 @@ export function CheckoutWays({ item, cardKey, usd, euros, balance }: CheckoutWay
         </div>
       ) : null}
       <div className="card-body checkout-balance">
-        <CheckoutBalance item={item} euros={euros} balance={balance} consent={consent} />
+        <CheckoutBalance offering={offering} euros={euros} balance={balance} consent={consent} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { askedOnce } from "@/components/layout/asked-once";
 import type { LearningFigures } from "@/lib/learning/figure-present";
-import { offerText } from "./item-words";
+import { offerText } from "./offering-words";
 
 const useFigures = askedOnce<LearningFigures | null>("/api/courses/figures", null);
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/gated-link";
 import { keepAnswer } from "@/lib/core/kept-answer";
-import { countOpenItems } from "@/lib/learning/figure-queries";
-import { offerText } from "./item-words";
+import { countOpenOfferings } from "@/lib/learning/figure-queries";
+import { offerText } from "./offering-words";
 
-const figures = keepAnswer(countOpenItems);
+const figures = keepAnswer(countOpenOfferings);
 
 type DayCoursesProps = { unknown: ReactNode; children: ReactNode };
 

@@ -7,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { LessonView } from "@/lib/learning/chapter-queries";
 import { createLessonInput, editLessonInput } from "@/lib/learning/chapter-schema";
-import { LONGEST } from "@/lib/learning/item-constants";
-import { ParagraphField } from "./item-fields";
+import { LONGEST } from "@/lib/learning/offering-constants";
+import { ParagraphField } from "./offering-fields";
 
 type LessonDialogProps = {
   courseId: number;

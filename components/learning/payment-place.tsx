@@ -2,15 +2,15 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect } from "react";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
-import { checkoutPath } from "@/lib/learning/item-rules";
+import { checkoutPath } from "@/lib/learning/offering-rules";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
-import type { CheckoutItem } from "./checkout-ways";
+import type { CheckoutOffering } from "./checkout-ways";
 import { usePlace } from "./use-place";
 
-type PaymentPlaceProps = { item: CheckoutItem; purchaseId: number; paymentIntentId: string };
+type PaymentPlaceProps = { offering: CheckoutOffering; purchaseId: number; paymentIntentId: string };
 
 /** Takes the place that was paid for elsewhere, and waits where the payment is still in process. */
-export function PaymentPlace({ item, purchaseId, paymentIntentId }: PaymentPlaceProps) {
+export function PaymentPlace({ offering, purchaseId, paymentIntentId }: PaymentPlaceProps) {
   const router = useRouter();
   const refuse = useCallback(
     (message: string) => {
@@ -20,7 +20,7 @@ export function PaymentPlace({ item, purchaseId, paymentIntentId }: PaymentPlace
     },
     [router],
   );
-  const { takePlace, wait, isWaiting } = usePlace({ item, purchaseId, paymentIntentId, refuse });
+  const { takePlace, wait, isWaiting } = usePlace({ offering, purchaseId, paymentIntentId, refuse });
 
   useEffect(() => {
     let isGone = false;
@@ -36,8 +36,8 @@ export function PaymentPlace({ item, purchaseId, paymentIntentId }: PaymentPlace
 
   return (
     <Banner tone="warning" role="status">
-      <strong>{item.title}</strong>: {isWaiting ? IN_PROCESS : "comprobando tu pago…"}{" "}
-      <a href={checkoutPath(item.type, item.id)}>Volver al pago</a>
+      <strong>{offering.title}</strong>: {isWaiting ? IN_PROCESS : "comprobando tu pago…"}{" "}
+      <a href={checkoutPath(offering.kind, offering.id)}>Volver al pago</a>
     </Banner>
   );
 }

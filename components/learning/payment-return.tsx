@@ -10,6 +10,6 @@ export async function PaymentReturn({ viewer, asked }: PaymentReturnProps) {
   const purchase = await findOwnPayment(viewer, asked);
   if (!purchase) return null;
   const { id, itemType, itemId, itemTitle } = purchase;
-  const item = { type: itemType, id: itemId, title: itemTitle };
-  return <PaymentReturnLater key={asked} item={item} purchaseId={id} paymentIntentId={asked} />;
+  const offering = { kind: itemType, id: itemId, title: itemTitle };
+  return <PaymentReturnLater key={asked} offering={offering} purchaseId={id} paymentIntentId={asked} />;
 }

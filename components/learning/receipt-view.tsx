@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { appName } from "@/lib/core/app-name";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
-import { contentPath, itemPath } from "@/lib/learning/item-rules";
+import { contentPath, offeringPath } from "@/lib/learning/offering-rules";
 import { METHOD_NAMES, WITHDRAWAL_DAYS } from "@/lib/learning/purchase-constants";
 import { PURCHASE } from "@/lib/learning/purchase-machine";
 import type { Receipt } from "@/lib/learning/purchase-queries";
@@ -47,7 +47,7 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
           {isTheirs ? (
             <LinkButton
               variant="accent"
-              href={itemType === "course" ? contentPath(itemId) : itemPath(itemType, itemId)}
+              href={itemType === "course" ? contentPath(itemId) : offeringPath(itemType, itemId)}
             >
               {itemType === "course" ? "Ir al curso" : "Ir a la mentoría"}
             </LinkButton>

@@ -14,26 +14,26 @@ import { Button } from "@/components/ui/button";
 import { StarChoice } from "@/components/ui/star-choice";
 import { toast } from "@/components/ui/toast";
 import { WordsField } from "@/components/ui/words-field";
-import type { ItemType } from "@/lib/learning/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
 import { LONGEST_REVIEW } from "@/lib/learning/study-constants";
 
 type Mine = { stars: number; comment: string } | null;
-type ReviewFormProps = { type: ItemType; id: number; mine: Mine };
+type ReviewFormProps = { kind: OfferingKind; id: number; mine: Mine };
 
 const WRITE = { course: writeCourseReview, mentorship: writeMentorshipReview } as const;
 const DELETE = { course: deleteCourseReview, mentorship: deleteMentorshipReview } as const;
 
 /** One to five stars and, if wanted, a word; what was written may be changed or taken back. */
-export function ReviewForm({ type, id: item, mine }: ReviewFormProps) {
+export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
   const router = useRouter();
   const [stars, setStars] = useState(mine?.stars ?? 0);
   const [comment, setComment] = useState(mine?.comment ?? "");
   const [error, setError] = useState<string | null>(null);
-  const write = useSubmission(WRITE[type]);
-  const remove = useSubmission(DELETE[type]);
+  const write = useSubmission(WRITE[kind]);
+  const remove = useSubmission(DELETE[kind]);
   useHold(comment.trim() !== (mine?.comment ?? ""));
 
-  const fields = { id: item, stars, comment: comment.trim() };
+  const fields = { id: offering, stars, comment: comment.trim() };
 
   async function save(event: FormEvent) {
     event.preventDefault();

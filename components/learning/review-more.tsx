@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiGet } from "@/lib/core/api-client";
-import type { ItemType } from "@/lib/learning/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
 import type { Reviews } from "@/lib/learning/review-queries";
 import { ReviewLineView } from "./review-line";
 
-type ReviewMoreProps = { type: ItemType; id: number; first: string | null; timeZone: string };
+type ReviewMoreProps = { kind: OfferingKind; id: number; first: string | null; timeZone: string };
 
 /** The reviews after the first page, a page at a time. */
-export function ReviewMore({ type, id, first, timeZone }: ReviewMoreProps) {
+export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
   const [reviews, setReviews] = useState<Reviews["reviews"]>([]);
   const [cursor, setCursor] = useState(first);
   const [loading, setLoading] = useState(false);
@@ -19,7 +19,7 @@ export function ReviewMore({ type, id, first, timeZone }: ReviewMoreProps) {
   async function load() {
     setLoading(true);
     try {
-      const { body, nextCursor } = await apiGet<Reviews>(`/api/${type}s/${id}/reviews?cursor=${cursor}`);
+      const { body, nextCursor } = await apiGet<Reviews>(`/api/${kind}s/${id}/reviews?cursor=${cursor}`);
       setReviews((known) => [...known, ...body.reviews]);
       setCursor(nextCursor);
     } catch (error) {

@@ -12,7 +12,7 @@ type StudyCardProps = { study: StudyLine; timeZone: string };
 
 /** One course or mentorship that the member studies, and how to go on with it. */
 export function StudyCard({ study, timeZone }: StudyCardProps) {
-  return study.type === "course" ? (
+  return study.kind === "course" ? (
     <CourseCard study={study} />
   ) : (
     <MentorshipCard study={study} timeZone={timeZone} />

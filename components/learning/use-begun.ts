@@ -6,7 +6,7 @@ import { startPurchase } from "@/actions/purchases";
 import { toast } from "@/components/ui/toast";
 import { IDLE } from "@/lib/core/form-state";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
-import type { CheckoutItem } from "./checkout-ways";
+import type { CheckoutOffering } from "./checkout-ways";
 
 const NOT_STARTED = "No se pudo iniciar el pago";
 const NO_SCRIPT =
@@ -21,16 +21,16 @@ export type Begun = {
 };
 type Beginning = { status: "loading" } | { status: "failed"; message: string } | Begun;
 
-type Wanted = { item: CheckoutItem; cardKey: string; staysWithout: boolean };
+type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
 
 /** The provider's script and the payment, both begun once; where the payment cannot be, back to the catalogue. */
-export function useBegun({ item: { type, id }, cardKey, staysWithout }: Wanted): Beginning {
+export function useBegun({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
   const router = useRouter();
   const [begun, setBegun] = useState<Beginning>({ status: "loading" });
   useEffect(() => {
     let isGone = false;
     const settle = (next: Beginning) => isGone || setBegun(next);
-    void begin({ type, id, cardKey }).then((next) => {
+    void begin({ kind, id, cardKey }).then((next) => {
       settle(next);
       if (isGone || next.status !== "failed" || next.message === NO_SCRIPT) return;
       toast.error(next.message === IN_PROCESS ? "Pago en Proceso" : "Error", next.message);
@@ -39,31 +39,31 @@ export function useBegun({ item: { type, id }, cardKey, staysWithout }: Wanted):
     return () => {
       isGone = true;
     };
-  }, [type, id, cardKey, staysWithout, router]);
+  }, [kind, id, cardKey, staysWithout, router]);
   return begun;
 }
 
 async function begin({
-  type,
+  kind,
   id,
   cardKey,
 }: {
-  type: string;
+  kind: string;
   id: number;
   cardKey: string;
 }): Promise<Beginning> {
   const [stripe, started] = await Promise.all([
     loadStripe(cardKey, { locale: "es" }).catch(() => null),
-    start(type, id),
+    start(kind, id),
   ]);
   if (typeof started === "string") return { status: "failed", message: started };
   if (!stripe) return { status: "failed", message: NO_SCRIPT };
   return { status: "ready", stripe, ...started };
 }
 
-async function start(type: string, id: number) {
+async function start(kind: string, id: number) {
   const form = new FormData();
-  form.set("itemType", type);
+  form.set("itemType", kind);
   form.set("itemId", String(id));
   try {
     const state = await startPurchase(IDLE, form);

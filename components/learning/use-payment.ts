@@ -5,17 +5,17 @@ import { confirmPurchase } from "@/actions/purchases";
 import { holdPage } from "@/components/layout/leaving";
 import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
-import type { CheckoutItem, Total } from "./checkout-ways";
+import type { CheckoutOffering, Total } from "./checkout-ways";
 import type { Begun } from "./use-begun";
 import { attempt, usePlace } from "./use-place";
 
-type Paying = { item: CheckoutItem; usd: Total; consent: boolean; begun: Begun };
+type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: Begun };
 type Step = "idle" | "sending" | "waiting";
 
 const NOT_ENROLLED = "No se pudo completar la inscripción";
 
 /** One payment by card: agreed, confirmed with the provider, and the place taken. */
-export function usePayment({ item, usd, consent, begun }: Paying) {
+export function usePayment({ offering, usd, consent, begun }: Paying) {
   const { purchaseId, paymentIntentId } = begun;
   const router = useRouter();
   const stripe = useStripe();
@@ -23,7 +23,7 @@ export function usePayment({ item, usd, consent, begun }: Paying) {
   const [isSending, setSending] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const setReady = useCallback(() => setIsReady(true), []);
-  const { takePlace, wait, isWaiting } = usePlace({ item, purchaseId, paymentIntentId, refuse });
+  const { takePlace, wait, isWaiting } = usePlace({ offering, purchaseId, paymentIntentId, refuse });
   const step: Step = isWaiting ? "waiting" : isSending ? "sending" : "idle";
   // Nobody is sent away from a payment that is under way.
   useEffect(() => (step === "idle" ? undefined : holdPage()), [step]);

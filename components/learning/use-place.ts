@@ -6,14 +6,14 @@ import { useLiveCounts } from "@/components/layout/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { type FormAction, IDLE } from "@/lib/core/form-state";
 import { IN_PROCESS } from "@/lib/learning/purchase-constants";
-import type { CheckoutItem } from "./checkout-ways";
+import type { CheckoutOffering } from "./checkout-ways";
 
 /** How long until the place is asked for again: at first soon, then ever more seldom. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
 type Bought = {
-  item: CheckoutItem;
+  offering: CheckoutOffering;
   purchaseId: number;
   paymentIntentId: string;
   /** Told, after waiting, that the place will not be there; always the same function. */
@@ -24,7 +24,7 @@ type Bought = {
  * Takes the place that a payment by card has bought, and shows its receipt; once told to wait, asks again, by itself and
  * when news arrive, until it is there or it is certain that it will not be.
  */
-export function usePlace({ item: { type, id, title }, purchaseId, paymentIntentId, refuse }: Bought) {
+export function usePlace({ offering: { kind, id, title }, purchaseId, paymentIntentId, refuse }: Bought) {
   const router = useRouter();
   const [isWaiting, setWaiting] = useState(false);
   const wait = useCallback(() => setWaiting(true), []);
@@ -32,14 +32,14 @@ export function usePlace({ item: { type, id, title }, purchaseId, paymentIntentI
   /** Answers why the place is not there; null once it is. */
   const takePlace = useCallback(async (): Promise<Refused | null> => {
     const form = new FormData();
-    form.set(type === "course" ? "courseId" : "mentorshipId", String(id));
+    form.set(kind === "course" ? "courseId" : "mentorshipId", String(id));
     form.set("paymentIntentId", paymentIntentId);
-    const refusal = await attempt(type === "course" ? enrollInCourse : enrollInMentorship, form);
+    const refusal = await attempt(kind === "course" ? enrollInCourse : enrollInMentorship, form);
     if (refusal !== null) return refusal;
     toast.success("¡Inscripción Exitosa!", title);
     router.push(`/receipts/${purchaseId}`);
     return null;
-  }, [type, id, title, paymentIntentId, purchaseId, router]);
+  }, [kind, id, title, paymentIntentId, purchaseId, router]);
 
   const bell = useRef<Bell>(undefined);
   // Whoever settles the payment tells its buyer: then there is no reason to wait for one's turn.

@@ -18,10 +18,10 @@ import {
   type ApprovalStatus,
   ENROLLMENT_STATUSES,
   type EnrollmentStatus,
-  ITEM_STATUSES,
-  ITEM_TYPES,
-  type ItemStatus,
-  type ItemType,
+  OFFERING_KINDS,
+  OFFERING_STATUSES,
+  type OfferingKind,
+  type OfferingStatus,
   SESSION_STATUSES,
   type SessionStatus,
 } from "../../lib/learning/constants";
@@ -46,7 +46,7 @@ const offered = {
   imageFileId: text("image_file_id").references(() => files.id),
   approvalStatus: text("approval_status").$type<ApprovalStatus>().notNull().default("pending"),
   rejectionReason: text("rejection_reason"),
-  status: text("status").$type<ItemStatus>().notNull().default("draft"),
+  status: text("status").$type<OfferingStatus>().notNull().default("draft"),
   submittedAt: moment("submitted_at"),
   decidedAt: moment("decided_at"),
   decidedBy: member("decided_by"),
@@ -61,7 +61,7 @@ const offered = {
 
 const offeredChecks = (table: string) => [
   check(`${table}_approval_known`, known("approval_status", APPROVAL_STATUSES)),
-  check(`${table}_status_known`, known("status", ITEM_STATUSES)),
+  check(`${table}_status_known`, known("status", OFFERING_STATUSES)),
   check(`${table}_price_by_kind`, sql`(is_free and price_cents = 0) or (not is_free and price_cents > 0)`),
   check(`${table}_rejected_with_reason`, sql`approval_status <> 'rejected' or rejection_reason is not null`),
 ];
@@ -283,7 +283,7 @@ export const learningReviews = pgTable(
   "learning_reviews",
   {
     id: serial("id").primaryKey(),
-    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemType: text("item_type").$type<OfferingKind>().notNull(),
     itemId: integer("item_id").notNull(),
     userId: member("user_id").notNull(),
     stars: smallint("stars").notNull(),
@@ -294,7 +294,7 @@ export const learningReviews = pgTable(
   (t) => [
     uniqueIndex("learning_reviews_once").on(t.userId, t.itemType, t.itemId),
     index("learning_reviews_item_idx").on(t.itemType, t.itemId, t.id.desc()),
-    check("learning_reviews_item_known", known("item_type", ITEM_TYPES)),
+    check("learning_reviews_item_known", known("item_type", OFFERING_KINDS)),
     check("learning_reviews_stars", sql`stars between 1 and 5`),
   ],
 );

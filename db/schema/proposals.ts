@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { ITEM_TYPES, type ItemType } from "../../lib/learning/constants";
+import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
 import { files } from "./gateways";
 import { courses } from "./learning";
 
@@ -22,7 +22,7 @@ export const learningProposals = pgTable(
   "learning_proposals",
   {
     id: serial("id").primaryKey(),
-    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemType: text("item_type").$type<OfferingKind>().notNull(),
     itemId: integer("item_id").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -36,7 +36,7 @@ export const learningProposals = pgTable(
   },
   (t) => [
     uniqueIndex("learning_proposals_once").on(t.itemType, t.itemId),
-    check("learning_proposals_item_known", sql.raw(`item_type in ('${ITEM_TYPES.join("', '")}')`)),
+    check("learning_proposals_item_known", sql.raw(`item_type in ('${OFFERING_KINDS.join("', '")}')`)),
     check(
       "learning_proposals_price_by_kind",
       sql`(is_free and price_cents = 0) or (not is_free and price_cents > 0)`,

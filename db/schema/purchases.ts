@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  ITEM_TYPES,
-  type ItemType,
+  OFFERING_KINDS,
+  type OfferingKind,
   PURCHASE_METHODS,
   PURCHASE_STATUSES,
   type PurchaseMethod,
@@ -33,7 +33,7 @@ export const purchases = pgTable(
     id: serial("id").primaryKey(),
     buyerId: member("buyer_id").notNull(),
     sellerId: member("seller_id").notNull(),
-    itemType: text("item_type").$type<ItemType>().notNull(),
+    itemType: text("item_type").$type<OfferingKind>().notNull(),
     itemId: integer("item_id").notNull(),
     itemTitle: text("item_title").notNull(),
     method: text("method").$type<PurchaseMethod>().notNull(),
@@ -79,7 +79,7 @@ export const purchases = pgTable(
     index("purchases_open_idx")
       .on(t.updatedAt)
       .where(sql`status in ('created', 'processing', 'refunding', 'disputed')`),
-    check("purchases_item_known", known("item_type", ITEM_TYPES)),
+    check("purchases_item_known", known("item_type", OFFERING_KINDS)),
     check("purchases_method_known", known("method", PURCHASE_METHODS)),
     check("purchases_status_known", known("status", PURCHASE_STATUSES)),
     check(

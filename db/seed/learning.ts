@@ -1,16 +1,16 @@
 import { inArray } from "drizzle-orm";
 import type { Call } from "../../lib/core/command";
-import { approveCourse, approveMentorship } from "../../lib/learning/approve-item";
+import { approveCourse, approveMentorship } from "../../lib/learning/approve-offering";
 import { createChapter } from "../../lib/learning/create-chapter";
 import { createCourse } from "../../lib/learning/create-course";
 import { createMentorship } from "../../lib/learning/create-mentorship";
 import { enrollInCourse } from "../../lib/learning/enroll-in-course";
-import { rejectCourse } from "../../lib/learning/reject-item";
+import { rejectCourse } from "../../lib/learning/reject-offering";
 import { setCourseImage, setMentorshipImage } from "../../lib/learning/set-image";
-import { submitCourse } from "../../lib/learning/submit-item";
+import { submitCourse } from "../../lib/learning/submit-offering";
 import { db } from "..";
 import { courses, mentorships, users } from "../schema";
-import { COURSES, MENTORSHIPS, type SeededCourse } from "./learning-items";
+import { COURSES, MENTORSHIPS, type SeededCourse } from "./learning-offerings";
 import { callOf } from "./orders";
 import { at, daysAgo, hoursAgo } from "./past";
 import { coverOf } from "./pictures/pictures";
@@ -38,15 +38,15 @@ export async function seedLearning(administratorEmail: string): Promise<void> {
     const id = await at(madeAt(course.state === "approved"), () =>
       seedCourse(course, image, called(course.maker), administrator),
     );
-    if (course.state !== "approved" || !course.item.isFree) continue;
+    if (course.state !== "approved" || !course.offering.isFree) continue;
     for (const student of course.students ?? []) {
       await at(daysAgo(STUDENT_DAYS), () => enrollInCourse.run(called(student), { courseId: id }));
     }
   }
-  for (const { maker, cover, item, isApproved } of MENTORSHIPS.filter(isNew)) {
+  for (const { maker, cover, offering, isApproved } of MENTORSHIPS.filter(isNew)) {
     const image = await coverOf(cover);
     await at(madeAt(isApproved), async () => {
-      const { id } = await createMentorship.run(called(maker), item);
+      const { id } = await createMentorship.run(called(maker), offering);
       await setMentorshipImage.run(called(maker), { id, image });
       if (isApproved) await approveMentorship.run(administrator, { id });
     });
@@ -65,7 +65,7 @@ async function seedCourse(
   maker: Call,
   administrator: Call,
 ): Promise<number> {
-  const { id } = await createCourse.run(maker, course.item);
+  const { id } = await createCourse.run(maker, course.offering);
   await setCourseImage.run(maker, { id, image });
   for (const chapter of course.chapters) await createChapter.run(maker, { id, ...chapter });
   if (course.state === "draft") return id;

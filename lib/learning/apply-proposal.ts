@@ -7,48 +7,49 @@ import {
   proposedChapters,
   proposedLessons,
 } from "@/db/schema";
-import { changeItem, dropFile } from "./change-item";
-import { MOST_CHAPTER_NUMBER } from "./item-constants";
-import type { Item } from "./item-queries";
+import { changeOffering, dropFile } from "./change-offering";
+import { MOST_CHAPTER_NUMBER } from "./offering-constants";
+import type { Offering } from "./offering-queries";
 import { isProposalOf, latestVersion, VERSIONED_FIELDS } from "./proposal-queries";
 import { recountProgress } from "./update-progress";
 
-/** Puts the proposed version of a locked item in the place of the one that is offered; without one nothing happens. */
-export async function applyProposal(tx: Tx, item: Item, now: Date): Promise<void> {
-  if (!item.changedAt) return;
-  const version = await latestVersion(tx, item);
+/** Puts the proposed version of a locked offering in the place of the one that is offered; without one nothing happens. */
+export async function applyProposal(tx: Tx, offering: Offering, now: Date): Promise<void> {
+  if (!offering.changedAt) return;
+  const version = await latestVersion(tx, offering);
   const { services, contactInfo, ...alike } = Object.fromEntries(
     VERSIONED_FIELDS.map((field) => [field, version[field]]),
-  ) as Pick<Item, (typeof VERSIONED_FIELDS)[number]>;
-  const mentoring = item.type === "mentorship" ? { services: services ?? "", contactInfo } : {};
-  await changeItem(tx, item, { ...alike, ...mentoring }, now);
-  if (version.imageFileId !== item.imageFileId) dropFile(tx, item.imageFileId);
-  if (item.type === "course") {
-    const before = await pdfsOf(tx, courseChapters, item.id);
-    await replaceContent(tx, item.id);
-    const after = new Set(await pdfsOf(tx, courseChapters, item.id));
+  ) as Pick<Offering, (typeof VERSIONED_FIELDS)[number]>;
+  const mentoring = offering.kind === "mentorship" ? { services: services ?? "", contactInfo } : {};
+  await changeOffering(tx, offering, { ...alike, ...mentoring }, now);
+  if (version.imageFileId !== offering.imageFileId) dropFile(tx, offering.imageFileId);
+  if (offering.kind === "course") {
+    const before = await pdfsOf(tx, courseChapters, offering.id);
+    await replaceContent(tx, offering.id);
+    const after = new Set(await pdfsOf(tx, courseChapters, offering.id));
     for (const file of before) if (!after.has(file)) dropFile(tx, file);
-    await recountProgress(tx, item.id, now);
+    await recountProgress(tx, offering.id, now);
   }
-  await deleteProposal(tx, item);
+  await deleteProposal(tx, offering);
 }
 
-/** Deletes the proposed version of a locked item, with the files that only it has. */
-export async function dropProposal(tx: Tx, item: Item): Promise<void> {
-  if (!item.changedAt) return;
-  const version = await latestVersion(tx, item);
-  if (version.imageFileId !== item.imageFileId) dropFile(tx, version.imageFileId);
-  if (item.type === "course") {
-    const offered = new Set(await pdfsOf(tx, courseChapters, item.id));
-    for (const file of await pdfsOf(tx, proposedChapters, item.id))
+/** Deletes the proposed version of a locked offering, with the files that only it has. */
+export async function dropProposal(tx: Tx, offering: Offering): Promise<void> {
+  if (!offering.changedAt) return;
+  const version = await latestVersion(tx, offering);
+  if (version.imageFileId !== offering.imageFileId) dropFile(tx, version.imageFileId);
+  if (offering.kind === "course") {
+    const offered = new Set(await pdfsOf(tx, courseChapters, offering.id));
+    for (const file of await pdfsOf(tx, proposedChapters, offering.id))
       if (!offered.has(file)) dropFile(tx, file);
   }
-  await deleteProposal(tx, item);
+  await deleteProposal(tx, offering);
 }
 
-async function deleteProposal(tx: Tx, item: Item): Promise<void> {
-  if (item.type === "course") await tx.delete(proposedChapters).where(eq(proposedChapters.courseId, item.id));
-  await tx.delete(learningProposals).where(isProposalOf(item));
+async function deleteProposal(tx: Tx, offering: Offering): Promise<void> {
+  if (offering.kind === "course")
+    await tx.delete(proposedChapters).where(eq(proposedChapters.courseId, offering.id));
+  await tx.delete(learningProposals).where(isProposalOf(offering));
 }
 
 async function replaceContent(tx: Tx, courseId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { purchaseObligations } from "./obligation-queries";
 import { LEARNING_DATA } from "./personal-data";
 import { OPEN_PURCHASES } from "./purchase-rules";
 import { deleteHandledCardEvents } from "./retention";
-import { searchItems } from "./search-items";
+import { searchOfferings } from "./search-offerings";
 
 const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
@@ -28,7 +28,7 @@ export const learning: Area = {
       waiting: sql`from (
         select status, submitted_at, approval_status, changed_at from ${courses}
         union all select status, submitted_at, approval_status, changed_at from ${mentorships}
-      ) items where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
+      ) offerings where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
         and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
     },
   ],
@@ -40,7 +40,7 @@ export const learning: Area = {
   },
   personalData: LEARNING_DATA,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
-  search: [searchItems],
+  search: [searchOfferings],
   retention: [deleteHandledCardEvents],
   onMemberRemoved: archiveOfferings,
 };

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { courseChapters } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
 import { violates } from "@/lib/core/transaction";
-import { dropFile } from "./change-item";
+import { dropFile } from "./change-offering";
 import type { Content } from "./open-version";
 
 /** Runs the write; throws `conflict` where another chapter has that number. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import type { ItemChanges } from "./change-queries";
+import type { OfferingChanges } from "./change-queries";
 import { chapterSchema } from "./chapter-present";
 
 const timestamp = z.iso.datetime();
@@ -24,6 +24,6 @@ const changesSchema = z
       }),
     ),
   })
-  .meta({ id: "ItemChanges" });
+  .meta({ id: "OfferingChanges" });
 
-export const changesJson = presenter(changesSchema, (changes: ItemChanges) => changes);
+export const changesJson = presenter(changesSchema, (changes: OfferingChanges) => changes);

@@ -3,16 +3,16 @@ import { db } from "@/db";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { type ChapterView, chapterViewsOf } from "./chapter-queries";
-import type { ItemType } from "./constants";
-import { MOST_CHAPTERS } from "./item-constants";
-import { findItem, type ItemView, viewOf } from "./item-queries";
-import { ITEM_WORDS } from "./item-rules";
-import { contentTablesOf } from "./item-tables";
+import type { OfferingKind } from "./constants";
+import { MOST_CHAPTERS } from "./offering-constants";
+import { findOffering, type OfferingView, viewOf } from "./offering-queries";
+import { OFFERING_WORDS } from "./offering-rules";
+import { contentTablesOf } from "./offering-tables";
 
 const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
 
 /** What differs between the version that is offered and the proposed one, each before and after; it survives JSON. */
-export type ItemChanges = Awaited<ReturnType<typeof getChanges>>;
+export type OfferingChanges = Awaited<ReturnType<typeof getChanges>>;
 export type ChapterChange = {
   kind: "added" | "removed" | "changed";
   id: number;
@@ -25,13 +25,13 @@ export type ChapterChange = {
 /** For its maker and administrators. Throws `not_found` for others, and where nothing is proposed. */
 export async function getChanges(
   viewer: Pick<Viewer, "id" | "isAdmin">,
-  asked: { type: ItemType; id: number },
+  asked: { kind: OfferingKind; id: number },
 ) {
-  const item = await findItem(db, asked);
-  if (item.ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", ITEM_WORDS[asked.type].notFound);
+  const offering = await findOffering(db, asked);
+  if (offering.ownerId !== viewer.id && !viewer.isAdmin) {
+    throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
   }
-  const view = await viewOf(db, item, viewer);
+  const view = await viewOf(db, offering, viewer);
   if (!view.proposed) throw new DomainError("not_found", "No hay cambios sobre lo aprobado");
   const { updatedAt, submittedAt, enrolledCount } = view;
   return {
@@ -39,11 +39,11 @@ export async function getChanges(
     submittedAt,
     enrolledCount,
     fields: fieldsOf(view, view.proposed),
-    chapters: asked.type === "course" ? await chaptersOf(asked.id) : [],
+    chapters: asked.kind === "course" ? await chaptersOf(asked.id) : [],
   };
 }
 
-function fieldsOf(before: ItemView, after: NonNullable<ItemView["proposed"]>) {
+function fieldsOf(before: OfferingView, after: NonNullable<OfferingView["proposed"]>) {
   return FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],

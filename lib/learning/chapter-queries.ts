@@ -4,10 +4,10 @@ import type { courseChapters, courseLessons } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { hasBegun } from "./find-enrollment";
-import { type ChapterVersion, MOST_CHAPTERS, MOST_LESSONS } from "./item-constants";
-import { accessOf, findItem, type Item } from "./item-queries";
-import { ITEM_WORDS, isOpen } from "./item-rules";
-import { contentTablesOf } from "./item-tables";
+import { type ChapterVersion, MOST_CHAPTERS, MOST_LESSONS } from "./offering-constants";
+import { accessOf, findOffering, type Offering } from "./offering-queries";
+import { isOpen, OFFERING_WORDS } from "./offering-rules";
+import { contentTablesOf } from "./offering-tables";
 
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
@@ -26,9 +26,9 @@ export async function listChapters(
   courseId: number,
   version: ChapterVersion = "offered",
 ): Promise<ChapterView[]> {
-  const item = await findItem(db, { type: "course", id: courseId });
-  const mayReadAll = await mayRead(db, viewer, item);
-  return chapterViewsOf(db, { courseId, isProposed: isProposedFor(viewer, item, version), mayReadAll });
+  const offering = await findOffering(db, { kind: "course", id: courseId });
+  const mayReadAll = await mayRead(db, viewer, offering);
+  return chapterViewsOf(db, { courseId, isProposed: isProposedFor(viewer, offering, version), mayReadAll });
 }
 
 /** The chapters of one version of a course, whoever asks. */
@@ -62,9 +62,9 @@ export async function getReadableChapter(
   viewer: Person,
   named: { id: number; chapterId: number; version?: ChapterVersion | undefined },
 ) {
-  const item = await findItem(db, { type: "course", id: named.id });
-  const mayReadAll = await mayRead(db, viewer, item);
-  const row = await findChapter(db, named, isProposedFor(viewer, item, named.version));
+  const offering = await findOffering(db, { kind: "course", id: named.id });
+  const mayReadAll = await mayRead(db, viewer, offering);
+  const row = await findChapter(db, named, isProposedFor(viewer, offering, named.version));
   if (!mayReadAll && !row.isPreview) throw new DomainError("not_found", NO_CHAPTER);
   return row;
 }
@@ -102,16 +102,16 @@ export function listLessons(
     .limit(MOST_CHAPTERS * MOST_LESSONS);
 }
 
-function isProposedFor(viewer: Person, item: Item, version: ChapterVersion | undefined): boolean {
-  const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === item.ownerId);
-  return version === "proposed" && isTheirs && item.changedAt !== null;
+function isProposedFor(viewer: Person, offering: Offering, version: ChapterVersion | undefined): boolean {
+  const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === offering.ownerId);
+  return version === "proposed" && isTheirs && offering.changedAt !== null;
 }
 
-async function mayRead(source: Source, viewer: Person, item: Item): Promise<boolean> {
-  const access = await accessOf(source, viewer, item);
-  if (!isOpen(item) && !access) throw new DomainError("not_found", ITEM_WORDS.course.notFound);
+async function mayRead(source: Source, viewer: Person, offering: Offering): Promise<boolean> {
+  const access = await accessOf(source, viewer, offering);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS.course.notFound);
   if (!viewer || !access) return false;
-  return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, item.id);
+  return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, offering.id);
 }
 
 /** A chapter as it is shown; it survives JSON. */

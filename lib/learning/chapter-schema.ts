@@ -6,8 +6,8 @@ import {
   MOST_CHAPTER_NUMBER,
   MOST_CHAPTERS,
   MOST_LESSONS,
-} from "./item-constants";
-import { courseParams, webUrl } from "./item-schema";
+} from "./offering-constants";
+import { courseParams, webUrl } from "./offering-schema";
 
 const NO_CHAPTER = "Ese capítulo no existe";
 const WRONG_NUMBER = "Escribe un número de capítulo, 1 o más";

@@ -31,9 +31,9 @@ export const confirmPurchase = command(
     }
     if (!PURCHASE.allows(purchase.status, "confirm", "buyer"))
       throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
-    const item = await findBuyable(tx, actor, { type: purchase.itemType, id: purchase.itemId });
+    const offering = await findBuyable(tx, actor, { kind: purchase.itemType, id: purchase.itemId });
     const isSame =
-      item.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
+      offering.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
     if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);
     const confirmed = await setPurchase(tx, purchase, { consentedAt: consent ? now : null });
     return purchaseLine(confirmed);

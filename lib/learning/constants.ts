@@ -1,13 +1,13 @@
 /** What can be learned with: a course is studied alone, a mentorship with its mentor. */
-export const ITEM_TYPES = ["course", "mentorship"] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+export const OFFERING_KINDS = ["course", "mentorship"] as const;
+export type OfferingKind = (typeof OFFERING_KINDS)[number];
 
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /** `draft` is being made, `active` is offered, `archived` is no longer offered to newcomers. */
-export const ITEM_STATUSES = ["draft", "active", "archived"] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
+export const OFFERING_STATUSES = ["draft", "active", "archived"] as const;
+export type OfferingStatus = (typeof OFFERING_STATUSES)[number];
 
 export const ENROLLMENT_STATUSES = ["active", "completed", "refunded"] as const;
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];

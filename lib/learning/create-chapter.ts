@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { withFreeNumber } from "./change-chapter";
 import { chapterView } from "./chapter-queries";
 import { createChapterInput } from "./chapter-schema";
-import { MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "./item-constants";
+import { MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "./offering-constants";
 import { type Content, openContent } from "./open-version";
 import { recountProgress } from "./update-progress";
 

@@ -2,9 +2,9 @@ import { courses } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
-import { LEARNING_ATTEMPTS } from "./item-constants";
-import { findItem, viewOf } from "./item-queries";
-import { createCourseInput } from "./item-schema";
+import { LEARNING_ATTEMPTS } from "./offering-constants";
+import { findOffering, viewOf } from "./offering-queries";
+import { createCourseInput } from "./offering-schema";
 
 /** A member begins a course: it is a draft until its chapters are there and it is sent for review. */
 export const createCourse = command(
@@ -16,7 +16,7 @@ export const createCourse = command(
     idempotent: true,
     refuses: ["rate_limited"],
     audit: recorded,
-    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
+    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.offerings }),
   },
   async ({ tx, actor, now, record }, { title, description, isFree, price, imageUrl }) => {
     const [row] = await tx
@@ -34,6 +34,6 @@ export const createCourse = command(
       .returning({ id: courses.id });
     if (!row) throw new Error("no course was written");
     record({ targetId: actor.id, details: { course: row.id, title, price: isFree ? "0" : price } });
-    return viewOf(tx, await findItem(tx, { type: "course", id: row.id }), actor);
+    return viewOf(tx, await findOffering(tx, { kind: "course", id: row.id }), actor);
   },
 );

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import { lessonView } from "./chapter-queries";
 import { createLessonInput } from "./chapter-schema";
 import { openChapter } from "./find-lesson";
-import { MOST_LESSONS } from "./item-constants";
+import { MOST_LESSONS } from "./offering-constants";
 
 /** Its maker adds a lesson to a chapter, after the last one. */
 export const createLesson = command(

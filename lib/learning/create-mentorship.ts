@@ -2,9 +2,9 @@ import { mentorships } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { parseMoney } from "@/lib/core/money";
-import { LEARNING_ATTEMPTS } from "./item-constants";
-import { findItem, viewOf } from "./item-queries";
-import { createMentorshipInput } from "./item-schema";
+import { LEARNING_ATTEMPTS } from "./offering-constants";
+import { findOffering, viewOf } from "./offering-queries";
+import { createMentorshipInput } from "./offering-schema";
 
 /** A member offers a mentorship. It has no chapters to wait for: it goes to review at once (spec 2 §7). */
 export const createMentorship = command(
@@ -16,7 +16,7 @@ export const createMentorship = command(
     idempotent: true,
     refuses: ["rate_limited"],
     audit: recorded,
-    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.items }),
+    prepare: ({ actor }) => consume({ name: "learning", key: actor.id, ...LEARNING_ATTEMPTS.offerings }),
   },
   async ({ tx, actor, now, record }, { price, imageUrl, contactInfo, ...offered }) => {
     const [row] = await tx
@@ -37,6 +37,6 @@ export const createMentorship = command(
       targetId: actor.id,
       details: { mentorship: row.id, title: offered.title, price: offered.isFree ? "0" : price },
     });
-    return viewOf(tx, await findItem(tx, { type: "mentorship", id: row.id }), actor);
+    return viewOf(tx, await findOffering(tx, { kind: "mentorship", id: row.id }), actor);
   },
 );

@@ -5,13 +5,13 @@ import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { printMoney } from "@/lib/core/money";
 import { type Page, pageOf } from "@/lib/core/page";
-import { ITEM_TYPES, type ItemType } from "./constants";
-import type { ItemDeskFilter } from "./item-constants";
-import { ownerColumnOf, tableOf } from "./item-tables";
-import { afterSubmitted, beforeId, DESK, sentFirst } from "./narrow-items";
+import { OFFERING_KINDS, type OfferingKind } from "./constants";
+import { afterSubmitted, beforeId, DESK, sentFirst } from "./narrow-offerings";
+import type { OfferingQueueFilter } from "./offering-constants";
+import { ownerColumnOf, tableOf } from "./offering-tables";
 
 type Asked = {
-  status: ItemDeskFilter;
+  status: OfferingQueueFilter;
   /** The last course and the last mentorship of the page before, as `12.7`; 0 where it had none yet. */
   cursor?: string | undefined;
   limit: number;
@@ -28,21 +28,23 @@ export async function listDeskLines(_viewer: AdminActor, asked: Asked): Promise<
   const lines = merged(rows.map(deskLine), status === "waiting");
   return pageOf(lines, limit, () => {
     const shown = lines.slice(0, limit);
-    return ITEM_TYPES.map((type) => shown.findLast((line) => line.type === type)?.id ?? ends[type]).join(".");
+    return OFFERING_KINDS.map((kind) => shown.findLast((line) => line.kind === kind)?.id ?? ends[kind]).join(
+      ".",
+    );
   });
 }
 
-type Ends = Readonly<Record<ItemType, number>>;
+type Ends = Readonly<Record<OfferingKind, number>>;
 
 function endsOf(cursor: string | undefined): Ends {
   const [course = 0, mentorship = 0] = cursor?.split(".").map(Number) ?? [];
   return { course, mentorship };
 }
 
-// The lines of each type stay in their own order, which their indexes and their part of the cursor follow.
+// The lines of each kind stay in their own order, which their indexes and their part of the cursor follow.
 function merged(lines: readonly DeskLine[], isQueue: boolean): DeskLine[] {
-  const one = lines.filter(({ type }) => type === "course");
-  const other = lines.filter(({ type }) => type === "mentorship");
+  const one = lines.filter(({ kind }) => kind === "course");
+  const other = lines.filter(({ kind }) => kind === "mentorship");
   const all: DeskLine[] = [];
   while (all.length < lines.length) {
     const isOther = !one[0] || (other[0] && comesFirst(other[0], one[0], isQueue));
@@ -58,13 +60,13 @@ function comesFirst(one: DeskLine, other: DeskLine, isQueue: boolean): boolean {
 
 type Slice = Pick<Asked, "status" | "limit"> & { after: number };
 
-function rowsOf(type: ItemType, { status, after, limit }: Slice) {
-  const table = tableOf(type);
+function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
+  const table = tableOf(kind);
   const isQueue = status === "waiting";
   const cursor = after ? String(after) : undefined;
   return db
     .select({
-      type: sql<ItemType>`${type}::text`.as("type"),
+      kind: sql<OfferingKind>`${kind}::text`.as("kind"),
       id: table.id,
       title: table.title,
       priceCents: table.priceCents,
@@ -74,14 +76,14 @@ function rowsOf(type: ItemType, { status, after, limit }: Slice) {
       submittedAt: table.submittedAt,
       changedAt: table.changedAt,
       createdAt: table.createdAt,
-      hasNoChapters: (type === "course" ? withoutChapters() : sql<boolean>`false`).as("has_no_chapters"),
+      hasNoChapters: (kind === "course" ? withoutChapters() : sql<boolean>`false`).as("has_no_chapters"),
       ownerId: sql<string>`${users.id}`.as("owner_id"),
       ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`.as("owner_name"),
     })
     .from(table)
-    .innerJoin(users, eq(users.id, ownerColumnOf(type)))
-    .where(and(DESK[status](type), isQueue ? afterSubmitted(type, cursor) : beforeId(type, cursor)))
-    .orderBy(...(isQueue ? sentFirst(type) : [desc(table.id)]))
+    .innerJoin(users, eq(users.id, ownerColumnOf(kind)))
+    .where(and(DESK[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
+    .orderBy(...(isQueue ? sentFirst(kind) : [desc(table.id)]))
     .limit(limit + 1);
 }
 

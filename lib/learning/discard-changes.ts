@@ -1,10 +1,10 @@
 import { command } from "@/lib/core/command";
 import { dropProposal } from "./apply-proposal";
-import { changeItem, lockOwnItem } from "./change-item";
-import type { ItemType } from "./constants";
-import { viewOf } from "./item-queries";
-import { requireStep } from "./item-rules";
-import { courseParams, mentorshipParams } from "./item-schema";
+import { changeOffering, lockOwnOffering } from "./change-offering";
+import type { OfferingKind } from "./constants";
+import { viewOf } from "./offering-queries";
+import { requireStep } from "./offering-rules";
+import { courseParams, mentorshipParams } from "./offering-schema";
 
 /** Its maker gives up what they changed of an approved course: it stays as it is offered. */
 export const discardCourseChanges = discarding("course", courseParams);
@@ -12,21 +12,21 @@ export const discardCourseChanges = discarding("course", courseParams);
 /** The same of a mentorship. */
 export const discardMentorshipChanges = discarding("mentorship", mentorshipParams);
 
-function discarding(type: ItemType, input: typeof courseParams) {
+function discarding(kind: OfferingKind, input: typeof courseParams) {
   return command(
     {
-      name: `learning.discard-${type}-changes`,
+      name: `learning.discard-${kind}-changes`,
       allow: "app:courses",
       input,
       refuses: ["not_found", "conflict"],
-      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [type]: id } }),
+      audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [kind]: id } }),
     },
     async ({ tx, actor, now }, { id }) => {
-      const item = await lockOwnItem(tx, { type, id }, actor);
-      requireStep(item, "discard", "owner");
-      await dropProposal(tx, item);
+      const offering = await lockOwnOffering(tx, { kind, id }, actor);
+      requireStep(offering, "discard", "owner");
+      await dropProposal(tx, offering);
       const none = { changedAt: null, submittedAt: null, rejectionReason: null };
-      const kept = await changeItem(tx, item, none, now);
+      const kept = await changeOffering(tx, offering, none, now);
       return viewOf(tx, kept, actor);
     },
   );

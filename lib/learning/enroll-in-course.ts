@@ -18,5 +18,5 @@ export const enrollInCourse = command(
     },
   },
   (context, { courseId }) =>
-    enrollMember({ ...context, paymentId: context.prepared }, { type: "course", id: courseId }),
+    enrollMember({ ...context, paymentId: context.prepared }, { kind: "course", id: courseId }),
 );

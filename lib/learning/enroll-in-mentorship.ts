@@ -18,5 +18,5 @@ export const enrollInMentorship = command(
     },
   },
   (context, { mentorshipId }) =>
-    enrollMember({ ...context, paymentId: context.prepared }, { type: "mentorship", id: mentorshipId }),
+    enrollMember({ ...context, paymentId: context.prepared }, { kind: "mentorship", id: mentorshipId }),
 );

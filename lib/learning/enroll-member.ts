@@ -8,9 +8,9 @@ import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireCards } from "@/lib/gateways/cards";
-import type { ItemType } from "./constants";
-import { accessOf, findItem, type Item } from "./item-queries";
-import { ITEM_WORDS, isOpen } from "./item-rules";
+import type { OfferingKind } from "./constants";
+import { accessOf, findOffering, type Offering } from "./offering-queries";
+import { isOpen, OFFERING_WORDS } from "./offering-rules";
 import { openEnrollment } from "./open-enrollment";
 import type { Purchase } from "./post-purchase";
 import { IN_PROCESS } from "./purchase-constants";
@@ -43,7 +43,7 @@ type Asked = {
 /** Enrols in what is free at once, once; in what is paid when the provider says that it is. */
 export async function enrollMember(
   { tx, actor, record, now, paymentId }: Asked,
-  { type, id }: Pick<Item, "type" | "id">,
+  { kind, id }: Pick<Offering, "kind" | "id">,
 ) {
   if (paymentId) {
     const [purchase] = await tx
@@ -51,37 +51,38 @@ export async function enrollMember(
       .from(purchases)
       .where(eq(purchases.paymentIntentId, paymentId))
       .limit(1);
-    requirePaid(purchase, { buyerId: actor.id, itemType: type, itemId: id });
-    return enrollmentOf(tx, type, { purchaseId: purchase.id });
+    requirePaid(purchase, { buyerId: actor.id, itemType: kind, itemId: id });
+    return enrollmentOf(tx, kind, { purchaseId: purchase.id });
   }
-  const item = await findItem(tx, { type, id }, "update");
-  const { subject, isFeminine } = ITEM_WORDS[type];
-  const access = await accessOf(tx, actor, item);
+  const offering = await findOffering(tx, { kind, id }, "update");
+  const { subject, isFeminine } = OFFERING_WORDS[kind];
+  const access = await accessOf(tx, actor, offering);
   if (access === "owner") {
     throw new DomainError("conflict", `${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
   }
   if (access === "student") {
     throw new DomainError("conflict", `Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
   }
-  if (!isOpen(item)) throw new DomainError("conflict", `${subject} todavía no admite inscripciones.`);
-  if (!item.isFree) throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
+  if (!isOpen(offering)) throw new DomainError("conflict", `${subject} todavía no admite inscripciones.`);
+  if (!offering.isFree)
+    throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
   const free = { purchaseId: null, paidCents: 0n, feeCents: 0n, now };
   const enrolled = await openEnrollment(tx, {
-    itemType: type,
+    itemType: kind,
     itemId: id,
-    itemTitle: item.title,
+    itemTitle: offering.title,
     userId: actor.id,
     ...free,
   });
-  if (enrolled === null) throw new Error("the item was locked, and yet somebody enrolled");
+  if (enrolled === null) throw new Error("the offering was locked, and yet somebody enrolled");
   record({
     targetId: actor.id,
-    details: { itemType: type, itemId: id },
+    details: { itemType: kind, itemId: id },
   });
-  return enrollmentOf(tx, type, { id: enrolled });
+  return enrollmentOf(tx, kind, { id: enrolled });
 }
 
-type Expected = { buyerId: string; itemType: ItemType; itemId: number };
+type Expected = { buyerId: string; itemType: OfferingKind; itemId: number };
 
 // Another person's payment is not told apart from none at all.
 function requirePaid(purchase: Purchase | undefined, expected: Expected): asserts purchase is Purchase {
@@ -101,8 +102,8 @@ function requirePaid(purchase: Purchase | undefined, expected: Expected): assert
 
 type Which = { id: number } | { purchaseId: number };
 
-async function enrollmentOf(tx: Tx, type: ItemType, which: Which) {
-  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+async function enrollmentOf(tx: Tx, kind: OfferingKind, which: Which) {
+  const table = kind === "course" ? courseEnrollments : mentorshipEnrollments;
   const [row] = await tx
     .select()
     .from(table)
@@ -111,7 +112,7 @@ async function enrollmentOf(tx: Tx, type: ItemType, which: Which) {
   if (!row) throw new Error("an enrolment is missing");
   return {
     id: row.id,
-    itemType: type,
+    itemType: kind,
     itemId: "courseId" in row ? row.courseId : row.mentorshipId,
     userId: row.userId,
     status: row.status,

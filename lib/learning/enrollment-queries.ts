@@ -4,23 +4,23 @@ import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { idOf, pageOf } from "@/lib/core/page";
-import type { ItemType } from "./constants";
-import { enrollmentsOf, ownerColumnOf, tableOf } from "./item-tables";
+import type { OfferingKind } from "./constants";
+import { enrollmentsOf, ownerColumnOf, tableOf } from "./offering-tables";
 import { printedCode } from "./study-rules";
 import type { ListStudies } from "./study-schema";
 
 type Person = Pick<Viewer, "id">;
 
 /** What the member studies, the latest first, with how far they are and what comes next; what was refunded is left out. */
-export async function listStudies(viewer: Person, { type, cursor, limit }: ListStudies) {
-  const rows = await studyRows(viewer, { type, cursor, limit: limit + 1 });
+export async function listStudies(viewer: Person, { kind, cursor, limit }: ListStudies) {
+  const rows = await studyRows(viewer, { kind, cursor, limit: limit + 1 });
   const page = pageOf(rows, limit, idOf);
-  return { ...page, rows: page.rows.map((row) => studyLine(row, type)) };
+  return { ...page, rows: page.rows.map((row) => studyLine(row, kind)) };
 }
 
-function studyRows(viewer: Person, { type, cursor, limit }: ListStudies) {
-  const { table, itemId } = enrollmentsOf(type);
-  const item = tableOf(type);
+function studyRows(viewer: Person, { kind, cursor, limit }: ListStudies) {
+  const { table, itemId } = enrollmentsOf(kind);
+  const offering = tableOf(kind);
   return db
     .select({
       id: table.id,
@@ -28,25 +28,25 @@ function studyRows(viewer: Person, { type, cursor, limit }: ListStudies) {
       purchaseId: table.purchaseId,
       completedAt: table.completedAt,
       createdAt: table.createdAt,
-      itemId: item.id,
-      title: item.title,
-      imageUrl: item.imageUrl,
-      imageFileId: item.imageFileId,
+      itemId: offering.id,
+      title: offering.title,
+      imageUrl: offering.imageUrl,
+      imageFileId: offering.imageFileId,
       ownerId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
       stars: learningReviews.stars,
-      ...(type === "course" ? COURSE_COLUMNS : mentorshipColumns(viewer)),
+      ...(kind === "course" ? COURSE_COLUMNS : mentorshipColumns(viewer)),
     })
     .from(table)
-    .innerJoin(item, eq(item.id, itemId))
-    .innerJoin(users, eq(users.id, ownerColumnOf(type)))
+    .innerJoin(offering, eq(offering.id, itemId))
+    .innerJoin(users, eq(users.id, ownerColumnOf(kind)))
     .leftJoin(
       learningReviews,
       and(
         eq(learningReviews.userId, viewer.id),
-        eq(learningReviews.itemType, type),
-        eq(learningReviews.itemId, item.id),
+        eq(learningReviews.itemType, kind),
+        eq(learningReviews.itemId, offering.id),
       ),
     )
     .where(
@@ -96,10 +96,10 @@ type Row = Awaited<ReturnType<typeof studyRows>>[number];
 /** A course or mentorship that somebody studies, as it is shown; it survives JSON. */
 export type StudyLine = ReturnType<typeof studyLine>;
 
-function studyLine(row: Row, type: ItemType) {
+function studyLine(row: Row, kind: OfferingKind) {
   return {
     id: row.id,
-    type,
+    kind,
     itemId: row.itemId,
     title: row.title,
     imageUrl: row.imageFileId ? `/api/files/${row.imageFileId}` : row.imageUrl,

@@ -3,10 +3,10 @@ import type { db, Tx } from "@/db";
 import { courseEnrollments, courses, purchases } from "@/db/schema";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
-import type { ItemType } from "./constants";
-import { findItem, type Item } from "./item-queries";
-import { ITEM_WORDS, isOpen } from "./item-rules";
-import { enrollmentsOf } from "./item-tables";
+import type { OfferingKind } from "./constants";
+import { findOffering, type Offering } from "./offering-queries";
+import { isOpen, OFFERING_WORDS } from "./offering-rules";
+import { enrollmentsOf } from "./offering-tables";
 import { NOT_ENROLLED, NOT_OPENED, NOT_STARTED } from "./study-constants";
 import { isStudying, mayReadContent } from "./study-rules";
 
@@ -58,31 +58,31 @@ async function purchaseOf(source: Source, id: number | null) {
   return row ?? null;
 }
 
-type Offer = Pick<Item, "approvalStatus" | "status"> | undefined;
+type Offer = Pick<Offering, "approvalStatus" | "status"> | undefined;
 
 /** What is told to whoever does not study this: that it exists only where it is offered to everybody. */
-export function refusalOf(type: ItemType, offer: Offer): DomainError {
+export function refusalOf(kind: OfferingKind, offer: Offer): DomainError {
   return offer && isOpen(offer)
-    ? new DomainError("forbidden", NOT_ENROLLED[type])
-    : new DomainError("not_found", ITEM_WORDS[type].notFound);
+    ? new DomainError("forbidden", NOT_ENROLLED[kind])
+    : new DomainError("not_found", OFFERING_WORDS[kind].notFound);
 }
 
 /**
- * The item of a review, locked, once it is proven that the member studies it. Throws as `lockStudy` does, and `conflict`
+ * The offering of a review, locked, once it is proven that the member studies it. Throws as `lockStudy` does, and `conflict`
  * for whoever has not opened the course, or not had a session yet.
  */
 export async function lockReviewed(
   tx: Tx,
-  { type, itemId, userId }: { type: ItemType; itemId: number; userId: string },
-): Promise<Item> {
-  const item = await findItem(tx, { type, id: itemId }, "update");
-  const { table, itemId: column } = enrollmentsOf(type);
+  { kind, itemId, userId }: { kind: OfferingKind; itemId: number; userId: string },
+): Promise<Offering> {
+  const offering = await findOffering(tx, { kind, id: itemId }, "update");
+  const { table, itemId: column } = enrollmentsOf(kind);
   const [enrollment] = await tx
     .select({ status: table.status, openedAt: table.openedAt })
     .from(table)
     .where(and(eq(table.userId, userId), eq(column, itemId)))
     .for("share");
-  if (!enrollment || !isStudying(enrollment)) throw refusalOf(type, item);
-  if (!enrollment.openedAt) throw new DomainError("conflict", NOT_OPENED[type]);
-  return item;
+  if (!enrollment || !isStudying(enrollment)) throw refusalOf(kind, offering);
+  if (!enrollment.openedAt) throw new DomainError("conflict", NOT_OPENED[kind]);
+  return offering;
 }

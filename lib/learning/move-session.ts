@@ -6,7 +6,7 @@ import type { AuditLine } from "@/lib/core/audit";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { notify } from "@/lib/core/notify";
-import { ITEM_WORDS } from "./item-rules";
+import { OFFERING_WORDS } from "./offering-rules";
 import { SESSION_NOT_FOUND, type SessionEvent } from "./session-constants";
 import { readSession, type SessionLine } from "./session-queries";
 import { sessionAfter } from "./session-rules";
@@ -46,7 +46,7 @@ export async function lockPair(
       ),
     )
     .for("share", { of: mentorshipEnrollments });
-  if (!row) throw new DomainError("not_found", ITEM_WORDS.mentorship.notFound);
+  if (!row) throw new DomainError("not_found", OFFERING_WORDS.mentorship.notFound);
   if (!isStudying(row.enrollment)) {
     throw new DomainError("conflict", "Esta inscripción ha terminado: ya no se pueden acordar sesiones.");
   }

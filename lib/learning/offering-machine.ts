@@ -1,5 +1,5 @@
 import { defineMachine } from "@/lib/deals/machine";
-import type { ItemType } from "./constants";
+import type { OfferingKind } from "./constants";
 
 const ARCHIVE = { to: "archived", by: ["owner", "administrator"] } as const;
 const SUBMIT = { to: "waiting", by: ["owner"] } as const;
@@ -64,4 +64,4 @@ function machineOf(noun: "El curso" | "La mentoría", end: "o" | "a") {
 export const OFFERING = {
   course: machineOf("El curso", "o"),
   mentorship: machineOf("La mentoría", "a"),
-} as const satisfies Record<ItemType, object>;
+} as const satisfies Record<OfferingKind, object>;

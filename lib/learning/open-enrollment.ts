@@ -2,13 +2,13 @@ import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courseEnrollments, mentorshipEnrollments, mentorshipSessions } from "@/db/schema";
 import { recordActivity } from "@/lib/identity/record-activity";
-import type { ItemType } from "./constants";
+import type { OfferingKind } from "./constants";
 import { forgetReview } from "./forget-review";
-import { tableOf } from "./item-tables";
+import { tableOf } from "./offering-tables";
 import { OPEN_SESSIONS } from "./session-rules";
 
 type Enrollment = {
-  itemType: ItemType;
+  itemType: OfferingKind;
   itemId: number;
   itemTitle: string;
   userId: string;
@@ -53,10 +53,10 @@ export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<nu
   return row.id;
 }
 
-type Bought = { id: number; itemType: ItemType; itemId: number };
+type Bought = { id: number; itemType: OfferingKind; itemId: number };
 
 /**
- * Ends the enrolment that this purchase gave, and no other; what its student said of the item does not count any more, and
+ * Ends the enrolment that this purchase gave, and no other; what its student said of the offering does not count any more, and
  * what was agreed on is called off.
  */
 export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
@@ -69,7 +69,7 @@ export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, no
   if (!ended) return;
   if (itemType === "mentorship") await cancelSessions(tx, ended.id, now);
   await countEnrolled(tx, itemType, itemId, -1);
-  await forgetReview(tx, { type: itemType, itemId, userId: ended.userId });
+  await forgetReview(tx, { kind: itemType, itemId, userId: ended.userId });
 }
 
 async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<
     );
 }
 
-async function countEnrolled(tx: Tx, itemType: ItemType, itemId: number, by: 1 | -1): Promise<void> {
+async function countEnrolled(tx: Tx, itemType: OfferingKind, itemId: number, by: 1 | -1): Promise<void> {
   const table = tableOf(itemType);
   await tx
     .update(table)

@@ -3,7 +3,7 @@ import { command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { chapterViewsOf } from "./chapter-queries";
 import { orderChaptersInput } from "./chapter-schema";
-import { MOST_CHAPTER_NUMBER } from "./item-constants";
+import { MOST_CHAPTER_NUMBER } from "./offering-constants";
 import { openContent } from "./open-version";
 
 /** Its maker puts the chapters into another order: they are numbered from 1 as they are listed. */

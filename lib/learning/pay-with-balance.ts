@@ -31,13 +31,13 @@ export const payWithBalance = command(
     },
   },
   async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
-    const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
-    const quote = await quoteOf(tx, item);
+    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
+    const quote = await quoteOf(tx, offering);
     if (total !== printMoney(quote.euroCents, "EUR")) {
       throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
     }
-    const open = await listOpenPayments(tx, actor.id, item);
-    const created = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "balance", now });
+    const open = await listOpenPayments(tx, actor.id, offering);
+    const created = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "balance", now });
     const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
     const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);
     record({ targetId: actor.id, details: { purchase: paid.id, itemType, itemId, total, consent } });

@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { learningProposals } from "@/db/schema";
 import { printMoney } from "@/lib/core/money";
-import type { ItemType } from "./constants";
-import type { Item } from "./item-queries";
+import type { OfferingKind } from "./constants";
+import type { Offering } from "./offering-queries";
 
 type Source = Tx | typeof db;
 
@@ -20,29 +20,29 @@ const versioned = {
 
 export const VERSIONED_FIELDS = Object.keys(versioned) as (keyof typeof versioned)[];
 
-/** What its maker has changed of an item, as it is stored. */
-export type Proposal = Pick<Item, keyof typeof versioned>;
+/** What its maker has changed of an offering, as it is stored. */
+export type Proposal = Pick<Offering, keyof typeof versioned>;
 
-export function isProposalOf({ type, id }: Pick<Item, "type" | "id">) {
-  return and(eq(learningProposals.itemType, type), eq(learningProposals.itemId, id));
+export function isProposalOf({ kind, id }: Pick<Offering, "kind" | "id">) {
+  return and(eq(learningProposals.itemType, kind), eq(learningProposals.itemId, id));
 }
 
-/** The proposed versions of these items, by the id of the item. */
-export async function listProposals(source: Source, type: ItemType, ids: readonly number[]) {
+/** The proposed versions of these offerings, by the id of the offering. */
+export async function listProposals(source: Source, kind: OfferingKind, ids: readonly number[]) {
   const rows = await source
     .select({ itemId: learningProposals.itemId, proposal: versioned })
     .from(learningProposals)
-    .where(and(eq(learningProposals.itemType, type), inArray(learningProposals.itemId, [...ids])))
+    .where(and(eq(learningProposals.itemType, kind), inArray(learningProposals.itemId, [...ids])))
     .limit(ids.length);
   return new Map<number, Proposal>(rows.map(({ itemId, proposal }) => [itemId, proposal]));
 }
 
-/** The item as its maker last left it: as it is proposed, or as it is offered where nothing is. */
-export async function latestVersion(source: Source, item: Item): Promise<Item> {
-  if (!item.changedAt) return item;
-  const proposal = (await listProposals(source, item.type, [item.id])).get(item.id);
-  if (!proposal) throw new Error(`${item.type} ${item.id} has no proposed version`);
-  return { ...item, ...proposal };
+/** The offering as its maker last left it: as it is proposed, or as it is offered where nothing is. */
+export async function latestVersion(source: Source, offering: Offering): Promise<Offering> {
+  if (!offering.changedAt) return offering;
+  const proposal = (await listProposals(source, offering.kind, [offering.id])).get(offering.id);
+  if (!proposal) throw new Error(`${offering.kind} ${offering.id} has no proposed version`);
+  return { ...offering, ...proposal };
 }
 
 /** A proposed version as it is shown; it survives JSON. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import { ENROLLMENT_STATUSES, ITEM_TYPES, PURCHASE_METHODS, PURCHASE_STATUSES } from "./constants";
+import { ENROLLMENT_STATUSES, OFFERING_KINDS, PURCHASE_METHODS, PURCHASE_STATUSES } from "./constants";
 import type { EnrollmentLine } from "./enroll-member";
 import type { PurchaseDeskLine, PurchaseLine, PurchaseWithReturns, Receipt } from "./purchase-queries";
 
@@ -11,7 +11,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 const purchaseFields = z.object({
   id: rowId,
-  itemType: z.enum(ITEM_TYPES),
+  itemType: z.enum(OFFERING_KINDS),
   itemId: rowId,
   itemTitle: z.string(),
   buyerId: z.string(),

@@ -9,9 +9,9 @@ import { printMoney } from "@/lib/core/money";
 import { idOf, pageOf } from "@/lib/core/page";
 import { getReferenceRate } from "@/lib/core/settings";
 import { getDoor } from "@/lib/ledger/queries";
-import type { ItemType } from "./constants";
-import { accessOf, findItem, type Item } from "./item-queries";
-import { ITEM_WORDS, isOpen, usdCentsOf } from "./item-rules";
+import type { OfferingKind } from "./constants";
+import { accessOf, findOffering, type Offering } from "./offering-queries";
+import { isOpen, OFFERING_WORDS, usdCentsOf } from "./offering-rules";
 import type { Purchase } from "./post-purchase";
 import {
   BEGUN_PURCHASES,
@@ -30,51 +30,51 @@ const MOST_RETURNS = 100;
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
 /**
- * An open item that this person may buy now, kept from being changed until the transaction ends. Throws `not_found`, or
+ * An open offering that this person may buy now, kept from being changed until the transaction ends. Throws `not_found`, or
  * `conflict` for one's own, one that is free, not approved, or theirs already.
  */
-export async function findBuyable(tx: Tx, viewer: Viewer, { type, id }: Pick<Item, "type" | "id">) {
-  const item = await findItem(tx, { type, id }, "update");
-  refuseUnbuyable(item, await accessOf(tx, viewer, item));
-  return item;
+export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
+  const offering = await findOffering(tx, { kind, id }, "update");
+  refuseUnbuyable(offering, await accessOf(tx, viewer, offering));
+  return offering;
 }
 
-function refuseUnbuyable(item: Item, access: Awaited<ReturnType<typeof accessOf>>): void {
-  const { subject, isFeminine } = ITEM_WORDS[item.type];
+function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof accessOf>>): void {
+  const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
   const refuse = (message: string) => {
     throw new DomainError("conflict", message);
   };
   if (access === "owner") refuse(`${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
   if (access === "student") refuse(`Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
-  if (!isOpen(item)) refuse(`${subject} todavía no admite inscripciones.`);
-  if (item.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
+  if (!isOpen(offering)) refuse(`${subject} todavía no admite inscripciones.`);
+  if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
 }
 
-/** What an item costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
-export async function quoteOf(source: Source, { priceCents }: Pick<Item, "priceCents">) {
+/** What an offering costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
+export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "priceCents">) {
   const { eurUsdRate, rateAt } = await getReferenceRate(source);
   const { feeCents } = sharesOf(priceCents);
   const usdCents = usdCentsOf(priceCents, eurUsdRate);
   return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
 }
 
-/** What the checkout of an item shows. Throws as `findBuyable` does. */
-export async function getCheckout(viewer: Viewer, asked: Pick<Item, "type" | "id">) {
-  const item = await findItem(db, asked);
-  refuseUnbuyable(item, await accessOf(db, viewer, item));
-  const [quote, door] = await Promise.all([quoteOf(db, item), getDoor()]);
-  return { item, quote, isLedgerOpen: door?.isOpen ?? false };
+/** What the checkout of an offering shows. Throws as `findBuyable` does. */
+export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
+  const offering = await findOffering(db, asked);
+  refuseUnbuyable(offering, await accessOf(db, viewer, offering));
+  const [quote, door] = await Promise.all([quoteOf(db, offering), getDoor()]);
+  return { offering, quote, isLedgerOpen: door?.isOpen ?? false };
 }
 
-/** The buyer's card payments of one item that were begun and may still succeed, the latest first. */
-export async function listOpenPayments(tx: Tx, buyerId: string, { type, id }: Pick<Item, "type" | "id">) {
+/** The buyer's card payments of one offering that were begun and may still succeed, the latest first. */
+export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
   return tx
     .select()
     .from(purchases)
     .where(
       and(
         eq(purchases.buyerId, buyerId),
-        eq(purchases.itemType, type),
+        eq(purchases.itemType, kind),
         eq(purchases.itemId, id),
         eq(purchases.method, "card"),
         inArray(purchases.status, PAYABLE_PURCHASES),
@@ -188,7 +188,7 @@ async function findWithPeople(id: number) {
 }
 
 /** When the buyer first opened what they bought; null while they have not. */
-export async function openedAtOf(source: Source, purchase: { id: number; itemType: ItemType }) {
+export async function openedAtOf(source: Source, purchase: { id: number; itemType: OfferingKind }) {
   const table = purchase.itemType === "course" ? courseEnrollments : mentorshipEnrollments;
   const [row] = await source
     .select({ openedAt: table.openedAt })

@@ -1,7 +1,7 @@
 import { divide, split } from "@/lib/core/money";
 import type { CardRefund } from "@/lib/gateways/card";
 import type { PurchaseMethod, PurchaseStatus } from "./constants";
-import { LEARNING_FEE_BASIS_POINTS } from "./item-constants";
+import { LEARNING_FEE_BASIS_POINTS } from "./offering-constants";
 import { WITHDRAWAL_DAYS } from "./purchase-constants";
 import { PURCHASE } from "./purchase-machine";
 

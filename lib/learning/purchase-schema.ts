@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ITEM_TYPES, PURCHASE_STATUSES } from "./constants";
+import { OFFERING_KINDS, PURCHASE_STATUSES } from "./constants";
 import { LONGEST_REFUND_REASON, PURCHASES_PER_PAGE } from "./purchase-constants";
 
 const rowId = (missing: string) =>
@@ -9,7 +9,7 @@ const NO_PURCHASE = "Esa compra no existe";
 const NO_COURSE = "Curso no encontrado";
 const NO_MENTORSHIP = "Mentoría no encontrada";
 
-const itemType = z.enum(ITEM_TYPES, "Escribe course o mentorship");
+const itemType = z.enum(OFFERING_KINDS, "Escribe course o mentorship");
 
 export const startPurchaseInput = z.object({ itemType, itemId: rowId("Escribe qué quieres comprar") });
 

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { openFile } from "@/lib/gateways/files";
 import { getReadableChapter } from "./chapter-queries";
-import type { ChapterVersion } from "./item-constants";
+import type { ChapterVersion } from "./offering-constants";
 
 /** The uploaded PDF of a chapter, for whoever may read the chapter. Throws `not_found`. */
 export async function readPdf(

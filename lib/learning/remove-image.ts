@@ -1,8 +1,8 @@
 import { command, recorded } from "@/lib/core/command";
-import { dropPicture, lockOwnItem } from "./change-item";
-import type { ItemType } from "./constants";
-import { findItem, viewOf } from "./item-queries";
-import { courseParams, mentorshipParams } from "./item-schema";
+import { dropPicture, lockOwnOffering } from "./change-offering";
+import type { OfferingKind } from "./constants";
+import { findOffering, viewOf } from "./offering-queries";
+import { courseParams, mentorshipParams } from "./offering-schema";
 import { changeVersion } from "./open-version";
 import { latestVersion } from "./proposal-queries";
 
@@ -12,23 +12,23 @@ export const removeCourseImage = removal("course", courseParams);
 /** The same of a mentorship. */
 export const removeMentorshipImage = removal("mentorship", mentorshipParams);
 
-function removal(type: ItemType, input: typeof courseParams) {
+function removal(kind: OfferingKind, input: typeof courseParams) {
   return command(
     {
-      name: `learning.remove-${type}-image`,
+      name: `learning.remove-${kind}-image`,
       allow: "app:courses",
       input,
       refuses: ["not_found"],
       audit: recorded,
     },
     async ({ tx, actor, now, record }, { id }) => {
-      const item = await lockOwnItem(tx, { type, id }, actor);
-      const latest = await latestVersion(tx, item);
-      if (!latest.imageUrl && !latest.imageFileId) return viewOf(tx, item, actor);
-      const isProposed = await changeVersion(tx, item, { imageUrl: null, imageFileId: null }, now);
-      dropPicture(tx, { item, latest, isProposed });
-      record({ targetId: actor.id, details: { [type]: id } });
-      return viewOf(tx, await findItem(tx, item), actor);
+      const offering = await lockOwnOffering(tx, { kind, id }, actor);
+      const latest = await latestVersion(tx, offering);
+      if (!latest.imageUrl && !latest.imageFileId) return viewOf(tx, offering, actor);
+      const isProposed = await changeVersion(tx, offering, { imageUrl: null, imageFileId: null }, now);
+      dropPicture(tx, { offering, latest, isProposed });
+      record({ targetId: actor.id, details: { [kind]: id } });
+      return viewOf(tx, await findOffering(tx, offering), actor);
     },
   );
 }

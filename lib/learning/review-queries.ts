@@ -4,14 +4,14 @@ import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { idOf, pageOf } from "@/lib/core/page";
-import type { ItemType } from "./constants";
-import { accessOf, findItem } from "./item-queries";
-import { ITEM_WORDS, isOpen } from "./item-rules";
-import { enrollmentsOf } from "./item-tables";
+import type { OfferingKind } from "./constants";
+import { accessOf, findOffering } from "./offering-queries";
+import { isOpen, OFFERING_WORDS } from "./offering-rules";
+import { enrollmentsOf } from "./offering-tables";
 import type { ListReviews } from "./study-schema";
 
 type Person = Pick<Viewer, "id" | "isAdmin">;
-type Item = { type: ItemType; itemId: number };
+type Offering = { kind: OfferingKind; itemId: number };
 
 const columns = {
   id: learningReviews.id,
@@ -29,31 +29,31 @@ const columns = {
 };
 
 /**
- * What students say of an item, the latest first, with the average of all and the viewer's own apart. Throws `not_found`
+ * What students say of an offering, the latest first, with the average of all and the viewer's own apart. Throws `not_found`
  * for what the viewer may not see.
  */
-export async function listReviews(viewer: Person, type: ItemType, { id, cursor, limit }: ListReviews) {
-  const item = await findItem(db, { type, id });
-  const access = await accessOf(db, viewer, item);
-  if (!isOpen(item) && !access) throw new DomainError("not_found", ITEM_WORDS[type].notFound);
-  const of = { type, itemId: id };
+export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
+  const offering = await findOffering(db, { kind, id });
+  const access = await accessOf(db, viewer, offering);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+  const of = { kind, itemId: id };
   const [rows, [mine]] = await Promise.all([
     reviewRows(
       and(
-        ofItem(of),
+        ofOffering(of),
         ne(learningReviews.userId, viewer.id),
         cursor ? lt(learningReviews.id, cursor) : undefined,
       ),
       limit + 1,
     ),
-    reviewRows(and(ofItem(of), eq(learningReviews.userId, viewer.id)), 1),
+    reviewRows(and(ofOffering(of), eq(learningReviews.userId, viewer.id)), 1),
   ]);
   const page = pageOf(rows, limit, idOf);
   return {
-    type,
+    kind,
     id,
-    rating: item.ratingCount > 0 ? (item.ratingSum / item.ratingCount).toFixed(1) : null,
-    ratingCount: item.ratingCount,
+    rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
+    ratingCount: offering.ratingCount,
     mayReview: access === "student" && (await hasOpened(viewer.id, of)),
     mine: mine ? reviewLine(mine) : null,
     reviews: page.rows.map(reviewLine),
@@ -61,8 +61,8 @@ export async function listReviews(viewer: Person, type: ItemType, { id, cursor, 
   };
 }
 
-async function hasOpened(userId: string, { type, itemId }: Item): Promise<boolean> {
-  const { table, itemId: column } = enrollmentsOf(type);
+async function hasOpened(userId: string, { kind, itemId }: Offering): Promise<boolean> {
+  const { table, itemId: column } = enrollmentsOf(kind);
   const [row] = await db
     .select({ openedAt: table.openedAt })
     .from(table)
@@ -74,8 +74,8 @@ async function hasOpened(userId: string, { type, itemId }: Item): Promise<boolea
 export type Reviews = Awaited<ReturnType<typeof listReviews>>;
 
 /** One member's review. Throws `not_found`. */
-export async function readReview(source: Tx | typeof db, which: Item & { userId: string }) {
-  const own = and(ofItem(which), eq(learningReviews.userId, which.userId));
+export async function readReview(source: Tx | typeof db, which: Offering & { userId: string }) {
+  const own = and(ofOffering(which), eq(learningReviews.userId, which.userId));
   const [row] = await reviewRows(own, 1, source);
   if (!row) throw new DomainError("not_found", "No hay ninguna valoración");
   return reviewLine(row);
@@ -91,8 +91,8 @@ function reviewRows(where: SQL | undefined, limit: number, source: Tx | typeof d
     .limit(limit);
 }
 
-function ofItem({ type, itemId }: Item) {
-  return and(eq(learningReviews.itemType, type), eq(learningReviews.itemId, itemId));
+function ofOffering({ kind, itemId }: Offering) {
+  return and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, itemId));
 }
 
 /** A review as it is shown; it survives JSON. */

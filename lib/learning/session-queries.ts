@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { pageOf } from "@/lib/core/page";
 import { refusalOf } from "./find-enrollment";
-import { accessOf, findItem } from "./item-queries";
+import { accessOf, findOffering } from "./offering-queries";
 import { SESSIONS_SHOWN } from "./session-constants";
 import { eventsFor, shownStatus } from "./session-rules";
 import type { ListSessions } from "./study-schema";
@@ -18,9 +18,9 @@ type Session = typeof mentorshipSessions.$inferSelect;
  * of students at a time; administrators see what the mentor sees. Throws `not_found`, or `forbidden` for the rest.
  */
 export async function listSessions(viewer: Person, { id, enrollmentId, cursor, limit }: ListSessions) {
-  const item = await findItem(db, { type: "mentorship", id });
-  const access = await accessOf(db, viewer, item);
-  if (!access) throw refusalOf("mentorship", item);
+  const offering = await findOffering(db, { kind: "mentorship", id });
+  const access = await accessOf(db, viewer, offering);
+  if (!access) throw refusalOf("mentorship", offering);
   const rows = await db
     .select({ enrollment: mentorshipEnrollments, student: PERSON })
     .from(mentorshipEnrollments)
@@ -38,16 +38,16 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
     .limit(limit + 1);
   const { rows: page, nextCursor } = pageOf(rows, limit, ({ enrollment }) => enrollment.id);
   const [[mentor], sessions] = await Promise.all([
-    db.select(PERSON).from(users).where(eq(users.id, item.ownerId)).limit(1),
+    db.select(PERSON).from(users).where(eq(users.id, offering.ownerId)).limit(1),
     sessionsOf(page.map(({ enrollment }) => enrollment.id)),
   ]);
   const now = clock.now();
   return {
     mentorship: {
       id,
-      title: item.title,
-      services: item.services,
-      contactInfo: item.contactInfo,
+      title: offering.title,
+      services: offering.services,
+      contactInfo: offering.contactInfo,
       mentor: personLine(mentor ?? null),
     },
     access,

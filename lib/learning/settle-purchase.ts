@@ -4,7 +4,7 @@ import { purchases } from "@/db/schema";
 import { DomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import type { CardPayment } from "@/lib/gateways/card";
-import { accessOf, findItem } from "./item-queries";
+import { accessOf, findOffering } from "./offering-queries";
 import { openEnrollment } from "./open-enrollment";
 import { nextInvoiceNumber, type Purchase, postPurchase, setPurchase } from "./post-purchase";
 import { PURCHASE } from "./purchase-machine";
@@ -84,9 +84,9 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
 
 async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promise<string | null> {
   // Locked, so that it is not deleted between this look and the enrolment.
-  const item = await findItem(tx, { type: itemType, id: itemId }, "update").catch(nullIfAbsent);
-  if (!item) return GONE;
-  return (await accessOf(tx, { id: buyerId, isAdmin: false }, item)) === "student" ? TWICE : null;
+  const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfAbsent);
+  if (!offering) return GONE;
+  return (await accessOf(tx, { id: buyerId, isAdmin: false }, offering)) === "student" ? TWICE : null;
 }
 
 function nullIfAbsent(error: unknown): null {

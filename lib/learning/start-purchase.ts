@@ -8,7 +8,7 @@ import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { consume } from "@/lib/core/limits";
 import { requireCards } from "@/lib/gateways/cards";
 import { getDoor } from "@/lib/ledger/queries";
-import type { Item } from "./item-queries";
+import type { Offering } from "./offering-queries";
 import { callOff, openPayment } from "./open-payment";
 import { type Purchase, setPurchase } from "./post-purchase";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "./purchase-constants";
@@ -42,10 +42,10 @@ export const startPurchase = command(
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
     // One after the other for one member: two tabs at once would begin two payments.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
-    const item = await findBuyable(tx, actor, { type: itemType, id: itemId });
+    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
     requireCards();
-    const quote = await quoteOf(tx, item);
-    const open = await listOpenPayments(tx, actor.id, item);
+    const quote = await quoteOf(tx, offering);
+    const open = await listOpenPayments(tx, actor.id, offering);
     const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
     if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
     const same = open.find(
@@ -54,7 +54,7 @@ export const startPurchase = command(
     const stale = open.filter((row) => row !== same).map(({ id }) => id);
     if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
     if (same) return { id: same.id, stale };
-    const row = await insertPurchase(tx, { item, quote, buyerId: actor.id, method: "card", now });
+    const row = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "card", now });
     record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
     return { id: row.id, stale };
   },
@@ -63,7 +63,7 @@ export const startPurchase = command(
 const lastMoment = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
 
 type New = {
-  item: Item;
+  offering: Offering;
   quote: Awaited<ReturnType<typeof quoteOf>>;
   buyerId: string;
   method: Purchase["method"];
@@ -71,16 +71,19 @@ type New = {
 };
 
 /** Writes a purchase at the figures given; it is not paid yet. */
-export async function insertPurchase(tx: Tx, { item, quote, buyerId, method, now }: New): Promise<Purchase> {
+export async function insertPurchase(
+  tx: Tx,
+  { offering, quote, buyerId, method, now }: New,
+): Promise<Purchase> {
   const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   const [row] = await tx
     .insert(purchases)
     .values({
       buyerId,
-      sellerId: item.ownerId,
-      itemType: item.type,
-      itemId: item.id,
-      itemTitle: item.title,
+      sellerId: offering.ownerId,
+      itemType: offering.kind,
+      itemId: offering.id,
+      itemTitle: offering.title,
       method,
       euroCents,
       feeCents,

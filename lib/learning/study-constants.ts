@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, ItemType } from "./constants";
+import type { EnrollmentStatus, OfferingKind } from "./constants";
 
 export const STUDIES_PER_PAGE = 24;
 export const REVIEWS_PER_PAGE = 10;
@@ -22,12 +22,12 @@ export const ENROLLMENT_NAMES: Readonly<Record<EnrollmentStatus, string>> = {
 export const CERTIFICATE_NOT_FOUND = "No hay ningún certificado con ese código";
 
 /** Said to whoever may know of a course but not study it. */
-export const NOT_ENROLLED: Readonly<Record<ItemType, string>> = {
+export const NOT_ENROLLED: Readonly<Record<OfferingKind, string>> = {
   course: "Inscríbete en el curso para ver su contenido",
   mentorship: "Inscríbete en la mentoría para hablar con el mentor",
 };
 /** Said to whoever would rate what they have not seen. */
-export const NOT_OPENED: Readonly<Record<ItemType, string>> = {
+export const NOT_OPENED: Readonly<Record<OfferingKind, string>> = {
   course: "Abre el curso antes de valorarlo",
   mentorship: "Podrás valorar la mentoría después de la primera sesión",
 };

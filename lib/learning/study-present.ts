@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import type { Certificate } from "./certificate-queries";
 import { lessonSchema } from "./chapter-present";
-import { ENROLLMENT_STATUSES, ITEM_TYPES } from "./constants";
+import { ENROLLMENT_STATUSES, OFFERING_KINDS } from "./constants";
 import type { StudyLine } from "./enrollment-queries";
 import type { ReviewLine, Reviews } from "./review-queries";
 import { SESSION } from "./session-machine";
@@ -118,7 +118,7 @@ export const certificateJson = presenter(certificateSchema, (certificate: Certif
 const studyLineSchema = z
   .object({
     id,
-    type: z.enum(ITEM_TYPES),
+    type: z.enum(OFFERING_KINDS),
     itemId: id,
     title: z.string(),
     imageUrl: z.string().nullable(),
@@ -136,7 +136,9 @@ const studyLineSchema = z
   })
   .meta({ id: "Enrollment" });
 
-export const studiesJson = presenter(z.array(studyLineSchema), (lines: readonly StudyLine[]) => [...lines]);
+export const studiesJson = presenter(z.array(studyLineSchema), (lines: readonly StudyLine[]) =>
+  lines.map(({ kind, ...line }) => ({ type: kind, ...line })),
+);
 
 const reviewSchema = z
   .object({
@@ -154,7 +156,7 @@ export const reviewJson = presenter(reviewSchema, (line: ReviewLine) => line);
 
 const reviewsSchema = z
   .object({
-    type: z.enum(ITEM_TYPES),
+    type: z.enum(OFFERING_KINDS),
     id,
     rating: z.string().nullable().describe("The average of all, with one decimal"),
     ratingCount: z.number().int(),
@@ -164,7 +166,10 @@ const reviewsSchema = z
   })
   .meta({ id: "LearningReviews" });
 
-export const reviewsJson = presenter(reviewsSchema, ({ nextCursor: _, ...reviews }: Reviews) => reviews);
+export const reviewsJson = presenter(reviewsSchema, ({ nextCursor: _, kind, ...reviews }: Reviews) => ({
+  type: kind,
+  ...reviews,
+}));
 
 const sessionSchema = z
   .object({

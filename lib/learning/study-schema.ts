@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantOf } from "@/lib/core/calendar";
-import { ITEM_TYPES } from "./constants";
-import { ITEM_WORDS } from "./item-rules";
+import { OFFERING_KINDS, type OfferingKind } from "./constants";
+import { OFFERING_WORDS } from "./offering-rules";
 import {
   FURTHEST_SESSION_DAYS,
   LONGEST_SESSION,
@@ -18,7 +18,7 @@ const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wron
 const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const cursor = rowId("El cursor no es válido").optional();
 
-export const studyParams = z.object({ id: rowId(ITEM_WORDS.course.notFound) });
+export const studyParams = z.object({ id: rowId(OFFERING_WORDS.course.notFound) });
 export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });
 
 export const openCourseInput = studyParams.extend({
@@ -28,26 +28,26 @@ export const openCourseInput = studyParams.extend({
 export const certificateParams = z.object({ code: z.string().max(64) });
 
 export const listStudiesInput = z.object({
-  type: z.enum(ITEM_TYPES, "Escribe course o mentorship").default("course"),
+  type: z.enum(OFFERING_KINDS, "Escribe course o mentorship").default("course"),
   cursor,
   limit: perPage(STUDIES_PER_PAGE),
 });
-export type ListStudies = z.output<typeof listStudiesInput>;
+export type ListStudies = Omit<z.output<typeof listStudiesInput>, "type"> & { kind: OfferingKind };
 
 const itemId = rowId("No existe");
-export const itemParams = z.object({ id: itemId });
+export const offeringParams = z.object({ id: itemId });
 
 const REVIEW_STARS = `Elige de 1 a ${MOST_STARS} estrellas`;
 
-export const writeReviewInput = itemParams.extend({
+export const writeReviewInput = offeringParams.extend({
   stars: z.coerce.number(REVIEW_STARS).int(REVIEW_STARS).min(1, REVIEW_STARS).max(MOST_STARS, REVIEW_STARS),
   comment: z.string().trim().max(LONGEST_REVIEW, `Como mucho ${LONGEST_REVIEW} caracteres`).default(""),
 });
 
-export const listReviewsInput = itemParams.extend({ cursor, limit: perPage(REVIEWS_PER_PAGE) });
+export const listReviewsInput = offeringParams.extend({ cursor, limit: perPage(REVIEWS_PER_PAGE) });
 export type ListReviews = z.output<typeof listReviewsInput>;
 
-const mentorshipParams = z.object({ id: rowId(ITEM_WORDS.mentorship.notFound) });
+const mentorshipParams = z.object({ id: rowId(OFFERING_WORDS.mentorship.notFound) });
 
 export const listSessionsInput = mentorshipParams.extend({
   enrollmentId: rowId("Esa inscripción no existe").optional().describe("Only this student's, for the mentor"),

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { amountWord } from "@/lib/core/format";
 import { notify, tellAdministrators } from "@/lib/core/notify";
 import { panelPath } from "@/lib/core/panel-path";
-import { itemPath } from "./item-rules";
+import { offeringPath } from "./offering-rules";
 import type { Purchase } from "./post-purchase";
 import { paidWord } from "./purchase-words";
 
@@ -21,7 +21,7 @@ export async function tellOfDispute(tx: Tx, purchase: Purchase, { disputeId, new
     body: hasBegun
       ? `${itemTitle}: el banco del alumno revisa el pago. ${amount} quedan retenidos hasta que decida.`
       : `${itemTitle}: el pago se mantiene, y ${amount} dejan de estar en disputa.`,
-    href: itemPath(itemType, itemId),
+    href: offeringPath(itemType, itemId),
     dedupeKey: `sale-dispute-${news}:${disputeId}`,
   });
   if (!hasBegun) return;

@@ -5,7 +5,7 @@ import { type PurchaseNews, purchaseLetter } from "@/emails/learning/purchase";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { notify } from "@/lib/core/notify";
 import { queueEmail } from "@/lib/gateways/outbox";
-import { itemPath } from "./item-rules";
+import { offeringPath } from "./offering-rules";
 import type { Purchase } from "./post-purchase";
 import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "./purchase-constants";
 import { sharesLeft } from "./purchase-rules";
@@ -138,7 +138,7 @@ async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }
     kind: `learning.sale-${event}`,
     title: event === "paid" ? "Nueva inscripción" : "Devolución de una inscripción",
     body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amount} al alumno.`}`,
-    href: itemPath(itemType, itemId),
+    href: offeringPath(itemType, itemId),
     dedupeKey: `sale-${event}:${occasion}`,
   });
 }

@@ -9,9 +9,9 @@ import { storeFile } from "@/lib/gateways/files";
 import { dropPdf } from "./change-chapter";
 import { chapterView, findChapter, listLessons } from "./chapter-queries";
 import { uploadPdfInput } from "./chapter-schema";
-import { CHAPTER_PDF, LEARNING_ATTEMPTS } from "./item-constants";
-import { findItem } from "./item-queries";
-import { ITEM_WORDS } from "./item-rules";
+import { CHAPTER_PDF, LEARNING_ATTEMPTS } from "./offering-constants";
+import { findOffering } from "./offering-queries";
+import { OFFERING_WORDS } from "./offering-rules";
 import { openContent } from "./open-version";
 
 /** Its maker uploads the PDF of a chapter, kept encrypted; it takes the place of the one before, and of a link. */
@@ -48,8 +48,8 @@ type Asked = { id: number; chapterId: number; pdf: File };
 
 // Nothing is stored for a course of others.
 async function storePdf(userId: string, { id, chapterId, pdf }: Asked) {
-  const { ownerId, changedAt } = await findItem(db, { type: "course", id });
-  if (ownerId !== userId) throw new DomainError("not_found", ITEM_WORDS.course.notFound);
+  const { ownerId, changedAt } = await findOffering(db, { kind: "course", id });
+  if (ownerId !== userId) throw new DomainError("not_found", OFFERING_WORDS.course.notFound);
   await findChapter(db, { id, chapterId }, changedAt !== null);
   if (pdf.size > CHAPTER_PDF.mostBytes) throw new DomainError("too_large", CHAPTER_PDF.tooLarge);
   await consume({ name: "learning-file", key: userId, ...LEARNING_ATTEMPTS.files });

@@ -4,10 +4,10 @@ import { learningReviews } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { notify } from "@/lib/core/notify";
-import type { ItemType } from "./constants";
+import type { OfferingKind } from "./constants";
 import { lockReviewed } from "./find-enrollment";
-import { itemPath } from "./item-rules";
-import { rateItem } from "./rate-item";
+import { offeringPath } from "./offering-rules";
+import { rateOffering } from "./rate-offering";
 import { readReview } from "./review-queries";
 import { REVIEW_WRITES } from "./study-constants";
 import { writeReviewInput } from "./study-schema";
@@ -17,10 +17,10 @@ export const writeCourseReview = writing("course");
 /** The same of a mentorship. */
 export const writeMentorshipReview = writing("mentorship");
 
-function writing(type: ItemType) {
+function writing(kind: OfferingKind) {
   return command(
     {
-      name: `learning.write-${type}-review`,
+      name: `learning.write-${kind}-review`,
       allow: "app:courses",
       input: writeReviewInput,
       refuses: ["not_found", "conflict", "rate_limited"],
@@ -28,22 +28,22 @@ function writing(type: ItemType) {
       prepare: ({ actor }) => consume({ name: "reviews", key: actor.id, ...REVIEW_WRITES.perMember }),
     },
     async ({ tx, actor, now, record }, { id, stars, comment }) => {
-      const which = { type, itemId: id, userId: actor.id };
-      const item = await lockReviewed(tx, which);
+      const which = { kind, itemId: id, userId: actor.id };
+      const offering = await lockReviewed(tx, which);
       const before = await storeReview(tx, which, { stars, comment, now });
-      await rateItem(tx, which, { stars: stars - (before ?? 0), count: before === null ? 1 : 0 });
+      await rateOffering(tx, which, { stars: stars - (before ?? 0), count: before === null ? 1 : 0 });
       if (before === null) {
         await notify(tx, {
-          userId: item.ownerId,
+          userId: offering.ownerId,
           category: "learning",
           kind: "learning.review",
           title: "Valoración nueva",
-          body: `${actor.firstName} ha valorado «${item.title}» con ${stars} de 5 estrellas.`,
-          href: `${itemPath(type, id)}#valoraciones`,
-          dedupeKey: `review:${type}:${id}:${actor.id}`,
+          body: `${actor.firstName} ha valorado «${offering.title}» con ${stars} de 5 estrellas.`,
+          href: `${offeringPath(kind, id)}#valoraciones`,
+          dedupeKey: `review:${kind}:${id}:${actor.id}`,
         });
       }
-      record({ targetId: item.ownerId, details: { [type]: id, stars: [before, stars] } });
+      record({ targetId: offering.ownerId, details: { [kind]: id, stars: [before, stars] } });
       return readReview(tx, which);
     },
   );
@@ -51,15 +51,15 @@ function writing(type: ItemType) {
 
 type Review = { stars: number; comment: string; now: Date };
 
-/** Answers the stars of the review that was there before, or null. The item's row is locked. */
+/** Answers the stars of the review that was there before, or null. The offering's row is locked. */
 async function storeReview(
   tx: Tx,
-  { type, itemId, userId }: { type: ItemType; itemId: number; userId: string },
+  { kind, itemId, userId }: { kind: OfferingKind; itemId: number; userId: string },
   { stars, comment, now }: Review,
 ): Promise<number | null> {
   const own = and(
     eq(learningReviews.userId, userId),
-    eq(learningReviews.itemType, type),
+    eq(learningReviews.itemType, kind),
     eq(learningReviews.itemId, itemId),
   );
   const [before] = await tx.select().from(learningReviews).where(own).limit(1);
@@ -67,7 +67,7 @@ async function storeReview(
     await tx.update(learningReviews).set({ stars, comment, updatedAt: now }).where(own);
     return before.stars;
   }
-  const written = { itemType: type, itemId, userId, stars, comment, createdAt: now, updatedAt: now };
+  const written = { itemType: kind, itemId, userId, stars, comment, createdAt: now, updatedAt: now };
   await tx.insert(learningReviews).values(written);
   return null;
 }

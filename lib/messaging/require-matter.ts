@@ -3,9 +3,9 @@ import type { Tx } from "@/db";
 import { btcTrades } from "@/db/schema";
 import type { UserActor } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
-import type { ItemType } from "@/lib/learning/constants";
-import { accessOf, findItem } from "@/lib/learning/item-queries";
-import { ITEM_WORDS, isOpen } from "@/lib/learning/item-rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { accessOf, findOffering } from "@/lib/learning/offering-queries";
+import { isOpen, OFFERING_WORDS } from "@/lib/learning/offering-rules";
 import { getListing } from "@/lib/marketplace/listing-queries";
 import { type AboutType, NOT_THEIRS } from "./message-constants";
 
@@ -22,14 +22,14 @@ export async function requireMatter(tx: Tx, actor: UserActor, matter: Matter): P
   const ownerId =
     matter.aboutType === "listing"
       ? (await getListing(actor, id, tx)).userId
-      : await ownerOf(tx, actor, { type: matter.aboutType, id });
+      : await ownerOf(tx, actor, { kind: matter.aboutType, id });
   if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[matter.aboutType]);
 }
 
-async function ownerOf(tx: Tx, actor: UserActor, asked: { type: ItemType; id: number }): Promise<string> {
-  const item = await findItem(tx, asked);
-  if (isOpen(item) || (await accessOf(tx, actor, item))) return item.ownerId;
-  throw new DomainError("not_found", ITEM_WORDS[asked.type].notFound);
+async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id: number }): Promise<string> {
+  const offering = await findOffering(tx, asked);
+  if (isOpen(offering) || (await accessOf(tx, actor, offering))) return offering.ownerId;
+  throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
 }
 
 // A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not begun.

@@ -22,7 +22,7 @@ it("a course is not rated by somebody who never opened it", async () => {
 
 it("nor a mentorship before its first session", async () => {
   const mentorship = await aMentorship();
-  const student = await aStudent(mentorship, { type: "mentorship" });
+  const student = await aStudent(mentorship, { kind: "mentorship" });
   expectError(
     await send(reviewMentorship, "PUT", { as: student, params: { id: String(mentorship.id) }, body }),
     "conflict",

@@ -5,8 +5,8 @@ import { loadViewer, startSession } from "@/lib/core/session";
 import { listComments } from "@/lib/forum/comment-queries";
 import { listOwnPosts, listPosts } from "@/lib/forum/post-queries";
 import { listCommentsInput, listPostsInput } from "@/lib/forum/post-schema";
-import { listItems } from "@/lib/learning/item-queries";
-import { listItemsInput } from "@/lib/learning/item-schema";
+import { listOfferings } from "@/lib/learning/offering-queries";
+import { listOfferingsInput } from "@/lib/learning/offering-schema";
 import { listListings } from "@/lib/marketplace/listing-queries";
 import { listListingsInput } from "@/lib/marketplace/listing-schema";
 
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<string, (member: UserActor, asked: Asked) => Promise
   "own topics": (member) => listOwnPosts(member, { limit: 20 }),
   comments: (member, asked) => listComments(member, listCommentsInput.parse(asked)),
   listings: (member, asked) => listListings(member, listListingsInput.parse(asked)),
-  courses: (member, asked) => listItems(member, "course", listItemsInput.parse(asked)),
+  courses: (member, asked) => listOfferings(member, "course", listOfferingsInput.parse(asked)),
   search: (member, { q = "" }) => search(SEARCH_SOURCES, member, q),
 };
 

@@ -70,7 +70,7 @@ export const aMentored = () =>
     const mentor = await makeUser({ firstName: "Mario", lastName: "Llorente", timezone: "Europe/Madrid" });
     const mentorship = await aMentorship({ mentorId: mentor.id });
     const user = await makeUser({ firstName: "Pau", lastName: "Ibarra", timezone: "Europe/Madrid" });
-    const student = await aStudent(mentorship, { type: "mentorship", user });
+    const student = await aStudent(mentorship, { kind: "mentorship", user });
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const { enrollmentId } = student;
     await db.insert(mentorshipSessions).values([
@@ -122,7 +122,7 @@ export const STUDY_SCREENS: readonly Screen[] = [
   seen("study-list", async () => {
     const { student } = await aGraduate();
     const { mentorship } = await aMentored();
-    await once("graduate-mentored", () => aStudent(mentorship, { type: "mentorship", user: student }));
+    await once("graduate-mentored", () => aStudent(mentorship, { kind: "mentorship", user: student }));
     return { who: student, path: "/courses/studies", ready: "Mis estudios" };
   }),
   seen("study-sessions", async () => {

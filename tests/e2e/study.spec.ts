@@ -94,7 +94,7 @@ test("a mentor and a student agree on a date, each in their own time zone", asyn
   const mentor = await makeUser({ firstName: "Marco", lastName: "Polo", timezone: "Europe/Madrid" });
   const mentorship = await aMentorship({ mentorId: mentor.id });
   const user = await makeUser({ firstName: "Sara", lastName: "Gil", timezone: "America/Lima" });
-  const student = await aStudent(mentorship, { type: "mentorship", user });
+  const student = await aStudent(mentorship, { kind: "mentorship", user });
   const path = `/mentorships/${mentorship.id}/sessions`;
   await loginAs(student.email);
   await page.setViewportSize(SIZES.phone);

@@ -1,4 +1,4 @@
-import type { ItemType } from "@/lib/learning/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
 import { available, world } from "@/lib/ledger/accounts";
 import { makeUser } from "./identity";
 import { makeCourse, makeMentorship } from "./learning";
@@ -6,18 +6,18 @@ import { postNow } from "./ledger";
 
 type Overrides = { priceCents?: bigint; ownerId?: string };
 
-export type Paid = { type: ItemType; id: number; ownerId: string };
+export type Paid = { kind: OfferingKind; id: number; ownerId: string };
 
 /** A course or mentorship of somebody's that is open for enrolment, at 30,00 € unless told otherwise. */
 export async function makePaid(
-  type: ItemType,
+  kind: OfferingKind,
   { priceCents = 3_000n, ownerId }: Overrides = {},
 ): Promise<Paid> {
   const owner = { id: ownerId ?? (await makeUser({ firstName: "Vera" })).id };
   const offered = { title: "Leer un balance", priceCents, isFree: false };
-  const make = type === "course" ? makeCourse : makeMentorship;
+  const make = kind === "course" ? makeCourse : makeMentorship;
   const { id } = await make(owner, offered);
-  return { type, id, ownerId: owner.id };
+  return { kind, id, ownerId: owner.id };
 }
 
 /** A member with this many euro cents to spend. */

@@ -15,8 +15,8 @@ import { postNow } from "./ledger";
 import { makeBuyer, makePaid, type Paid } from "./paid";
 
 /** Opens the checkout as the buyer: the purchase and the provider's payment. */
-export async function begin(buyer: { id: string }, { type, id }: Pick<Paid, "type" | "id">) {
-  const answer = await send(start, "POST", { as: buyer, body: { itemType: type, itemId: id } });
+export async function begin(buyer: { id: string }, { kind, id }: Pick<Paid, "kind" | "id">) {
+  const answer = await send(start, "POST", { as: buyer, body: { itemType: kind, itemId: id } });
   expect(answer.status).toBe(200);
   return answer.body as { clientSecret: string; paymentIntentId: string; purchaseId: number };
 }
@@ -34,10 +34,10 @@ export async function purchaseRow(id: number) {
   return row;
 }
 
-/** The enrolments of a buyer in an item; more than one cannot be. */
-export async function placesOf(buyer: { id: string }, { type, id }: Pick<Paid, "type" | "id">) {
+/** The enrolments of a buyer in an offering; more than one cannot be. */
+export async function placesOf(buyer: { id: string }, { kind, id }: Pick<Paid, "kind" | "id">) {
   const rows =
-    type === "course"
+    kind === "course"
       ? await db.select().from(courseEnrollments).where(eq(courseEnrollments.userId, buyer.id))
       : await db.select().from(mentorshipEnrollments).where(eq(mentorshipEnrollments.userId, buyer.id));
   return rows.filter((row) => ("courseId" in row ? row.courseId : row.mentorshipId) === id);
@@ -73,22 +73,22 @@ type How = { consent?: boolean; ownerId?: string };
 
 /** A course at 30,00 € that was paid by card. */
 export async function buyByCard(stripe: StripeServer, { consent = false, ownerId }: How = {}) {
-  const [buyer, item] = [await makeBuyer(), await makePaid("course", ownerId ? { ownerId } : {})];
-  const { paymentIntentId, purchaseId } = await begin(buyer, item);
+  const [buyer, offering] = [await makeBuyer(), await makePaid("course", ownerId ? { ownerId } : {})];
+  const { paymentIntentId, purchaseId } = await begin(buyer, offering);
   if (consent) {
     await db.update(purchases).set({ consentedAt: new Date() }).where(eq(purchases.id, purchaseId));
   }
   stripe.confirm(paymentIntentId);
-  await send(enrollCourse, "POST", { as: buyer, body: { courseId: item.id, paymentIntentId } });
-  return { buyer, item, paymentIntentId, purchaseId };
+  await send(enrollCourse, "POST", { as: buyer, body: { courseId: offering.id, paymentIntentId } });
+  return { buyer, offering, paymentIntentId, purchaseId };
 }
 
 /** The same with a balance of 50,00 €. */
 export async function buyWithBalance() {
-  const [buyer, item] = [await makeBuyer(5_000n), await makePaid("course")];
-  const body = { itemType: "course", itemId: item.id, total: "30.00" };
+  const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+  const body = { itemType: "course", itemId: offering.id, total: "30.00" };
   const { body: line } = await send(payWithBalance, "POST", { as: buyer, body });
-  return { buyer, item, purchaseId: line.id as number };
+  return { buyer, offering, purchaseId: line.id as number };
 }
 
 /** The member spends so many of their euro cents elsewhere. */

@@ -11,7 +11,7 @@ import {
   purchases,
 } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
-import type { ItemType } from "@/lib/learning/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
 import { openEnrollment } from "@/lib/learning/open-enrollment";
 import { makeUser } from "./identity";
 
@@ -84,7 +84,7 @@ export async function aMentorship(overrides: Partial<typeof mentorships.$inferIn
 type User = Awaited<ReturnType<typeof makeUser>>;
 
 type Asked = {
-  type?: ItemType;
+  kind?: OfferingKind;
   user?: User;
   /** Whether it was paid for, and with the consent that ends the right of withdrawal. */
   paid?: boolean | "consented";
@@ -92,18 +92,18 @@ type Asked = {
   hasOpened?: boolean;
 };
 
-/** A student of the item, new unless told who; answers them with their enrolment's id. */
+/** A student of the offering, new unless told who; answers them with their enrolment's id. */
 export async function aStudent(
-  item: { id: number },
-  { type = "course", user, paid = false, hasOpened = false }: Asked = {},
+  offering: { id: number },
+  { kind = "course", user, paid = false, hasOpened = false }: Asked = {},
 ) {
   const student =
     user ?? (await makeUser({ firstName: "Alba", lastName: "Alumna", timezone: "America/Lima" }));
-  const purchaseId = paid ? await aPurchase(item, { type, buyerId: student.id, paid }) : null;
+  const purchaseId = paid ? await aPurchase(offering, { kind, buyerId: student.id, paid }) : null;
   const enrollmentId = await db.transaction((tx) =>
     openEnrollment(tx, {
-      itemType: type,
-      itemId: item.id,
+      itemType: kind,
+      itemId: offering.id,
       itemTitle: "Un curso",
       userId: student.id,
       purchaseId,
@@ -113,25 +113,25 @@ export async function aStudent(
     }),
   );
   if (enrollmentId === null) throw new Error("they were enrolled already");
-  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+  const table = kind === "course" ? courseEnrollments : mentorshipEnrollments;
   if (hasOpened) await db.update(table).set({ openedAt: new Date() }).where(eq(table.id, enrollmentId));
   return { ...student, enrollmentId, purchaseId };
 }
 
 async function aPurchase(
-  item: { id: number },
-  { type, buyerId, paid }: { type: ItemType; buyerId: string; paid: true | "consented" },
+  offering: { id: number },
+  { kind, buyerId, paid }: { kind: OfferingKind; buyerId: string; paid: true | "consented" },
 ): Promise<number> {
-  const [owner] = await (type === "course"
-    ? db.select({ id: courses.instructorId }).from(courses).where(eq(courses.id, item.id))
-    : db.select({ id: mentorships.mentorId }).from(mentorships).where(eq(mentorships.id, item.id)));
+  const [owner] = await (kind === "course"
+    ? db.select({ id: courses.instructorId }).from(courses).where(eq(courses.id, offering.id))
+    : db.select({ id: mentorships.mentorId }).from(mentorships).where(eq(mentorships.id, offering.id)));
   const [purchase] = await db
     .insert(purchases)
     .values({
       buyerId,
       sellerId: owner?.id ?? "",
-      itemType: type,
-      itemId: item.id,
+      itemType: kind,
+      itemId: offering.id,
       itemTitle: "Lo comprado",
       method: "balance",
       status: "succeeded",
@@ -149,8 +149,8 @@ async function aPurchase(
 }
 
 /** What a refund leaves of an enrolment. */
-export async function refunded(enrollmentId: number, type: ItemType = "course"): Promise<void> {
-  const table = type === "course" ? courseEnrollments : mentorshipEnrollments;
+export async function refunded(enrollmentId: number, kind: OfferingKind = "course"): Promise<void> {
+  const table = kind === "course" ? courseEnrollments : mentorshipEnrollments;
   await db.update(table).set({ status: "refunded" }).where(eq(table.id, enrollmentId));
 }
 

@@ -26,7 +26,7 @@ import { makeTrader } from "../factories/wallet";
 
 /** A buyer whose card is still to get its money back. */
 async function refundedTo<Person extends { id: string }>(buyer: Person): Promise<Person> {
-  const { id: itemId, type: itemType, ownerId: sellerId } = await makePaid("course");
+  const { id: itemId, kind: itemType, ownerId: sellerId } = await makePaid("course");
   const paid = { method: "card", status: "refunding", euroCents: 3_000n, feeCents: 45n } as const;
   const dollars = { usdCents: 3_240n, eurUsdRate: "1.080000" };
   const what = { itemType, itemId, itemTitle: "Leer un balance" };

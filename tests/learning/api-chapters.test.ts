@@ -5,7 +5,7 @@ import { PUT } from "@/app/api/courses/[id]/chapters/order/route";
 import { GET as list, POST } from "@/app/api/courses/[id]/chapters/route";
 import { db } from "@/db";
 import { courseChapters, courses } from "@/db/schema";
-import { MOST_CHAPTERS } from "@/lib/learning/item-constants";
+import { MOST_CHAPTERS } from "@/lib/learning/offering-constants";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../factories/learning";
 import { expectError, send } from "../http";

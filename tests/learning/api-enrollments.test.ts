@@ -53,7 +53,7 @@ describe("GET /api/enrollments", () => {
 
   it("200: mentorships apart", async () => {
     const mentorship = await aMentorship();
-    const student = await aStudent(mentorship, { type: "mentorship" });
+    const student = await aStudent(mentorship, { kind: "mentorship" });
     expect((await list(student)).body).toEqual([]);
     expect((await list(student, "?type=mentorship")).body).toMatchObject([
       { id: student.enrollmentId, type: "mentorship", progress: null, proposals: 0, nextSessionAt: null },

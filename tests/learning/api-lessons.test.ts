@@ -8,7 +8,7 @@ import { GET as study } from "@/app/api/courses/[id]/study/[chapterId]/route";
 import { db } from "@/db";
 import { courseLessons } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
-import { MOST_LESSONS } from "@/lib/learning/item-constants";
+import { MOST_LESSONS } from "@/lib/learning/offering-constants";
 import { auditBy, makeUser } from "../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../factories/learning";
 import { expectError, send } from "../http";

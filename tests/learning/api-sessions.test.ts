@@ -94,7 +94,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     expectError(await propose(one.mentor, one.id, foreign), "not_found", notFound);
     expectError(
       await propose(one.student, one.id, {
-        enrollmentId: (await aStudent(one.mentorship, { type: "mentorship" })).enrollmentId,
+        enrollmentId: (await aStudent(one.mentorship, { kind: "mentorship" })).enrollmentId,
       }),
       "not_found",
       notFound,
@@ -150,7 +150,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
 describe("GET /api/mentorships/{id}/sessions", () => {
   it("200: a student sees their own dates, the mentor those of every student, an administrator too", async () => {
     const { mentorship, id, mentor, student } = await aPair();
-    const second = await aStudent(mentorship, { type: "mentorship" });
+    const second = await aStudent(mentorship, { kind: "mentorship" });
     const { body: mine } = await propose(student, id);
     const { body: theirs } = await propose(mentor, id, { enrollmentId: second.enrollmentId });
     const seen = await list(student, id);

@@ -12,12 +12,12 @@ const stripe = runStripe();
 afterEach(() => vi.unstubAllEnvs());
 
 async function paid() {
-  const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-  const { paymentIntentId, purchaseId } = await begin(buyer, item);
+  const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+  const { paymentIntentId, purchaseId } = await begin(buyer, offering);
   stripe.confirm(paymentIntentId);
   return {
     buyer,
-    item,
+    offering,
     paymentIntentId,
     purchaseId,
     event: stripe.eventOf("payment_intent.succeeded", paymentIntentId),
@@ -29,12 +29,12 @@ const post = (raw: string, signature?: string) =>
 
 describe("POST /api/stripe/webhook", () => {
   it("200: a notice alone enrols, tells both, and mails the receipt", async () => {
-    const { buyer, item, purchaseId, event } = await paid();
+    const { buyer, offering, purchaseId, event } = await paid();
     expect(await notice(stripe, event)).toBe(200);
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "active", purchaseId }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active", purchaseId }]);
     const told = await db.select().from(notifications).where(eq(notifications.userId, buyer.id));
     expect(told).toMatchObject([{ kind: "learning.purchase-paid", href: `/receipts/${purchaseId}` }]);
-    const sold = await db.select().from(notifications).where(eq(notifications.userId, item.ownerId));
+    const sold = await db.select().from(notifications).where(eq(notifications.userId, offering.ownerId));
     expect(sold).toMatchObject([{ kind: "learning.sale-paid" }]);
     const [letter] = await db
       .select()
@@ -79,8 +79,8 @@ describe("POST /api/stripe/webhook", () => {
   });
 
   it("200: what a notice claims counts for nothing; the payment itself is asked", async () => {
-    const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-    const { paymentIntentId, purchaseId } = await begin(buyer, item);
+    const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+    const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     const claimed = {
       object: "payment_intent",
       id: paymentIntentId,
@@ -98,11 +98,11 @@ describe("POST /api/stripe/webhook", () => {
   });
 
   it("200: another amount than ours enrols nobody and is given back", async () => {
-    const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-    const { paymentIntentId, purchaseId } = await begin(buyer, item);
+    const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+    const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.succeed(paymentIntentId, 100);
     expect(await notice(stripe, stripe.eventOf("payment_intent.succeeded", paymentIntentId))).toBe(200);
-    expect(await placesOf(buyer, item)).toEqual([]);
+    expect(await placesOf(buyer, offering)).toEqual([]);
     expect(await purchaseRow(purchaseId)).toMatchObject({
       status: "refunding",
       refundReason: "Se ha cobrado un importe distinto del de la compra: te lo devolvemos.",
@@ -112,19 +112,19 @@ describe("POST /api/stripe/webhook", () => {
   });
 
   it("200: the notice comes before we have noted the payment's number", async () => {
-    const { buyer, item, purchaseId, paymentIntentId, event } = await paid();
+    const { buyer, offering, purchaseId, paymentIntentId, event } = await paid();
     await db.update(purchases).set({ paymentIntentId: null }).where(eq(purchases.id, purchaseId));
     expect(await notice(stripe, event)).toBe(200);
-    expect(await placesOf(buyer, item)).toHaveLength(1);
+    expect(await placesOf(buyer, offering)).toHaveLength(1);
     expect((await purchaseRow(purchaseId)).paymentIntentId).toBe(paymentIntentId);
   });
 
   it("503: the provider does not answer, and the same notice is handled when it does", async () => {
-    const { buyer, item, event } = await paid();
+    const { buyer, offering, event } = await paid();
     stripe.faults.push({ on: /^GET/, kind: "500", times: 3 });
     expect(await notice(stripe, event)).toBe(503);
     expect(await notice(stripe, event)).toBe(200);
-    expect(await placesOf(buyer, item)).toHaveLength(1);
+    expect(await placesOf(buyer, offering)).toHaveLength(1);
   });
 
   it("503: without the secret of the endpoint", async () => {

@@ -41,7 +41,7 @@ async function giveBack(paymentIntentId: string, usdCents: number): Promise<void
 
 describe("a part that is refunded at the provider", () => {
   it("reverses the same share of either leg, with an invoice of its own; the place stays", async () => {
-    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const before = await platformMoney();
     await giveBack(paymentIntentId, 1_000);
     expect(await purchaseRow(purchaseId)).toMatchObject({
@@ -53,7 +53,7 @@ describe("a part that is refunded at the provider", () => {
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_043n });
     const after = await platformMoney();
     expect([after.card - before.card, after.fee - before.fee]).toEqual([926n, -14n]);
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "active" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
     const [part, ...more] = await returnsOf(purchaseId);
     expect(more).toEqual([]);
     expect(part).toMatchObject({ usdCents: 1_000n, euroCents: 926n });
@@ -64,12 +64,12 @@ describe("a part that is refunded at the provider", () => {
       .where(eq(emails.dedupeKey, `purchase-part:${purchaseId}:1000`));
     expect(letter?.text).toContain(part?.invoiceNumber);
     expect(letter?.text).toContain("10,00 US$ (9,26 €)");
-    expect((await toldOf(item.ownerId, "learning.sale-part"))[0]?.body).toContain("9,12 €");
+    expect((await toldOf(offering.ownerId, "learning.sale-part"))[0]?.body).toContain("9,12 €");
     await expectSound();
   });
 
   it("told twice, or of nothing new, changes nothing; the rest ends the purchase and leaves nothing behind", async () => {
-    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const before = await platformMoney();
     await giveBack(paymentIntentId, 1_000);
     for (const type of ["charge.refunded", "refund.created", "charge.succeeded"])
@@ -84,13 +84,13 @@ describe("a part that is refunded at the provider", () => {
       lossCents: 0n,
       heldCents: 0n,
     });
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "refunded" }]);
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
     const after = await platformMoney();
     expect([after.card - before.card, after.fee - before.fee]).toEqual([3_000n, -45n]);
     const numbers = [...(await returnsOf(purchaseId)), { invoiceNumber: ended.refundInvoiceNumber }];
     expect(new Set(numbers.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
-    expect(await toldOf(item.ownerId, "learning.sale-refunded")).toHaveLength(1);
+    expect(await toldOf(offering.ownerId, "learning.sale-refunded")).toHaveLength(1);
     await expectSound();
   });
 
@@ -111,10 +111,10 @@ describe("a part that is refunded at the provider", () => {
   });
 
   it("comes out of what the seller still has; the rest is the platform's loss", async () => {
-    const { item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
-    await spendEuros(item.ownerId, 2_455n);
+    await spendEuros(offering.ownerId, 2_455n);
     await giveBack(paymentIntentId, 1_000);
     expect(await purchaseRow(purchaseId)).toMatchObject({ status: "succeeded", lossCents: 412n });
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
@@ -155,19 +155,19 @@ describe("a part that is refunded at the provider", () => {
   });
 
   it("and a dispute of the rest: what is left is held, and comes back when it is won", async () => {
-    const { item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
     await giveBack(paymentIntentId, 1_000);
     const { id } = stripe.dispute(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_043n });
-    expect(await toldOf(item.ownerId, "learning.sale-dispute-begun")).toHaveLength(1);
+    expect(await toldOf(offering.ownerId, "learning.sale-dispute-begun")).toHaveLength(1);
     await expectSound();
     stripe.closeDispute(id, "won");
     await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_043n, held: 0n });
-    expect(await toldOf(item.ownerId, "learning.sale-dispute-won")).toHaveLength(1);
+    expect(await toldOf(offering.ownerId, "learning.sale-dispute-won")).toHaveLength(1);
     await expectSound();
   });
 

@@ -46,14 +46,14 @@ function permutationsOf<Item>(items: readonly Item[]): Item[][] {
 type Scene = Awaited<ReturnType<typeof setTheScene>>;
 
 async function setTheScene() {
-  const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-  const { paymentIntentId, purchaseId } = await begin(buyer, item);
+  const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+  const { paymentIntentId, purchaseId } = await begin(buyer, offering);
   stripe.confirm(paymentIntentId);
-  return { buyer, item, paymentIntentId, purchaseId };
+  return { buyer, offering, paymentIntentId, purchaseId };
 }
 
-async function play({ buyer, item, paymentIntentId }: Scene, act: Act, place: number): Promise<void> {
-  const body = { courseId: item.id, paymentIntentId };
+async function play({ buyer, offering, paymentIntentId }: Scene, act: Act, place: number): Promise<void> {
+  const body = { courseId: offering.id, paymentIntentId };
   const event = stripe.eventOf("payment_intent.succeeded", paymentIntentId);
   dying.now = act.endsWith("killed");
   try {
@@ -107,8 +107,8 @@ async function expectNoGaps(): Promise<void> {
   expect(row?.used).toBe(row?.last);
 }
 
-async function expectOnce({ buyer, item, purchaseId }: Scene): Promise<void> {
-  expect(await placesOf(buyer, item)).toHaveLength(1);
+async function expectOnce({ buyer, offering, purchaseId }: Scene): Promise<void> {
+  expect(await placesOf(buyer, offering)).toHaveLength(1);
   const legs = await db
     .select({ act: ledgerTransfers.act, amount: ledgerTransfers.amount })
     .from(ledgerTransfers)
@@ -136,7 +136,7 @@ describe("browser, notices and crashes", () => {
   it("do so all at once too", async () => {
     for (let round = 0; round < 5; round += 1) {
       const scene = await setTheScene();
-      const body = { courseId: scene.item.id, paymentIntentId: scene.paymentIntentId };
+      const body = { courseId: scene.offering.id, paymentIntentId: scene.paymentIntentId };
       const event = stripe.eventOf("payment_intent.succeeded", scene.paymentIntentId);
       const charge = stripe.eventOf("charge.succeeded", scene.paymentIntentId);
       const answers = await Promise.all([

@@ -21,22 +21,22 @@ const stripe = runStripe();
 
 describe("what happens at the provider", () => {
   it("a refund from its own dashboard ends the purchase", async () => {
-    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.refundFromDashboard(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await purchaseRow(purchaseId)).toMatchObject({
       status: "refunded",
       refundReason: "Devuelta desde el proveedor de pagos",
     });
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "refunded" }]);
     await expectSound();
   });
 
   it("a dispute holds what was released, as far as it is there; won, it is the seller's again", async () => {
-    const { item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
-    await spendEuros(item.ownerId, 955n);
+    await spendEuros(offering.ownerId, 955n);
     const { id } = stripe.dispute(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect(await purchaseRow(purchaseId)).toMatchObject({ status: "disputed", heldCents: 2_000n });
@@ -68,7 +68,7 @@ describe("what happens at the provider", () => {
   });
 
   it("a dispute blocks the release, and lost, it ends the purchase, in whatever order its notices come", async () => {
-    const { buyer, item, purchaseId, paymentIntentId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const { id } = stripe.dispute(paymentIntentId);
     const created = stripe.eventOf("charge.dispute.created", paymentIntentId);
     await notice(stripe, created);
@@ -79,7 +79,7 @@ describe("what happens at the provider", () => {
     await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
     await notice(stripe, created);
     expect((await purchaseRow(purchaseId)).status).toBe("refunded");
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "refunded" }]);
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
     await expectSound();
   });

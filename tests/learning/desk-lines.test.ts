@@ -19,7 +19,7 @@ it("the queue has courses and mentorships in one statement, what waits in the or
   const sent = vi.spyOn(driver(), "unsafe");
   const { rows, nextCursor } = await listDeskLines(admin, { status: "waiting", limit: 10 });
   expect(sent.mock.calls).toHaveLength(1);
-  expect(rows.map(({ type, id }) => [type, id])).toEqual([
+  expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
     ["course", early.id],
     ["mentorship", mentorship.id],
     ["course", late.id],
@@ -58,7 +58,7 @@ it("page after page the queue shows every line once, whatever is newer", async (
   let cursor: string | undefined;
   do {
     const page = await listDeskLines(admin, { status: "rejected", limit: 2, cursor });
-    seen.push(...page.rows.map(({ type, id }) => `${type}-${id}`));
+    seen.push(...page.rows.map(({ kind, id }) => `${kind}-${id}`));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(made);

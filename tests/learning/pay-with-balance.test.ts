@@ -19,65 +19,68 @@ import { runStripe } from "./run-stripe";
 const stripe = runStripe();
 afterEach(openDoor);
 
-const order = ({ type, id }: { type: string; id: number }, total = "30.00") => ({
-  body: { itemType: type, itemId: id, total },
+const order = ({ kind, id }: { kind: string; id: number }, total = "30.00") => ({
+  body: { itemType: kind, itemId: id, total },
 });
 
 describe("POST /api/purchases", () => {
-  it.each(["course", "mentorship"] as const)("201: a %s at once: place, legs, invoice", async (type) => {
-    const [buyer, item] = [await makeBuyer(5_000n), await makePaid(type)];
-    const { status, body } = await send(pay, "POST", { as: buyer, ...order(item) });
+  it.each(["course", "mentorship"] as const)("201: a %s at once: place, legs, invoice", async (kind) => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid(kind)];
+    const { status, body } = await send(pay, "POST", { as: buyer, ...order(offering) });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: "succeeded", method: "balance", price: "30.00", usdAmount: null });
     expect(Object.keys(body).sort()).toEqual(
       documentedFields({ operation: { output: purchaseJson.schema } } as never),
     );
     expect(await moneyOf(body.id)).toEqual({ buyer: 2_000n, seller: 0n, held: 2_955n });
-    expect(await placesOf(buyer, item)).toHaveLength(1);
+    expect(await placesOf(buyer, offering)).toHaveLength(1);
     expect((await auditBy(buyer)).at(-1)).toMatchObject({ action: "learning.pay-with-balance" });
     await expectSound();
   });
 
   it("201: fifty requests with one key are one purchase", async () => {
-    const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
+    const [buyer, offering] = [await makeBuyer(9_000n), await makePaid("course")];
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => send(pay, "POST", { as: buyer, headers, ...order(item) })),
+      Array.from({ length: 50 }, () => send(pay, "POST", { as: buyer, headers, ...order(offering) })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await moneyOf(answers[0]?.body.id)).buyer).toBe(6_000n);
   });
 
   it("409: at once without a key, one purchase and one refusal for every other", async () => {
-    const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
+    const [buyer, offering] = [await makeBuyer(9_000n), await makePaid("course")];
     const answers = await Promise.all(
-      Array.from({ length: 8 }, async () => (await send(pay, "POST", { as: buyer, ...order(item) })).status),
+      Array.from(
+        { length: 8 },
+        async () => (await send(pay, "POST", { as: buyer, ...order(offering) })).status,
+      ),
     );
     expect(answers.sort()).toEqual([201, ...Array(7).fill(409)]);
     await expectSound();
   });
 
   it("409: not enough, another price than shown, one's own, not approved, free", async () => {
-    const [buyer, item] = [await makeBuyer(2_999n), await makePaid("course")];
-    const poor = await send(pay, "POST", { as: buyer, ...order(item) });
+    const [buyer, offering] = [await makeBuyer(2_999n), await makePaid("course")];
+    const poor = await send(pay, "POST", { as: buyer, ...order(offering) });
     expectError(poor, "conflict", "Saldo insuficiente: necesitas 30,00 € y tienes 29,99 € disponibles.");
-    const changed = await send(pay, "POST", { as: buyer, ...order(item, "1.00") });
+    const changed = await send(pay, "POST", { as: buyer, ...order(offering, "1.00") });
     expectError(changed, "conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
-    const own = await send(pay, "POST", { as: { id: item.ownerId }, ...order(item) });
+    const own = await send(pay, "POST", { as: { id: offering.ownerId }, ...order(offering) });
     expectError(own, "conflict", "El curso es tuyo: no puedes inscribirte.");
-    await db.update(courses).set({ approvalStatus: "pending" }).where(eq(courses.id, item.id));
-    const closed = await send(pay, "POST", { as: buyer, ...order(item) });
+    await db.update(courses).set({ approvalStatus: "pending" }).where(eq(courses.id, offering.id));
+    const closed = await send(pay, "POST", { as: buyer, ...order(offering) });
     expectError(closed, "conflict", "El curso todavía no admite inscripciones.");
     const free = { approvalStatus: "approved" as const, isFree: true, priceCents: 0n };
-    await db.update(courses).set(free).where(eq(courses.id, item.id));
-    const given = await send(pay, "POST", { as: buyer, ...order(item, "0.00") });
+    await db.update(courses).set(free).where(eq(courses.id, offering.id));
+    const given = await send(pay, "POST", { as: buyer, ...order(offering, "0.00") });
     expectError(given, "conflict", "El curso es gratis: inscríbete sin pagar.");
-    expect(await placesOf(buyer, item)).toEqual([]);
+    expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
   it("404 and 422: what is not there, and what is no order", async () => {
     const buyer = await makeBuyer(5_000n);
-    const nothing = await send(pay, "POST", { as: buyer, ...order({ type: "course", id: 2_000_000_000 }) });
+    const nothing = await send(pay, "POST", { as: buyer, ...order({ kind: "course", id: 2_000_000_000 }) });
     expectError(nothing, "not_found", "Curso no encontrado");
     for (const body of [
       {},
@@ -89,16 +92,20 @@ describe("POST /api/purchases", () => {
   });
 
   it("503: while the ledger is closed, nothing is bought", async () => {
-    const [buyer, item] = [await makeBuyer(5_000n), await makePaid("course")];
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
     await closeDoor();
-    expectError(await send(pay, "POST", { as: buyer, ...order(item) }), "unavailable", MESSAGE.ledgerClosed);
-    expect(await placesOf(buyer, item)).toEqual([]);
+    expectError(
+      await send(pay, "POST", { as: buyer, ...order(offering) }),
+      "unavailable",
+      MESSAGE.ledgerClosed,
+    );
+    expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
   it("calls the card payment off that was begun for it; paid meanwhile all the same, it is given back", async () => {
-    const [buyer, item] = [await makeBuyer(5_000n), await makePaid("course")];
-    const { paymentIntentId, purchaseId } = await begin(buyer, item);
-    await send(pay, "POST", { as: buyer, ...order(item) });
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const { paymentIntentId, purchaseId } = await begin(buyer, offering);
+    await send(pay, "POST", { as: buyer, ...order(offering) });
     expect(stripe.intent(paymentIntentId).status).toBe("canceled");
     expect((await purchaseRow(purchaseId)).status).toBe("failed");
     const second = [await makeBuyer(5_000n), await makePaid("course")] as const;
@@ -118,8 +125,8 @@ describe("GET /api/purchases", () => {
   it("200: one's own, the latest first, a page at a time, and never what was not paid", async () => {
     const { buyer, purchaseId } = await buyWithBalance();
     await begin(buyer, await makePaid("mentorship"));
-    const item = await makePaid("course", { priceCents: 100n });
-    const { body: second } = await send(pay, "POST", { as: buyer, ...order(item, "1.00") });
+    const offering = await makePaid("course", { priceCents: 100n });
+    const { body: second } = await send(pay, "POST", { as: buyer, ...order(offering, "1.00") });
     const first = await send(list, "GET", { as: buyer, query: "?limit=1" });
     expect(first.body.map(({ id }: { id: number }) => id)).toEqual([second.id]);
     const query = `?limit=1&cursor=${first.headers.get("x-next-cursor")}`;
@@ -131,14 +138,14 @@ describe("GET /api/purchases", () => {
 
 describe("GET /api/purchases/{id}", () => {
   it("200 for the buyer and administrators, 404 for anybody else", async () => {
-    const { buyer, item, purchaseId } = await buyWithBalance();
+    const { buyer, offering, purchaseId } = await buyWithBalance();
     const params = { id: String(purchaseId) };
     const { body } = await send(receipt, "GET", { as: buyer, params });
     expect(body).toMatchObject({
       id: purchaseId,
       isBuyer: true,
       canWithdraw: true,
-      seller: { id: item.ownerId },
+      seller: { id: offering.ownerId },
     });
     expect(Object.keys(body).sort()).toEqual(
       documentedFields({ operation: { output: receiptJson.schema } } as never),
@@ -147,7 +154,7 @@ describe("GET /api/purchases/{id}", () => {
       isBuyer: false,
       canWithdraw: false,
     });
-    for (const as of [await makeUser(), { id: item.ownerId }]) {
+    for (const as of [await makeUser(), { id: offering.ownerId }]) {
       expectError(await send(receipt, "GET", { as, params }), "not_found", "Esa compra no existe");
     }
   });

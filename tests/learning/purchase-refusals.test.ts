@@ -104,7 +104,7 @@ describe("what is free", () => {
       }),
     );
     expect(answers.sort()).toEqual([201, ...Array(9).fill(409)]);
-    expect(await placesOf(as, { type: "course", id: course.id })).toHaveLength(1);
+    expect(await placesOf(as, { kind: "course", id: course.id })).toHaveLength(1);
   });
 
   it("409: one's own, not approved, and what must be paid; 404: what is not there", async () => {
@@ -151,13 +151,13 @@ describe("limits and closed doors", () => {
   });
 
   it("503: while the ledger is closed nothing is given back, and nothing changes", async () => {
-    const { buyer, item, purchaseId } = await buyWithBalance();
+    const { buyer, offering, purchaseId } = await buyWithBalance();
     await closeDoor();
     const at = { params: { id: String(purchaseId) } };
     expect((await send(withdraw, "POST", { as: buyer, ...at })).status).toBe(503);
     const body = { reason: "Prueba" };
     expect((await send(refund, "POST", { as: await makeAdmin(), ...at, body })).status).toBe(503);
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "active" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
   });
 
   it("503: the provider is down while a mentorship is taken", async () => {

@@ -36,7 +36,7 @@ describe("what was given back at the provider, and nobody told of", () => {
       status: "refunded",
       refundReason: "Devuelta desde el proveedor de pagos",
     });
-    expect(await placesOf(whole.buyer, whole.item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(whole.buyer, whole.offering)).toMatchObject([{ status: "refunded" }]);
     const after = await purchaseRow(part.purchaseId);
     expect(after).toMatchObject({ status: "succeeded", returnedUsdCents: 1_000n });
     await nextHour();
@@ -121,10 +121,10 @@ describe("a refund that a bank sends back", () => {
   });
 
   it("of a payment that bought nothing: it is in the balance too", async () => {
-    const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-    const { purchaseId, paymentIntentId } = await begin(buyer, item);
+    const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+    const { purchaseId, paymentIntentId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
-    await db.delete(courses).where(eq(courses.id, item.id));
+    await db.delete(courses).where(eq(courses.id, offering.id));
     stripe.refundStatus = "pending";
     travel(3);
     await decidePurchases();
@@ -141,8 +141,8 @@ describe("a refund that a bank sends back", () => {
 
 describe("another amount than ours", () => {
   it("is given back whole, and then it is over", async () => {
-    const [buyer, item] = [await makeBuyer(), await makePaid("course")];
-    const { purchaseId, paymentIntentId } = await begin(buyer, item);
+    const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+    const { purchaseId, paymentIntentId } = await begin(buyer, offering);
     stripe.succeed(paymentIntentId, 100);
     await notice(stripe, stripe.eventOf("payment_intent.succeeded", paymentIntentId));
     travel(10);

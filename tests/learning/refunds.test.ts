@@ -40,7 +40,7 @@ const at = (as: { id: string }, id: number, body: unknown = {}) => ({ as, params
 describe("POST /api/purchases/{id}/withdrawal", () => {
   it("200: the card gets everything back, the place ends, and every leg is reversed", async () => {
     const before = await platformMoney();
-    const { buyer, item, purchaseId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId } = await buyByCard(stripe);
     const answer = await send(withdraw, "POST", at(buyer, purchaseId));
     expect(answer.status).toBe(200);
     expect(await purchaseRow(purchaseId)).toMatchObject({
@@ -49,7 +49,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
       refundInvoiceNumber: expect.stringMatching(/^R\d{4}-\d{6}$/),
       heldCents: 0n,
     });
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "refunded" }]);
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
     const after = await platformMoney();
     expect([after.card, after.fee]).toEqual([before.card, before.fee]);
@@ -61,14 +61,14 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
   });
 
   it("200: with the balance, the euros are the buyer's again at once, and they may buy it anew", async () => {
-    const { buyer, item, purchaseId } = await buyWithBalance();
+    const { buyer, offering, purchaseId } = await buyWithBalance();
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 2_000n, seller: 0n, held: 2_955n });
     expect((await send(withdraw, "POST", at(buyer, purchaseId))).body.status).toBe("refunded");
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 5_000n, seller: 0n, held: 0n });
-    const body = { itemType: "course", itemId: item.id, total: "30.00" };
+    const body = { itemType: "course", itemId: offering.id, total: "30.00" };
     const again = await send(payWithBalance, "POST", { as: buyer, body });
     expect(again.status).toBe(201);
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "active", purchaseId: again.body.id }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active", purchaseId: again.body.id }]);
     await expectSound();
   });
 
@@ -182,10 +182,10 @@ describe("after 14 days", () => {
 
 describe("POST /api/admin/purchases/{id}/refund", () => {
   it("200: at any time, with a reason; what the seller no longer has is the platform's loss, and nobody is below zero", async () => {
-    const { buyer, item, purchaseId } = await buyByCard(stripe);
+    const { buyer, offering, purchaseId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
-    await spendEuros(item.ownerId, 2_000n);
+    await spendEuros(offering.ownerId, 2_000n);
     const before = await platformMoney();
     const answer = await send(
       refund,
@@ -201,15 +201,15 @@ describe("POST /api/admin/purchases/{id}/refund", () => {
       -2_000n,
       -45n,
     ]);
-    expect(await placesOf(buyer, item)).toMatchObject([{ status: "refunded" }]);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "refunded" }]);
     await expectSound();
   });
 
   it("200: the same with the balance", async () => {
-    const { item, purchaseId } = await buyWithBalance();
+    const { offering, purchaseId } = await buyWithBalance();
     travel(14 * DAY + 1);
     await releasePurchases();
-    await spendEuros(item.ownerId, 2_955n);
+    await spendEuros(offering.ownerId, 2_955n);
     await send(refund, "POST", at(await makeAdmin(), purchaseId, { reason: "Prueba" }));
     expect(await purchaseRow(purchaseId)).toMatchObject({ status: "refunded", lossCents: 2_955n });
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 5_000n, seller: 0n, held: 0n });

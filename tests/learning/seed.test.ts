@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { courseEnrollments, courses, mentorships } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
-import { stateOf } from "@/lib/learning/item-rules";
+import { stateOf } from "@/lib/learning/offering-rules";
 
 // The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });

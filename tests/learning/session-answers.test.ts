@@ -78,7 +78,7 @@ describe("the answers to a date", () => {
 
   it("409: nobody is booked twice at the same time, with whomever; right before and after it is fine", async () => {
     const { mentorship, id, mentor, student } = await aPair();
-    const second = await aStudent(mentorship, { type: "mentorship" });
+    const second = await aStudent(mentorship, { kind: "mentorship" });
     const at = (who: Who, hours: number) => propose(who, id, { startsAt: inHours(hours), minutes: 60 });
     const first = await at(student, 50);
     await move("confirm", mentor, id, first.body.id);
@@ -93,7 +93,7 @@ describe("the answers to a date", () => {
       expect([hours, answer.status]).toEqual([hours, status]);
     }
     const other = await aMentorship({ mentorId: (await makeUser()).id });
-    await aStudent(other, { type: "mentorship", user: student });
+    await aStudent(other, { kind: "mentorship", user: student });
     const { body } = await propose(student, other.id, { startsAt: inHours(50.5) });
     expectError(
       await move("confirm", { id: other.mentorId }, other.id, body.id),
@@ -106,7 +106,7 @@ describe("the answers to a date", () => {
     const { mentorship, id, mentor } = await aPair();
     const dates = [];
     for (let each = 0; each < 6; each += 1) {
-      const student = await aStudent(mentorship, { type: "mentorship" });
+      const student = await aStudent(mentorship, { kind: "mentorship" });
       dates.push((await propose(student, id, { startsAt: inHours(72) })).body.id as number);
     }
     const answers = await Promise.all(dates.map((session) => move("confirm", mentor, id, session)));

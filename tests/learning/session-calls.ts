@@ -27,6 +27,6 @@ export const move = (event: Event, as: Who, id: number, sessionId: number | stri
 
 export async function aPair() {
   const mentorship = await aMentorship();
-  const student = await aStudent(mentorship, { type: "mentorship" });
+  const student = await aStudent(mentorship, { kind: "mentorship" });
   return { mentorship, id: mentorship.id, mentor: { id: mentorship.mentorId }, student };
 }

@@ -94,7 +94,7 @@ describe("whoever gives a mentorship back and comes again", () => {
   it("finds the old dates called off, and a right of withdrawal of their own", async () => {
     const mentorship = await aMentorship();
     const user = await makeUser();
-    const student = await aStudent(mentorship, { type: "mentorship", user, paid: "consented" });
+    const student = await aStudent(mentorship, { kind: "mentorship", user, paid: "consented" });
     const mentor = { id: mentorship.mentorId };
     const startsAt = [HOUR, 2 * DAY].map((minutes) => plusMinutes(new Date(), minutes).toISOString());
     const sessions: number[] = [];

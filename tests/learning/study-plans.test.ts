@@ -87,12 +87,12 @@ it("the player asks three times and reads only its course", async () => {
   expect(await scannedWhole(() => getPlayer(student, row?.course_id ?? 0))).toEqual({ whole: [], asked: 3 });
 });
 
-it.each(["course", "mentorship"] as const)("«Mis estudios» reads one's own: %s", async (type) => {
-  const asked = { type, cursor: undefined, limit: 24 };
+it.each(["course", "mentorship"] as const)("«Mis estudios» reads one's own: %s", async (kind) => {
+  const asked = { kind, cursor: undefined, limit: 24 };
   expect(await scannedWhole(() => listStudies(student, asked))).toEqual({ whole: [], asked: 1 });
 });
 
-it("reviews read a page of the item's", async () => {
+it("reviews read a page of the offering's", async () => {
   const asked = { id: 7, cursor: undefined, limit: 10 };
   expect((await scannedWhole(() => listReviews(student, "course", asked))).whole).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { POST as begin, GET as study } from "@/app/api/courses/[id]/study/route"
 import { db } from "@/db";
 import { files } from "@/db/schema";
 import { storeFile } from "@/lib/gateways/files";
-import { findItem } from "@/lib/learning/item-queries";
+import { findOffering } from "@/lib/learning/offering-queries";
 import { endEnrollment } from "@/lib/learning/open-enrollment";
 import { makeAdmin, makeUser } from "../factories/identity";
 import { addChapter, aStudent, aTaughtCourse } from "../factories/study";
@@ -72,7 +72,7 @@ describe("a course that was paid for", () => {
     expect((await send(complete, "POST", { as: student, params, body: {} })).status).toBe(403);
     const shown = await send(certificate, "GET", { params: { code: body.certificateCode } });
     expect(shown.body.isValid).toBe(false);
-    expect(await findItem(db, { type: "course", id: course.id })).toMatchObject({
+    expect(await findOffering(db, { kind: "course", id: course.id })).toMatchObject({
       ratingSum: 0,
       ratingCount: 0,
       enrolledCount: 0,

@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: listStudiesInput,
     refuses: [],
   },
-  listStudies,
+  (viewer, { type, ...page }) => listStudies(viewer, { kind: type, ...page }),
   studiesJson,
 );

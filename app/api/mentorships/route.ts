@@ -1,18 +1,18 @@
 import { pageReader } from "@/lib/core/page-reader";
 import { route } from "@/lib/core/route";
 import { createMentorship } from "@/lib/learning/create-mentorship";
-import { mentorshipJson, mentorshipsJson } from "@/lib/learning/item-present";
-import { listItems } from "@/lib/learning/item-queries";
-import { listItemsInput } from "@/lib/learning/item-schema";
+import { mentorshipJson, mentorshipsJson } from "@/lib/learning/offering-present";
+import { listOfferings } from "@/lib/learning/offering-queries";
+import { listOfferingsInput } from "@/lib/learning/offering-schema";
 
 export const GET = pageReader(
   {
     summary: "The catalogue of mentorships, a page at a time; `mine` are one's own in whatever state",
     allow: "app:courses",
-    input: listItemsInput,
+    input: listOfferingsInput,
     refuses: [],
   },
-  (viewer, input) => listItems(viewer, "mentorship", input),
+  (viewer, input) => listOfferings(viewer, "mentorship", input),
   mentorshipsJson,
 );
 

@@ -1,15 +1,15 @@
 import { GraduationCap } from "lucide-react";
 import Link from "next/link";
-import { OwnBadges } from "@/components/learning/item-badges";
-import { euros } from "@/components/learning/item-words";
+import { OwnBadges } from "@/components/learning/offering-badges";
+import { euros } from "@/components/learning/offering-words";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/core/actor";
 import { formatDate } from "@/lib/core/format";
-import { ITEM_TYPES, type ItemType } from "@/lib/learning/constants";
+import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import { type DeskLine, listDeskLines } from "@/lib/learning/desk-queries";
-import { getItem } from "@/lib/learning/item-queries";
+import { getOffering } from "@/lib/learning/offering-queries";
 import { LearningPreview } from "../learning-preview";
 import { CaseLink } from "./case-link";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./queue-place";
@@ -31,17 +31,17 @@ const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
   all: "Todavía no hay cursos ni mentorías",
 };
 
-const NAMES: Readonly<Record<ItemType, string>> = { course: "Curso", mentorship: "Mentoría" };
+const NAMES: Readonly<Record<OfferingKind, string>> = { course: "Curso", mentorship: "Mentoría" };
 const PER_PAGE = 20;
 
 /** The courses and mentorships that wait for an administrator, the oldest first; or those of another state. */
 export async function LearningQueue({ viewer, params }: LearningQueueProps) {
   const place = queuePlaceOf({ queue: "learning", cursors: /^\d{1,9}\.\d{1,9}$/ }, VIEWS, params);
   const { view, cursor } = place;
-  const asked = itemOf(place.id);
+  const asked = offeringOf(place.id);
   const [{ rows, nextCursor }, found] = await Promise.all([
     listDeskLines(viewer, { status: view, cursor, limit: PER_PAGE }),
-    asked ? findCase(() => getItem(viewer, asked)) : undefined,
+    asked ? findCase(() => getOffering(viewer, asked)) : undefined,
   ]);
   return (
     <ReviewQueue
@@ -56,7 +56,7 @@ export async function LearningQueue({ viewer, params }: LearningQueueProps) {
         found ? (
           <LearningPreview
             key={caseOf(found)}
-            item={found}
+            offering={found}
             viewer={viewer}
             caseId={caseOf(found)}
             closeHref={hrefOf(place, { id: undefined })}
@@ -85,7 +85,7 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<DeskLine>[] {
             {line.title}
           </Link>
           <span className="note desk-line">
-            {NAMES[line.type]} ·{" "}
+            {NAMES[line.kind]} ·{" "}
             {formatDate(line.submittedAt ? new Date(line.submittedAt) : line.createdAt, timeZone)}
           </span>
         </>
@@ -111,7 +111,7 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<DeskLine>[] {
       card: "wide",
       cell: (line) => (
         <span className="item-badges">
-          <OwnBadges item={line} />
+          <OwnBadges offering={line} />
           {line.approvalStatus === "pending" && !line.submittedAt ? (
             <Badge variant="outline">Sin enviar</Badge>
           ) : null}
@@ -133,12 +133,12 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<DeskLine>[] {
   ];
 }
 
-function caseOf({ type, id }: { type: ItemType; id: number }): string {
-  return `${type}-${id}`;
+function caseOf({ kind, id }: { kind: OfferingKind; id: number }): string {
+  return `${kind}-${id}`;
 }
 
-function itemOf(id: string | undefined): { type: ItemType; id: number } | null {
+function offeringOf(id: string | undefined): { kind: OfferingKind; id: number } | null {
   const [name, number] = id?.split("-") ?? [];
-  const type = ITEM_TYPES.find((each) => each === name);
-  return type ? { type, id: Number(number) } : null;
+  const kind = OFFERING_KINDS.find((each) => each === name);
+  return kind ? { kind, id: Number(number) } : null;
 }

@@ -4,13 +4,13 @@ import { AppPage } from "@/components/layout/app-page";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { CatalogueSkeleton } from "@/components/learning/catalogue-skeleton";
 import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue-tab";
-import { ItemCreate } from "@/components/learning/item-create";
-import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/item-words";
+import { OfferingCreate } from "@/components/learning/offering-create";
+import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/offering-words";
 import { PaymentReturn } from "@/components/learning/payment-return";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { Viewer } from "@/lib/core/actor";
-import { ITEM_TYPES } from "@/lib/learning/constants";
+import { OFFERING_KINDS } from "@/lib/learning/constants";
 
 export const metadata: Metadata = { title: "Cursos y Mentorías" };
 
@@ -20,7 +20,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
 }
 
 function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams }) {
-  const type = params.tab === CATALOGUE_WORDS.mentorship.tab ? "mentorship" : "course";
+  const kind = params.tab === CATALOGUE_WORDS.mentorship.tab ? "mentorship" : "course";
   return (
     <>
       <header className="page-head">
@@ -30,24 +30,24 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
         </div>
         <div className="row row-2">
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
-          <ItemCreate type={type} />
+          <OfferingCreate kind={kind} />
         </div>
       </header>
       <DemoBanner />
       <PaymentReturn viewer={viewer} asked={params.payment_intent} />
       <Tabs
         label="Cursos y Mentorías"
-        tabs={ITEM_TYPES.map((each) => ({
+        tabs={OFFERING_KINDS.map((each) => ({
           href: catalogueHref(each),
           name: CATALOGUE_WORDS[each].name,
-          current: each === type,
+          current: each === kind,
         }))}
       />
       <Suspense
-        key={`${type} ${params.filter} ${params.q} ${params.cursor}`}
+        key={`${kind} ${params.filter} ${params.q} ${params.cursor}`}
         fallback={<CatalogueSkeleton />}
       >
-        <CatalogueTab viewer={viewer} type={type} params={params} />
+        <CatalogueTab viewer={viewer} kind={kind} params={params} />
       </Suspense>
     </>
   );

@@ -1,15 +1,15 @@
 import { pageReader } from "@/lib/core/page-reader";
-import { coursesJson } from "@/lib/learning/item-present";
-import { listItemDesk } from "@/lib/learning/item-queries";
-import { listItemDeskInput } from "@/lib/learning/item-schema";
+import { coursesJson } from "@/lib/learning/offering-present";
+import { listOfferingQueue } from "@/lib/learning/offering-queries";
+import { listOfferingQueueInput } from "@/lib/learning/offering-schema";
 
 export const GET = pageReader(
   {
     summary: "The courses of all members; `waiting` are those to review, in the order they were sent",
     allow: "admin",
-    input: listItemDeskInput,
+    input: listOfferingQueueInput,
     refuses: [],
   },
-  (viewer, input) => listItemDesk(viewer, "course", input),
+  (viewer, input) => listOfferingQueue(viewer, "course", input),
   coursesJson,
 );

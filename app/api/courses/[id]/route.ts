@@ -1,9 +1,9 @@
 import { reader, route } from "@/lib/core/route";
-import { deleteCourse } from "@/lib/learning/delete-item";
-import { editCourse } from "@/lib/learning/edit-item";
-import { courseJson } from "@/lib/learning/item-present";
-import { getItem } from "@/lib/learning/item-queries";
-import { courseParams } from "@/lib/learning/item-schema";
+import { deleteCourse } from "@/lib/learning/delete-offering";
+import { editCourse } from "@/lib/learning/edit-offering";
+import { courseJson } from "@/lib/learning/offering-present";
+import { getOffering } from "@/lib/learning/offering-queries";
+import { courseParams } from "@/lib/learning/offering-schema";
 
 export const GET = reader(
   {
@@ -12,7 +12,7 @@ export const GET = reader(
     input: courseParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getItem(viewer, { type: "course", id }) }),
+  async (viewer, { id }) => ({ result: await getOffering(viewer, { kind: "course", id }) }),
   courseJson,
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reader } from "@/lib/core/route";
 import { figuresJson } from "@/lib/learning/figure-present";
-import { countOpenItems } from "@/lib/learning/figure-queries";
+import { countOpenOfferings } from "@/lib/learning/figure-queries";
 
 export const GET = reader(
   {
@@ -10,6 +10,6 @@ export const GET = reader(
     input: z.object({}),
     refuses: [],
   },
-  async () => ({ result: await countOpenItems() }),
+  async () => ({ result: await countOpenOfferings() }),
   figuresJson,
 );

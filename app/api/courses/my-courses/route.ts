@@ -1,15 +1,15 @@
 import { pageReader } from "@/lib/core/page-reader";
-import { coursesJson } from "@/lib/learning/item-present";
-import { listOwnItems } from "@/lib/learning/item-queries";
-import { listItemsInput } from "@/lib/learning/item-schema";
+import { coursesJson } from "@/lib/learning/offering-present";
+import { listOwnOfferings } from "@/lib/learning/offering-queries";
+import { listOfferingsInput } from "@/lib/learning/offering-schema";
 
 export const GET = pageReader(
   {
     summary: "One's own courses in whatever state, the latest first",
     allow: "app:courses",
-    input: listItemsInput,
+    input: listOfferingsInput,
     refuses: [],
   },
-  (viewer, input) => listOwnItems(viewer, "course", input),
+  (viewer, input) => listOwnOfferings(viewer, "course", input),
   coursesJson,
 );

@@ -1,9 +1,9 @@
 import { reader, route } from "@/lib/core/route";
-import { deleteMentorship } from "@/lib/learning/delete-item";
-import { editMentorship } from "@/lib/learning/edit-item";
-import { mentorshipJson } from "@/lib/learning/item-present";
-import { getItem } from "@/lib/learning/item-queries";
-import { mentorshipParams } from "@/lib/learning/item-schema";
+import { deleteMentorship } from "@/lib/learning/delete-offering";
+import { editMentorship } from "@/lib/learning/edit-offering";
+import { mentorshipJson } from "@/lib/learning/offering-present";
+import { getOffering } from "@/lib/learning/offering-queries";
+import { mentorshipParams } from "@/lib/learning/offering-schema";
 
 export const GET = reader(
   {
@@ -12,7 +12,7 @@ export const GET = reader(
     input: mentorshipParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getItem(viewer, { type: "mentorship", id }) }),
+  async (viewer, { id }) => ({ result: await getOffering(viewer, { kind: "mentorship", id }) }),
   mentorshipJson,
 );
 

@@ -1,5 +1,5 @@
-import { ItemMissing } from "@/components/learning/item-missing";
+import { OfferingMissing } from "@/components/learning/offering-missing";
 
 export default function CourseNotFound() {
-  return <ItemMissing type="course" />;
+  return <OfferingMissing kind="course" />;
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/app-page";
 import { ChapterSyllabus } from "@/components/learning/chapter-syllabus";
-import { findItemOf, itemTitle } from "@/components/learning/find-item";
-import { ItemView } from "@/components/learning/item-view";
+import { findOfferingOf, itemTitle } from "@/components/learning/find-offering";
+import { OfferingView } from "@/components/learning/offering-view";
 import { Card, CardHead } from "@/components/ui/card";
 import type { Viewer } from "@/lib/core/actor";
 import { listChapters } from "@/lib/learning/chapter-queries";
@@ -22,11 +22,11 @@ export default async function CoursePage({ params }: PageProps) {
 }
 
 async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
-  const item = await findItemOf(viewer, "course", id);
-  if (!item) notFound();
-  const chapters = await listChapters(viewer, item.id);
+  const offering = await findOfferingOf(viewer, "course", id);
+  if (!offering) notFound();
+  const chapters = await listChapters(viewer, offering.id);
   return (
-    <ItemView item={item} viewer={viewer}>
+    <OfferingView offering={offering} viewer={viewer}>
       <Card aria-labelledby="temario">
         <CardHead>
           <h2 className="subtitle" id="temario">
@@ -35,6 +35,6 @@ async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
         </CardHead>
         <ChapterSyllabus chapters={chapters} />
       </Card>
-    </ItemView>
+    </OfferingView>
   );
 }

@@ -20,9 +20,9 @@ export default async function StudiesPage({ searchParams }: { searchParams: Prom
 
 async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
   const [courses, mentorships] = await Promise.all([
-    listStudies(viewer, { type: "course", cursor: cursorOf(search.courses), limit: STUDIES_PER_PAGE }),
+    listStudies(viewer, { kind: "course", cursor: cursorOf(search.courses), limit: STUDIES_PER_PAGE }),
     listStudies(viewer, {
-      type: "mentorship",
+      kind: "mentorship",
       cursor: cursorOf(search.mentorships),
       limit: STUDIES_PER_PAGE,
     }),

@@ -1,5 +1,5 @@
-import { ItemMissing } from "@/components/learning/item-missing";
+import { OfferingMissing } from "@/components/learning/offering-missing";
 
 export default function MentorshipNotFound() {
-  return <ItemMissing type="mentorship" />;
+  return <OfferingMissing kind="mentorship" />;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/app-page";
-import { findItemOf, itemTitle } from "@/components/learning/find-item";
-import { ItemStanding } from "@/components/learning/item-standing";
-import { ItemView } from "@/components/learning/item-view";
+import { findOfferingOf, itemTitle } from "@/components/learning/find-offering";
+import { OfferingStanding } from "@/components/learning/offering-standing";
+import { OfferingView } from "@/components/learning/offering-view";
 import type { Viewer } from "@/lib/core/actor";
 
 type Params = { id: string };
@@ -20,11 +20,11 @@ export default async function MentorshipPage({ params }: PageProps) {
 }
 
 async function Mentorship({ viewer, id }: { viewer: Viewer; id: string }) {
-  const item = await findItemOf(viewer, "mentorship", id);
-  if (!item) notFound();
+  const offering = await findOfferingOf(viewer, "mentorship", id);
+  if (!offering) notFound();
   return (
-    <ItemView item={item} viewer={viewer}>
-      {item.isOwn ? <ItemStanding item={item} /> : null}
-    </ItemView>
+    <OfferingView offering={offering} viewer={viewer}>
+      {offering.isOwn ? <OfferingStanding offering={offering} /> : null}
+    </OfferingView>
   );
 }

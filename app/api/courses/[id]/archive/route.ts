@@ -1,7 +1,7 @@
 import { route } from "@/lib/core/route";
-import { archiveCourse } from "@/lib/learning/archive-item";
-import { courseJson } from "@/lib/learning/item-present";
-import { restoreCourse } from "@/lib/learning/restore-item";
+import { archiveCourse } from "@/lib/learning/archive-offering";
+import { courseJson } from "@/lib/learning/offering-present";
+import { restoreCourse } from "@/lib/learning/restore-offering";
 
 export const POST = route(archiveCourse, {
   summary: "Take a course out of the catalogue: its maker, or an administrator; who is enrolled keeps it",

@@ -2,8 +2,8 @@ import { reader, route } from "@/lib/core/route";
 import { changesJson } from "@/lib/learning/change-present";
 import { getChanges } from "@/lib/learning/change-queries";
 import { discardCourseChanges } from "@/lib/learning/discard-changes";
-import { courseJson } from "@/lib/learning/item-present";
-import { courseParams } from "@/lib/learning/item-schema";
+import { courseJson } from "@/lib/learning/offering-present";
+import { courseParams } from "@/lib/learning/offering-schema";
 
 export const GET = reader(
   {
@@ -12,7 +12,7 @@ export const GET = reader(
     input: courseParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getChanges(viewer, { type: "course", id }) }),
+  async (viewer, { id }) => ({ result: await getChanges(viewer, { kind: "course", id }) }),
   changesJson,
 );
 

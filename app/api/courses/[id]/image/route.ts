@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/route";
-import { COVER_IMAGE } from "@/lib/learning/item-constants";
-import { courseJson } from "@/lib/learning/item-present";
+import { COVER_IMAGE } from "@/lib/learning/offering-constants";
+import { courseJson } from "@/lib/learning/offering-present";
 import { removeCourseImage } from "@/lib/learning/remove-image";
 import { setCourseImage } from "@/lib/learning/set-image";
 

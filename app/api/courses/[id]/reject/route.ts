@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/route";
-import { courseJson } from "@/lib/learning/item-present";
-import { rejectCourse } from "@/lib/learning/reject-item";
+import { courseJson } from "@/lib/learning/offering-present";
+import { rejectCourse } from "@/lib/learning/reject-offering";
 
 export const POST = route(rejectCourse, {
   summary: "Send a course back with the reason",

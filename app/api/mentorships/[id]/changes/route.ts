@@ -2,8 +2,8 @@ import { reader, route } from "@/lib/core/route";
 import { changesJson } from "@/lib/learning/change-present";
 import { getChanges } from "@/lib/learning/change-queries";
 import { discardMentorshipChanges } from "@/lib/learning/discard-changes";
-import { mentorshipJson } from "@/lib/learning/item-present";
-import { mentorshipParams } from "@/lib/learning/item-schema";
+import { mentorshipJson } from "@/lib/learning/offering-present";
+import { mentorshipParams } from "@/lib/learning/offering-schema";
 
 export const GET = reader(
   {
@@ -13,7 +13,7 @@ export const GET = reader(
     input: mentorshipParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getChanges(viewer, { type: "mentorship", id }) }),
+  async (viewer, { id }) => ({ result: await getChanges(viewer, { kind: "mentorship", id }) }),
   changesJson,
 );
 

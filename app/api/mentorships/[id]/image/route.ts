@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/route";
-import { COVER_IMAGE } from "@/lib/learning/item-constants";
-import { mentorshipJson } from "@/lib/learning/item-present";
+import { COVER_IMAGE } from "@/lib/learning/offering-constants";
+import { mentorshipJson } from "@/lib/learning/offering-present";
 import { removeMentorshipImage } from "@/lib/learning/remove-image";
 import { setMentorshipImage } from "@/lib/learning/set-image";
 

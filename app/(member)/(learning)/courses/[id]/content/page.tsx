@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { DomainError } from "@/lib/core/errors";
 import { requireApp } from "@/lib/core/viewer";
 import { listChapters } from "@/lib/learning/chapter-queries";
-import { getItem } from "@/lib/learning/item-queries";
+import { getOffering } from "@/lib/learning/offering-queries";
 import { getPlayer } from "@/lib/learning/study-queries";
 
 type Params = { id: string };
@@ -47,7 +47,7 @@ async function Content({ viewer, id, chapter }: ContentProps) {
     // Its maker manages it here, and sees a chapter as students do by its address.
     if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
     const [course, chapters] = [
-      await getItem(viewer, { type: "course", id }),
+      await getOffering(viewer, { kind: "course", id }),
       await listChapters(viewer, id, "proposed"),
     ];
     return <CourseManage course={course} chapters={chapters} />;

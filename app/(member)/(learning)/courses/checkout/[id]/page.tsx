@@ -4,5 +4,5 @@ import { CheckoutPage } from "@/components/learning/checkout-page";
 export const metadata: Metadata = { title: "Pago del curso" };
 
 export default function CourseCheckoutPage({ params }: { params: Promise<{ id: string }> }) {
-  return <CheckoutPage type="course" params={params} />;
+  return <CheckoutPage kind="course" params={params} />;
 }

@@ -4,5 +4,5 @@ import { CheckoutPage } from "@/components/learning/checkout-page";
 export const metadata: Metadata = { title: "Pago de la mentoría" };
 
 export default function MentorshipCheckoutPage({ params }: { params: Promise<{ id: string }> }) {
-  return <CheckoutPage type="mentorship" params={params} />;
+  return <CheckoutPage kind="mentorship" params={params} />;
 }

@@ -1,7 +1,7 @@
 import { download, route } from "@/lib/core/route";
 import { chapterJson } from "@/lib/learning/chapter-present";
 import { chapterVersionInput } from "@/lib/learning/chapter-schema";
-import { CHAPTER_PDF } from "@/lib/learning/item-constants";
+import { CHAPTER_PDF } from "@/lib/learning/offering-constants";
 import { readPdf } from "@/lib/learning/read-pdf";
 import { removePdf } from "@/lib/learning/remove-pdf";
 import { uploadPdf } from "@/lib/learning/upload-pdf";
