@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/action";
+import { isPending } from "@/lib/core/pending";
 import { buyListing as buyListingCommand } from "@/lib/marketplace/buy-listing";
 import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/cancel-sale";
 import { claimSale as claimSaleCommand } from "@/lib/marketplace/claim-sale";
@@ -32,6 +33,6 @@ export const claimSale = action(claimSaleCommand, { show: () => null });
 
 export const releaseSale = action(releaseSaleCommand, { show: () => null });
 
-export const resolveSale = action(resolveSaleCommand);
+export const resolveSale = action(resolveSaleCommand, { show: isPending });
 
 export const reverseSale = action(reverseSaleCommand, { form: refundSaleForm });

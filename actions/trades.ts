@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/action";
+import { isPending } from "@/lib/core/pending";
 import { acceptOrder as acceptOrderCommand } from "@/lib/exchange/accept-order";
 import { cancelTrade as cancelTradeCommand } from "@/lib/exchange/cancel-trade";
 import { claimTrade as claimTradeCommand } from "@/lib/exchange/claim-trade";
@@ -34,4 +35,4 @@ export const claimTrade = action(claimTradeCommand, { show: () => null });
 
 export const releaseTrade = action(releaseTradeCommand, { show: () => null });
 
-export const resolveTrade = action(resolveTradeCommand, { show: (trade) => trade });
+export const resolveTrade = action(resolveTradeCommand, { show: isPending });

@@ -49,6 +49,15 @@ describe("the manifests of the areas", () => {
     expect(new Set(defined).size).toBe(defined.length);
   });
 
+  it("names every act that a second administrator may have to approve", () => {
+    const declared = sources.flatMap(
+      ({ file, text }) => text.match(/^export const \w+ = \w+\.resolve\($/gm)?.map(() => file) ?? [],
+    );
+    const named = partsOf(AREAS).flatMap(({ proposals = [] }) => proposals.map(({ deal }) => deal));
+    expect(named.sort()).toEqual(["sale", "trade"]);
+    expect(declared).toHaveLength(named.length);
+  });
+
   it("hands out, or says why not, every column that refers to a member", () => {
     const tables = Object.values(schema).filter((value) => is(value, PgTable));
     const referring = tables.flatMap((table) =>

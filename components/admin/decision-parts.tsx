@@ -41,6 +41,12 @@ export function DecisionReason(props: WordProps & { longest: number }) {
   return <WordsField label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
 }
 
+/** What is said before it is decided. */
+export function DecisionNote({ needsApproval }: { needsApproval: boolean }) {
+  const second = " Por su importe, la confirma un segundo administrador.";
+  return <p className="note">No se puede deshacer.{needsApproval ? second : ""}</p>;
+}
+
 /** How much of what is held is the buyer's. */
 export function ShareField({ value, change, error }: WordProps) {
   const id = useId();

@@ -1,14 +1,17 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import { withdrawProposal } from "@/actions/admin";
 import { useSubmission } from "@/components/layout/use-submission";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import type { SentAction } from "@/lib/core/form-state";
 import { formatDate } from "@/lib/core/format";
+import { queuePath } from "@/lib/core/panel-path";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 
 type DisputeClaimProps = {
-  dispute: Pick<TradeCase, "id" | "claim">;
+  dispute: Pick<TradeCase, "id" | "claim" | "waiting">;
   claim: SentAction;
   release: SentAction;
   viewer: { id: string; timeZone: string };
@@ -16,11 +19,12 @@ type DisputeClaimProps = {
   children: ReactNode;
 };
 
-/** Who has claimed a dispute and since when; it is decided by whoever has claimed it. */
+/** Who has claimed a dispute and since when: they decide it, or their decision waits for a second administrator. */
 export function DisputeClaim({ dispute, claim, release, viewer, children }: DisputeClaimProps) {
   const held = dispute.claim;
   const isMine = held?.by.id === viewer.id;
   const isStale = useIsPast(held?.until);
+  if (dispute.waiting) return <WaitingDecision waiting={dispute.waiting} viewer={viewer} />;
   if (isMine) {
     return (
       <>
@@ -48,6 +52,31 @@ export function DisputeClaim({ dispute, claim, release, viewer, children }: Disp
       tone="warning"
       text={`${since} Podrás tomarlo cuando lo deje, o desde el ${dayOf(held.until, viewer.timeZone)}.`}
     />
+  );
+}
+
+type WaitingDecisionProps = {
+  waiting: NonNullable<TradeCase["waiting"]>;
+  viewer: DisputeClaimProps["viewer"];
+};
+
+function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionProps) {
+  const isOwn = by.id === viewer.id;
+  const who = isOwn ? "Has propuesto" : `${by.name} ha propuesto`;
+  return (
+    <Standing
+      tone="warning"
+      text={`${who} una decisión (${dayOf(at, viewer.timeZone)}). Espera a un segundo administrador.`}
+    >
+      <div className="row row-2 wrap">
+        <LinkButton size="sm" href={queuePath("proposals", { id })} prefetch={false}>
+          Ver la propuesta
+        </LinkButton>
+        {isOwn ? (
+          <Act id={id} action={withdrawProposal} name="Retirar la propuesta" busy="Retirando…" />
+        ) : null}
+      </div>
+    </Standing>
   );
 }
 

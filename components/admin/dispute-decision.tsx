@@ -8,7 +8,15 @@ import { type Currency, parseMoney, printMoney } from "@/lib/core/money";
 import { type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
 import type { TradeCase } from "@/lib/exchange/dispute-queries";
 import { sharesOf } from "@/lib/exchange/trade-rules";
-import { DecisionChoice, DecisionMoves, DecisionReason, ShareField, typedPercent } from "./decision-parts";
+import {
+  DecisionChoice,
+  DecisionMoves,
+  DecisionNote,
+  DecisionReason,
+  ShareField,
+  typedPercent,
+} from "./decision-parts";
+import { doneWord } from "./done-word";
 import { useDecision } from "./use-decision";
 
 type DisputeDecisionProps = { trade: TradeCase; close: () => void };
@@ -27,7 +35,8 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
     const shared = side === "share" && { buyerPercent: percent };
     const fields = { id: trade.id, for: side, ...shared, reason: reason.trim() };
-    return decide(fields, ["Disputa decidida", `El bitcoin es para ${name}. Hemos avisado a los dos.`]);
+    const told = `El bitcoin es para ${name}. Hemos avisado a los dos.`;
+    return decide(fields, (isPending) => doneWord(isPending, "Disputa decidida", told));
   }
 
   function write(text: string) {
@@ -53,7 +62,7 @@ export function DisputeDecision({ trade, close }: DisputeDecisionProps) {
       ) : null}
       {side ? <Moves trade={trade} side={side} percent={typedPercent(percent)} /> : null}
       <DecisionReason value={reason} change={write} error={errors.reason} longest={MAX_STATEMENT} />
-      <p className="note">No se puede deshacer.</p>
+      <DecisionNote needsApproval={trade.needsApproval} />
       <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
         {name ? `Decidir a favor de ${name}` : "Decidir"}
       </Button>

@@ -14,13 +14,19 @@ const HELP = {
     "De 1 a 100. Fuera de ese margen, crear una orden requiere la contraseña y aceptarla, repetir el precio.",
   marketConfirmationEur: "Crear o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
   delayedCorrectionEur: "Las de mayor importe, una vez aprobadas, esperan 24 horas.",
+  disputeApprovalEur: "Las de mayor importe requieren la aprobación de un segundo administrador.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
   evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
 } as const;
 
 type Rule = keyof typeof HELP;
 
-const DECIMALS: readonly Rule[] = ["automaticWithdrawalEur", "marketConfirmationEur", "delayedCorrectionEur"];
+const DECIMALS: readonly Rule[] = [
+  "automaticWithdrawalEur",
+  "marketConfirmationEur",
+  "delayedCorrectionEur",
+  "disputeApprovalEur",
+];
 
 /** The rules as they are typed. */
 export type MoneyRules = Record<Rule, string>;

@@ -44,6 +44,7 @@ export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
       ) : null}
       {reason ? <p className="small report-words">{reason}</p> : null}
       {evidence ? <p className="note report-words">Prueba: {evidence}</p> : null}
+      <Decision proposal={proposal} />
       <Transfers proposal={proposal} names={names} />
       <Changes changes={proposal.changes} />
       <p className="note">{history(proposal, viewer.timezone)}</p>
@@ -60,6 +61,20 @@ function openTo(proposal: ListedProposal, viewer: AdminActor) {
   const facts = { status: proposal.status, stageExpiresAt: proposal.dueAt };
   return PROPOSAL.openTo(roleIn(proposal, viewer), facts, clock.now());
 }
+
+function Decision({ proposal: { decision, worthCents } }: Pick<ProposalLineProps, "proposal">) {
+  if (!decision) return null;
+  const { name, path, for: side, buyerPercent } = decision;
+  return (
+    <p className="small">
+      <Link href={path}>{name}</Link>
+      {worthCents === null ? "" : `, ${amountWord(worthCents, "EUR")}`}:{" "}
+      {side === "share" ? `${buyerPercent} % para el comprador, el resto para el vendedor` : SIDES[side]}
+    </p>
+  );
+}
+
+const SIDES = { buyer: "a favor del comprador", seller: "a favor del vendedor" } as const;
 
 function Transfers({ proposal, names }: Pick<ProposalLineProps, "proposal" | "names">) {
   if (proposal.transfers.length === 0) return null;

@@ -10,7 +10,15 @@ import { MAX_STATEMENT, type Decision as Side } from "@/lib/deals/constants";
 import { partsOf } from "@/lib/marketplace/listing-rules";
 import type { SaleCase } from "@/lib/marketplace/sale-queries";
 import { shareOf } from "@/lib/marketplace/sale-rules";
-import { DecisionChoice, DecisionMoves, DecisionReason, ShareField, typedPercent } from "./decision-parts";
+import {
+  DecisionChoice,
+  DecisionMoves,
+  DecisionNote,
+  DecisionReason,
+  ShareField,
+  typedPercent,
+} from "./decision-parts";
+import { doneWord } from "./done-word";
 import { useDecision } from "./use-decision";
 
 const SIDES = [
@@ -35,7 +43,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
       reason: reason.trim(),
       ...(side === "share" && { buyerPercent: percent }),
     };
-    return decide(fields, ["Disputa decidida", "Hemos avisado a los dos."]);
+    return decide(fields, (isPending) => doneWord(isPending, "Disputa decidida", "Hemos avisado a los dos."));
   }
 
   return (
@@ -47,7 +55,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
       ) : null}
       {side ? <Moves sale={sale} side={side} percent={typedPercent(percent)} /> : null}
       <DecisionReason value={reason} change={setReason} error={errors.reason} longest={MAX_STATEMENT} />
-      <p className="note">No se puede deshacer.</p>
+      <DecisionNote needsApproval={sale.needsApproval} />
       <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
         Decidir
       </Button>

@@ -84,7 +84,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
 }
 
 function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
-  const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur } = listed;
+  const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur, disputeApprovalEur } = listed;
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
@@ -98,6 +98,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           marketPriceBandPercent={String(marketPriceBandPercent.value)}
           marketConfirmationEur={typed(marketConfirmationEur.value)}
           delayedCorrectionEur={typed(delayedCorrectionEur.value)}
+          disputeApprovalEur={typed(disputeApprovalEur.value)}
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
         />
@@ -109,6 +110,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           <Rate setting={marketPriceBandPercent} unit="%" timeZone={timeZone} />
           <Rate setting={marketConfirmationEur} unit="€" timeZone={timeZone} />
           <Rate setting={delayedCorrectionEur} unit="€" timeZone={timeZone} />
+          <Rate setting={disputeApprovalEur} unit="€" timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
         </dl>

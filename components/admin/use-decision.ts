@@ -5,17 +5,20 @@ import type { FormFields, SentAction } from "@/lib/core/form-state";
 
 export type Done = readonly [title: string, detail?: string];
 
-type Decision = Omit<Submission, "send"> & { decide: (fields: FormFields, done: Done) => Promise<void> };
+type Decision<Result> = Omit<Submission, "send"> & {
+  /** `done` may depend on what came of it. */
+  decide: (fields: FormFields, done: Done | ((result: Result) => Done)) => Promise<void>;
+};
 
 /** What an administrator decides once and for all: told, closed, and the page behind read again, as it is after a refusal. */
-export function useDecision(action: SentAction, close: () => void): Decision {
+export function useDecision<Result>(action: SentAction<Result>, close: () => void): Decision<Result> {
   const router = useRouter();
   const { send, ...submission } = useSubmission(action);
 
-  async function decide(fields: FormFields, done: Done) {
+  async function decide(fields: FormFields, done: Done | ((result: Result) => Done)) {
     const state = await send(fields);
-    if (state.status !== "error") {
-      toast.success(...done);
+    if (state.status === "ok") {
+      toast.success(...(typeof done === "function" ? done(state.result) : done));
       close();
     }
     router.refresh();

@@ -41,7 +41,7 @@ export const adminProposals = pgTable(
     reason: text("reason").notNull().default(""),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     status: text("status").$type<ProposalStatus>().notNull().default("proposed"),
-    /** What an approved correction was worth, in euro cents. */
+    /** What an approved correction was worth, or what a dispute is about, in euro cents. */
     worthCents: bigint("worth_cents", { mode: "bigint" }),
     proposedBy: administrator("proposed_by").notNull(),
     proposedAt: moment("proposed_at").notNull().defaultNow(),
@@ -59,6 +59,9 @@ export const adminProposals = pgTable(
     index("admin_proposals_due_idx").on(t.dueAt).where(sql`status = 'waiting'`),
     index("admin_proposals_decided_idx").on(t.kind, t.decidedAt),
     uniqueIndex("admin_proposals_one_open").on(t.kind, t.subjectId).where(sql`status = 'proposed'`),
+    uniqueIndex("admin_proposals_one_open_dispute")
+      .on(sql`(payload->>'deal')`, sql`(payload->>'id')`)
+      .where(sql`kind = 'dispute' and status = 'proposed'`),
     check("admin_proposals_kind_known", sql`kind in (${quoted(PROPOSAL_KINDS)})`),
     check("admin_proposals_status_known", sql`status in (${quoted(PROPOSAL_STATUSES)})`),
     check(

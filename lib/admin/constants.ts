@@ -21,6 +21,7 @@ export const PROPOSAL_KINDS = [
   "password",
   "second-factor",
   "settings",
+  "dispute",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

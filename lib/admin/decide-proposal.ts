@@ -9,9 +9,11 @@ import { APPROVER_HOURS } from "./constants";
 import { type CorrectionTransfer, membersOf } from "./correction-rules";
 import { proposalRows } from "./proposal-rows";
 import { obstacleOf, type ProposalEvent } from "./proposal-rules";
-import type { Proposal } from "./tell-of-proposal";
+import { decisionOf, type Proposal } from "./tell-of-proposal";
 
 export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
+
+const OWN_DISPUTE = "Eres parte de este caso: debe ocuparse otro administrador.";
 
 const PUPPET =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
@@ -26,13 +28,13 @@ type Decision = {
 };
 
 /**
- * Locks a proposal for a decision. Nobody decides on what they proposed, nor on their own money; who approves has been an
- * administrator for a while, and not by the proposer's hand. Throws `not_found` or `conflict`.
+ * Locks a proposal for a decision. Nobody decides on what they proposed, nor on their own money or dispute; who approves has
+ * been an administrator for a while, and not by the proposer's hand. Throws `not_found` or `conflict`.
  */
 export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
   const locked = await proposalRows.lockFor(tx, { id, event, actor, now });
   const proposal = locked.row;
-  if (event === "approve" || event === "reject") refuseOwnMoney(proposal, actor.id);
+  if (event === "approve" || event === "reject") refuseOwn(proposal, actor.id);
   if (event === "approve") await requireIndependent(tx, proposal, { actor, now });
   return locked;
 }
@@ -61,10 +63,11 @@ export async function lockCorrections(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corrections'))`);
 }
 
-function refuseOwnMoney(proposal: Proposal, actorId: string): void {
+function refuseOwn(proposal: Proposal, actorId: string): void {
   if (proposal.kind === "correction" && membersOf(transfersOf(proposal)).includes(actorId)) {
     throw new DomainError("conflict", OWN_MONEY);
   }
+  if (decisionOf(proposal)?.parties.includes(actorId)) throw new DomainError("conflict", OWN_DISPUTE);
 }
 
 export function transfersOf({ payload }: Pick<Proposal, "payload">): CorrectionTransfer[] {

@@ -143,6 +143,7 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
     password: "contraseña",
     "second-factor": "verificación en dos pasos",
     settings: "ajustes",
+    dispute: "decisión de una disputa",
   },
   itemType: { course: "curso", mentorship: "mentoría" },
   for: { buyer: "el comprador", seller: "el vendedor", share: "ambas partes" },

@@ -22,6 +22,7 @@ const settingsSchema = z
       .describe("How far, in per cent, a price may be from the reference before it asks for more"),
     marketConfirmationEur: z.string().describe("Acts of the market worth more ask for the password"),
     delayedCorrectionEur: z.string().describe("Corrections worth more wait a day once approved"),
+    disputeApprovalEur: z.string().describe("Disputes worth more are decided by two administrators"),
     btcConfirmations: z.number().int().describe("From how many on a deposit is credited"),
     evmConfirmations: z.number().int().describe("The same for USDT and USDC"),
   })
@@ -37,6 +38,7 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   marketPriceBandPercent: listed.marketPriceBandPercent.value,
   marketConfirmationEur: listed.marketConfirmationEur.value,
   delayedCorrectionEur: listed.delayedCorrectionEur.value,
+  disputeApprovalEur: listed.disputeApprovalEur.value,
   btcConfirmations: listed.btcConfirmations.value,
   evmConfirmations: listed.evmConfirmations.value,
 }));

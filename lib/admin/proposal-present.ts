@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { printMoney } from "@/lib/core/money";
 import { presenter } from "@/lib/core/presenter";
+import { DECISIONS } from "@/lib/deals/constants";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalStatus } from "./constants";
 import type { ListedProposal } from "./proposal-queries";
 
@@ -29,7 +30,16 @@ const proposalSchema = z
     changes: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
       .describe("Of settings and members: before and after, by field"),
-    worthEur: z.string().nullable().describe("Of approved corrections, at the reference rates"),
+    decision: z
+      .object({
+        name: z.string(),
+        path: z.string().describe("The case in the panel"),
+        for: z.enum(DECISIONS),
+        buyerPercent: z.number().int().nullable().describe("Of a share"),
+      })
+      .nullable()
+      .describe("Of disputes"),
+    worthEur: z.string().nullable().describe("Of approved corrections, and of disputes"),
     proposedBy: z.string(),
     proposerName: z.string().nullable(),
     proposedAt: moment,

@@ -3,10 +3,12 @@ import { db } from "@/db";
 import { adminProposals, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { idOf, pageOf } from "@/lib/core/page";
+import { queuePath } from "@/lib/core/panel-path";
 import type { CorrectionTransfer } from "./correction-rules";
 import { nameOf } from "./ledger-queries";
 import { PROPOSAL } from "./proposal-machine";
 import type { ListProposals } from "./proposal-schema";
+import { decisionOf } from "./tell-of-proposal";
 
 const { payload, ...columns } = getTableColumns(adminProposals);
 
@@ -40,8 +42,18 @@ export async function listProposals(_viewer: AdminActor, { status, kind, cursor,
     evidence: (stored.evidence ?? null) as string | null,
     transfers: (stored.transfers ?? []) as readonly CorrectionTransfer[],
     changes: (stored.changes ?? {}) as Changes,
+    decision: shownDecision({ kind: proposal.kind, payload: stored }),
   }));
   return pageOf(proposals, limit, idOf);
+}
+
+// What is shown of a decision; whose case it is stays out of the list.
+function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
+  const decision = decisionOf(proposal);
+  if (!decision) return null;
+  const { name, queue, id, input } = decision;
+  const { for: side, buyerPercent = null } = input;
+  return { name, path: queuePath(queue, { id }), for: side, buyerPercent };
 }
 
 export type ListedProposal = Awaited<ReturnType<typeof listProposals>>["rows"][number];

@@ -6,7 +6,7 @@ import type { PROPOSAL } from "./proposal-machine";
 
 /** What an installation with one administrator is told on its screens. */
 export const SINGLE_ADMINISTRATOR =
-  "Solo hay un administrador: nadie puede aprobar correcciones, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
+  "Solo hay un administrador: nadie puede aprobar correcciones, disputas de mayor importe, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
 
 /** What each kind is called as a heading. */
 export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
@@ -16,6 +16,7 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   password: "Contraseña de un administrador",
   "second-factor": "Verificación en dos pasos de un administrador",
   settings: "Ajustes",
+  dispute: "Decisión de una disputa",
 };
 
 export type ProposalEvent = (typeof PROPOSAL.events)[number];
@@ -61,6 +62,7 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   newAddressHoldHours: "lower",
   automaticWithdrawalEur: "higher",
   delayedCorrectionEur: "higher",
+  disputeApprovalEur: "higher",
   marketPriceBandPercent: "higher",
   marketConfirmationEur: "higher",
   btcConfirmations: "lower",

@@ -4,6 +4,7 @@ import { type adminProposals, users } from "@/db/schema";
 import { proposalLetter } from "@/emails/admin/proposal";
 import { tellAdministrators } from "@/lib/core/notify";
 import { queuePath } from "@/lib/core/panel-path";
+import type { ProposedDecision } from "@/lib/deals/definition";
 import { mailAdministrators } from "@/lib/identity/mail-administrators";
 import { PROPOSAL_NAMES, type ProposalEvent } from "./proposal-rules";
 
@@ -24,31 +25,40 @@ const TITLES: Readonly<Record<Happened, string>> = {
   fail: "La corrección no se ha podido aplicar",
 };
 
-/** Tells every administrator, by mail and on the screen, of a proposal and of what became of it. */
+/** Tells every administrator but the parties, by mail and on the screen, of a proposal and of what became of it. */
 export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, note }: Told): Promise<void> {
   const { id, kind, subjectId, reason } = proposal;
-  const subject = subjectId && (await nameOf(tx, subjectId));
+  const decision = decisionOf(proposal);
+  const parties = decision?.parties ?? [];
+  const subject = subjectId ? await nameOf(tx, subjectId) : decision?.name;
   const what = `${PROPOSAL_NAMES[kind]} (propuesta n.º ${id})${subject ? `: ${subject}` : ""}.`;
   const who = by && `${event === "propose" ? "La propone" : "Decide"} ${by.firstName} ${by.lastName}.`;
   const body = [what, who, reason && `Motivo: ${reason}`, note].filter(Boolean).join(" ");
   const occasion = `proposal-${event}:${id}`;
-  await tellAdministrators(tx, {
-    kind: event === "propose" ? "admin.proposal-to-decide" : "admin.proposal-decided",
-    title: TITLES[event],
-    body,
-    href: PROPOSALS_PATH,
-    dedupeKey: occasion,
-  });
+  const path = queuePath("proposals", { id });
+  await tellAdministrators(
+    tx,
+    {
+      kind: event === "propose" ? "admin.proposal-to-decide" : "admin.proposal-decided",
+      title: TITLES[event],
+      body,
+      href: path,
+      dedupeKey: occasion,
+    },
+    parties,
+  );
   await mailAdministrators(
     tx,
     occasion,
-    ({ firstName }) =>
-      proposalLetter({ firstName, subject: TITLES[event], text: body, path: PROPOSALS_PATH }),
-    { always: true },
+    ({ firstName }) => proposalLetter({ firstName, subject: TITLES[event], text: body, path }),
+    { always: true, parties },
   );
 }
 
-const PROPOSALS_PATH = queuePath("proposals");
+/** The decision that a proposal about a dispute holds; null for any other. */
+export function decisionOf({ kind, payload }: Pick<Proposal, "kind" | "payload">): ProposedDecision | null {
+  return kind === "dispute" ? (payload as ProposedDecision) : null;
+}
 
 async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
   const [user] = await tx

@@ -15,6 +15,8 @@ type Proposed = {
   /** The member it is about. */
   subjectId?: string;
   reason?: string | undefined;
+  /** What it is about, in euro cents. */
+  worthCents?: bigint;
   /** What `carryOut` needs to do it, whoever approves it and whenever. */
   payload: Record<string, unknown>;
   /** What the audit log says of it beside its number and kind. */
@@ -24,10 +26,11 @@ type Proposed = {
 /** Writes a proposal that another administrator decides, and tells all of them. Throws `conflict` while one like it is open. */
 export async function writeProposal(tx: Tx, context: Context, proposed: Proposed): Promise<Pending> {
   const { actor, record, now } = context;
-  const { kind, subjectId, reason = "", payload, details } = proposed;
+  const { details, ...values } = proposed;
+  const { kind, subjectId, reason = "" } = values;
   const [row] = await tx
     .insert(adminProposals)
-    .values({ kind, subjectId: subjectId ?? null, reason, payload, proposedBy: actor.id, proposedAt: now })
+    .values({ ...values, reason, proposedBy: actor.id, proposedAt: now })
     .returning()
     .catch(refuseSecond);
   if (!row) throw new Error("no proposal was written");
@@ -41,6 +44,9 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
 }
 
 function refuseSecond(error: unknown): never {
+  if (violates(error, "admin_proposals_one_open_dispute")) {
+    throw new DomainError("conflict", "Ya hay una decisión propuesta para este caso: decidid antes esa.");
+  }
   if (!violates(error, "admin_proposals_one_open")) throw error;
   throw new DomainError("conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
 }

@@ -1,6 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
+import type { AdminActor } from "./actor";
+import type { CommandContext } from "./command";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
 import type { SearchSource } from "./search";
@@ -14,12 +16,24 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
 /** A queue of the panel: `waiting` is the `from … where …` of what waits for an administrator. */
 type ReviewQueue = { key: string; waiting: SQL };
 
+type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number };
+
+/** An act that one administrator proposes and that is done when a second one approves it. */
+export type ActForTwo = {
+  /** What a proposal of it names in its payload. */
+  deal: string;
+  /** What must happen outside the transaction and before it. */
+  prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
+  carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
+};
+
 /** What follows from a deal, and what an area has beside its deals. */
 export type AreaPart = {
   jobs?: readonly Job[];
   obligations?: readonly ObligationCheck[];
   openBusiness?: readonly OpenBusiness[];
   queues?: readonly ReviewQueue[];
+  proposals?: readonly ActForTwo[];
 };
 
 /** A deal brings all that follows from it. */

@@ -46,6 +46,11 @@ export const SETTINGS = {
     default: "10000.00",
     schema: decimalText({ most: 100_000_000, decimals: 2, example: "10000.00" }),
   },
+  disputeApprovalEur: {
+    label: SETTING_LABELS.disputeApprovalEur,
+    default: "3000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "3000.00" }),
+  },
   btcConfirmations: {
     label: SETTING_LABELS.btcConfirmations,
     default: 1,

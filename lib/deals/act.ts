@@ -25,7 +25,7 @@ export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prep
   ) => Promise<Prepared>;
 };
 
-type Context<K extends Kind, G extends Caller, Prepared> = CommandContext<G, Prepared> & {
+export type Context<K extends Kind, G extends Caller, Prepared> = CommandContext<G, Prepared> & {
   row: K["row"];
   role: K["role"];
 };
@@ -67,19 +67,31 @@ export function act<
       const actor = context.actor as AdminActor;
       const { row, role } = await lockFor(deal, tx, { id, event, actor, now });
       const outcome = await work({ ...context, row, role }, input);
-      const target = deal.machine.stepFrom(row.status, event)?.to;
-      const to = typeof target === "string" ? target : row.status;
-      await carryOut(deal, tx, row, { to, ...outcome, actorId: actor.id, now });
-      const [other] = Object.values<string | null>(partiesOf(deal, row)).filter(
-        (party) => party !== actor.id,
-      );
-      record({
-        ...(other && { targetId: other }),
-        ...outcome.audit,
-        details: { [deal.numbered]: id, ...outcome.audit?.details },
-      });
+      await settle(deal, { tx, actor, now, record }, { row, event, outcome });
       const answer = declaration.allow === "admin" ? deal.file(actor, id, tx) : deal.shown(actor, id, tx);
       return (await answer) as Answer<K, G>;
     },
   );
+}
+
+type Settling = Pick<CommandContext<"user" | "admin", unknown>, "tx" | "record" | "now"> & {
+  actor: { id: string };
+};
+type Settled<K extends Kind> = { row: K["row"]; event: K["event"]; outcome: Outcome<K> };
+
+/** What follows from the work on a locked deal: it moves, the parties are told, and the audit log has its line. */
+export async function settle<K extends Kind>(
+  deal: Definition<K>,
+  { tx, actor, now, record }: Settling,
+  { row, event, outcome }: Settled<K>,
+): Promise<void> {
+  const target = deal.machine.stepFrom(row.status, event)?.to;
+  const to = typeof target === "string" ? target : row.status;
+  await carryOut(deal, tx, row, { to, ...outcome, actorId: actor.id, now });
+  const [other] = Object.values<string | null>(partiesOf(deal, row)).filter((party) => party !== actor.id);
+  record({
+    ...(other && { targetId: other }),
+    ...outcome.audit,
+    details: { [deal.numbered]: row.id, ...outcome.audit?.details },
+  });
 }

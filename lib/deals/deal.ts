@@ -5,12 +5,13 @@ import { type Act, act, type Work } from "./act";
 import { type Attachment, type Reader, readAttachment, readEvidence } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
-import { claim, type Deciding, dispute, release, resolve } from "./disputes";
+import { claim, dispute, release } from "./disputes";
 import { addPaper, type Paper } from "./evidence";
 import { manifestOf } from "./manifest";
 import { tell } from "./notices";
 import { readDeal, readFile } from "./queries";
 import { rate } from "./rate";
+import { type Decided, type Deciding, resolve } from "./resolve";
 import { move, writeEntry } from "./rows";
 
 /** What an area says of one kind of deal; its states, events, roles and notices are inferred from what it is made of. */
@@ -59,7 +60,7 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       work: Work<K, "admin", Schema, Prepared>,
     ) => act(deal, { allow: "admin", ...declaration }, work),
     /** The same for whoever has claimed its dispute. */
-    resolve: <Schema extends Given<unknown>, Prepared = undefined>(
+    resolve: <Schema extends Given<Decided>, Prepared = undefined>(
       declaration: Deciding<K, Schema, Prepared>,
       work: Work<K, "admin", Schema, Prepared>,
     ) => resolve(deal, declaration, work),

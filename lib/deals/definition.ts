@@ -2,8 +2,11 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/core/actor";
+import type { CommandContext } from "@/lib/core/command";
+import type { Pending } from "@/lib/core/pending";
 import type { Letter } from "@/lib/gateways/outbox";
 import type { NotificationCategory } from "@/lib/messaging/constants";
+import type { Decision } from "./constants";
 import type { Facts, Machine } from "./machine";
 import type { Timeline } from "./timeline";
 
@@ -73,6 +76,33 @@ export type Notices<Name extends string, Party extends string, Row, Told> = {
   letter: (about: LetterAbout<Row, Name>) => Letter;
 };
 
+/** A decision as it waits for a second administrator; it survives JSON. */
+export type ProposedDecision = {
+  deal: string;
+  id: number;
+  queue: string;
+  /** What the case is called. */
+  name: string;
+  /** Who is never asked to decide it. */
+  parties: string[];
+  input: { id: number; for: Decision; buyerPercent?: number | undefined; reason: string };
+};
+
+type Proposing = Pick<CommandContext<"admin", unknown>, "actor" | "record" | "now">;
+
+/** Hands a decision to a second administrator. Throws `conflict` while one about the same case is open. */
+type Propose = (
+  tx: Tx,
+  context: Proposing,
+  proposed: {
+    kind: "dispute";
+    reason: string;
+    worthCents: bigint;
+    payload: ProposedDecision;
+    details: Record<string, unknown>;
+  },
+) => Promise<Pending>;
+
 /** What the parties are told: which notice, to whom of those it is for, and what tells two occasions of it apart. */
 export type Telling<K extends Kind> = {
   notice: K["notice"];
@@ -135,11 +165,14 @@ export type Definition<K extends Kind> = {
     event: K["event"];
     entry: K["entry"];
     notice: K["notice"];
-    /** What the administrators are told, and where they decide. */
-    waiting: (row: K["row"]) => { kind: string; body: string; href: string; dedupeKey: string };
+    /** What the administrators are told. */
+    waiting: (row: K["row"]) => { kind: string; body: string; dedupeKey: string };
     /** What the administrator who has claimed it does. */
     decision: K["event"];
     opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
+    /** What it is about, in euro cents: above the setting a second administrator confirms the decision. */
+    worth: (tx: Tx, row: K["row"]) => Promise<bigint>;
+    propose: Propose;
   };
   /** What the end of each state's time makes of the deal; one that nothing stands for changes nothing that is stored. */
   expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };

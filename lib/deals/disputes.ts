@@ -8,13 +8,17 @@ import type { Command } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { tellAdministrators } from "@/lib/core/notify";
-import { type Act, act, type Work } from "./act";
+import { queuePath } from "@/lib/core/panel-path";
+import { act } from "./act";
 import { CLAIM_HOURS } from "./constants";
 import type { Definition, Kind } from "./definition";
 import { hours } from "./machine";
-import { partiesOf } from "./rows";
+import { everybodyIn } from "./rows";
 
 type Given = { id: number; reason: string };
+
+/** The queue of the panel in which its disputes are decided. */
+export const queueOf = ({ type }: { type: string }) => `${type}s`;
 
 /** A party asks an administrator to decide; what is held stays where it is, and the administrators are told. */
 export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
@@ -31,8 +35,9 @@ export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
       set: opened({ by: actor.id, reason }),
       notice,
       also: (row) => {
-        const parties = Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== null);
-        return tellAdministrators(tx, { title: "Disputa pendiente", ...waiting(row) }, parties);
+        const href = queuePath(queueOf(deal), { id: row.id });
+        const told = { title: "Disputa pendiente", href, ...waiting(row) };
+        return tellAdministrators(tx, told, everybodyIn(deal, row));
       },
     }),
   );
@@ -67,27 +72,6 @@ const declarationOf = <K extends Kind, Schema>(
   { disputes: { decision } }: Definition<K>,
   declaration: Claiming<Schema>,
 ) => ({ ...declaration, event: decision, allow: "admin", refuses: ["not_found", "conflict"] }) as const;
-
-export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
-  Act<K, "admin", Schema, Prepared>,
-  "allow" | "event"
->;
-
-/** The administrator who has claimed a dispute decides it. */
-export function resolve<K extends Kind, Schema extends z.ZodType<{ id: number }>, Prepared = undefined>(
-  deal: Definition<K>,
-  declaration: Deciding<K, Schema, Prepared>,
-  work: Work<K, "admin", Schema, Prepared>,
-): Command<"admin", Schema, K["file"]> {
-  return act<K, "admin", Schema, Prepared>(
-    deal,
-    { ...declaration, event: deal.disputes.decision, allow: "admin" },
-    async (context, input) => {
-      await requireClaim(context.tx, context.row, context.actor);
-      return work(context, input);
-    },
-  );
-}
 
 /** The percentage of a decided share. Throws `invalid` where it is missing. */
 export function percentOf(buyerPercent: number | undefined): number {
@@ -126,7 +110,8 @@ export function claimEnd(claimedAt: Date): Date {
   return plusMinutes(claimedAt, hours(CLAIM_HOURS));
 }
 
-async function requireClaim(tx: Tx, row: Claimed, actor: AdminActor): Promise<void> {
+/** Throws `conflict`, naming who has claimed it, where that is not the actor. */
+export async function requireClaim(tx: Tx, row: Claimed, actor: AdminActor): Promise<void> {
   if (row.claimedBy === actor.id) return;
   const other = await readClaim(tx, row);
   throw other ? heldBy(other, actor) : new DomainError("conflict", "Toma antes el caso: nadie lo lleva.");

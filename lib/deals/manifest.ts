@@ -4,6 +4,7 @@ import type { DealPart } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { dueStates, expireDue } from "./deadlines";
 import type { Definition, Kind } from "./definition";
+import { queueOf } from "./disputes";
 import { obligationsOf } from "./obligations";
 import { countLive } from "./queries";
 
@@ -17,8 +18,6 @@ export function manifestOf<K extends Kind>(deal: Definition<K>) {
   } as const satisfies DealPart;
 }
 
-const keyOf = ({ type }: { type: string }) => `${type}s`;
-
 function deadlineJob<K extends Kind>(deal: Definition<K>) {
   const { table, plural } = deal;
   const ends = sql`select ${table.stageExpiresAt} as at from ${table}
@@ -26,7 +25,7 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
   const reminders =
     table.remindAt && sql`select ${table.remindAt} as at from ${table} where ${table.remindAt} is not null`;
   return defineJob({
-    name: `decide-${keyOf(deal)}`,
+    name: `decide-${deal.type}s`,
     label: `Plazos de ${plural}`,
     every: MINUTE,
     run: ({ mayGoOn }) => expireDue(deal, mayGoOn),
@@ -38,7 +37,7 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
 function disputeQueue<K extends Kind>(deal: Definition<K>) {
   const { table, machine, disputes } = deal;
   const states = machine.states.filter((state) => machine.stepFrom(state, disputes.decision));
-  return { key: keyOf(deal), waiting: sql`from ${table} where ${table.status} in (${quoted(states)})` };
+  return { key: queueOf(deal), waiting: sql`from ${table} where ${table.status} in (${quoted(states)})` };
 }
 
 // Written out, so that the planner knows the partial index that is made for just these.

@@ -48,3 +48,29 @@ export function shownClaim(
   if (status !== "disputed" || !claimer || !claimedAt) return null;
   return { by: claimer, since: claimedAt.toISOString(), until: claimEnd(claimedAt).toISOString() };
 }
+
+export const needsApprovalSchema = z
+  .boolean()
+  .describe("Whether the decision, by its amount, waits for a second administrator");
+
+/** A decision that waits for a second administrator, in the documented shape. */
+export const waitingSchema = z
+  .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: moment })
+  .nullable()
+  .describe("The decision that waits for a second administrator: the proposal, whose it is and since when");
+
+/** The open proposal to decide the deal with this id, as part of the deal's own statement. */
+export const waitingOf = (type: string, id: PgColumn) =>
+  sql`(select json_build_object('id', waiting.id, 'at', waiting.proposed_at, 'by',
+      json_build_object('id', proposer.id, 'name', trim(proposer.first_name || ' ' || proposer.last_name)))
+    from admin_proposals as waiting join users as proposer on proposer.id = waiting.proposed_by
+    where waiting.kind = 'dispute' and waiting.status = 'proposed'
+      and waiting.payload->>'deal' = ${type} and waiting.payload->>'id' = ${id}::text)` as SQL<Waiting | null>;
+
+export type Waiting = { id: number; at: string; by: Claimer };
+
+/** The decision that waits, of a deal that is still in dispute. */
+export function shownWaiting({ status }: { status: string }, waiting: Waiting | null) {
+  if (status !== "disputed" || !waiting) return null;
+  return { ...waiting, at: new Date(waiting.at).toISOString() };
+}

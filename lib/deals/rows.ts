@@ -38,6 +38,11 @@ export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
   return Object.fromEntries(entries) as Record<K["party"], string | null>;
 }
 
+/** The ids of all its parties. */
+export function everybodyIn<K extends Kind>(deal: Definition<K>, row: K["row"]): string[] {
+  return Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== null);
+}
+
 /** Who somebody is in a deal, as what they may do `event`; null for a stranger. */
 function roleFor<K extends Kind>(
   deal: Definition<K>,

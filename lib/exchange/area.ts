@@ -12,6 +12,7 @@ import { EXCHANGE_JOBS } from "./jobs";
 import { orderObligations } from "./obligation-queries";
 import { BTC_ORDER } from "./order-machine";
 import { EXCHANGE_DATA } from "./personal-data";
+import { resolveTrade } from "./resolve-trade";
 import { trade } from "./trade-deal";
 import { WITHDRAWAL } from "./withdrawal-machine";
 import { withdrawalObligations } from "./withdrawal-queries";
@@ -42,6 +43,7 @@ export const exchange: Area = {
         where status = 'confirmed' and held_at is not null and released_at is null`,
     },
   ],
+  proposals: [resolveTrade.forTwo],
   statement: {
     deposit: "Ingreso",
     "deposit.reverse": "Ingreso anulado",

@@ -6,11 +6,13 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { idOf, pageOf } from "@/lib/core/page";
+import { needsTwo } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
-import { claimerOf, shownClaim } from "@/lib/deals/present";
+import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { linesOf } from "@/lib/deals/timeline";
 import type { Account } from "@/lib/ledger/accounts";
 import { releaseTransfers, returnTransfers } from "./post-trade";
+import { readWorth } from "./price-queries";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./trade-line";
 import { type Answered, decidableFrom, eventsOpenTo, isHeld, roleIn } from "./trade-rules";
 import { type ListTradeQueue, TRADE_NOT_FOUND } from "./trade-schema";
@@ -30,6 +32,7 @@ type Named = { id: string; firstName: string; lastName: string; email: string };
 type Row = {
   trade: Trade;
   claimer: { id: string; name: string } | null;
+  waiting: Waiting | null;
   buyer: Named;
   seller: Named;
 };
@@ -39,6 +42,7 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =
     .select({
       trade: btcTrades,
       claimer: claimerOf(btcTrades.claimedBy),
+      waiting: waitingOf("trade", btcTrades.id),
       buyer: personColumns(buyer),
       seller: personColumns(seller),
       ...parts,
@@ -64,6 +68,7 @@ function queueLine(row: Row) {
     disputedBy: disputedBy ? side : null,
     disputeReason,
     claim: shownClaim(trade, row.claimer),
+    waiting: shownWaiting(trade, row.waiting),
   };
 }
 
@@ -111,8 +116,14 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
     canResolve:
       decidable === null &&
       eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),
+    needsApproval: trade.status === "disputed" && (await isForTwo(trade, source)),
     effects: effectsOf(row),
   };
+}
+
+async function isForTwo(trade: Trade, source: Source): Promise<boolean> {
+  const { worthCents, settings } = await readWorth(source, trade);
+  return needsTwo(worthCents, settings);
 }
 
 export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;

@@ -4,7 +4,7 @@ import { btcOrders, btcTrades } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/clock";
 import { getSettings } from "@/lib/core/settings";
 import { CONFIRMED_WORTH_HOURS } from "./order-constants";
-import { type Prices, priceUnits } from "./price-rules";
+import { type Prices, priceUnits, satCentsOf, worthOf } from "./price-rules";
 
 const MARKET_SETTINGS = [
   "btcReferencePriceUsd",
@@ -19,6 +19,14 @@ export async function readMarketSettings(source: Tx | typeof db = db) {
 }
 
 export type MarketSettings = Awaited<ReturnType<typeof readMarketSettings>>;
+
+type Traded = { amountSats: bigint; priceCents: bigint };
+
+/** What a trade is worth in euro cents, its bitcoin at its price or at the reference, whichever is more; and the setting it is measured by. */
+export async function readWorth(source: Tx | typeof db, { amountSats, priceCents }: Traded) {
+  const settings = await getSettings(["btcReferencePriceUsd", "eurUsdRate", "disputeApprovalEur"], source);
+  return { worthCents: worthOf(satCentsOf(amountSats, priceCents, settings), settings), settings };
+}
 
 type Recent = { userId: string; prices: Prices; now: Date };
 

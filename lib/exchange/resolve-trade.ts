@@ -17,9 +17,12 @@ export const resolveTrade = trade.resolve(
     input: resolveTradeInput,
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: ({ row }) => payoutFee(row),
+    check: async ({ tx, actor, row, now }, { for: side, buyerPercent }) => {
+      refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
+      if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
+    },
   },
   async ({ tx, actor, row, now, prepared: networkFee }, { for: side, buyerPercent, reason }) => {
-    refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
     const said = { resolvedBy: actor.id, resolution: reason };
     const acting = { actorId: actor.id, now };
     const audit = {
@@ -51,9 +54,13 @@ type Shared = { percent: number } & Parameters<typeof payOut>[2];
 // The order keeps what was taken of it: the decision ends the matter, and opens nothing again (ADR 076).
 async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent, ...paying }: Shared) {
   const { buyer, seller } = sharesOf(row, percent);
-  if (buyer.amountSats === 0n || seller.amountSats === 0n) throw tooSmallToShare();
   await returnToSeller(tx, { ...row, ...seller }, paying);
   return payOut(tx, { ...row, ...buyer }, paying);
+}
+
+function refuseTooSmall(row: Trade, percent: number): void {
+  const { buyer, seller } = sharesOf(row, percent);
+  if (buyer.amountSats === 0n || seller.amountSats === 0n) throw tooSmallToShare();
 }
 
 type Asked = { timezone: string; now: Date };

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { btcTradeRatings, btcTrades } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/write-proposal";
 import { amountWord } from "@/lib/core/format";
-import { queuePath } from "@/lib/core/panel-path";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/refresh-reputation";
 import { readTradeCase } from "./dispute-queries";
+import { readWorth } from "./price-queries";
 import type { Trade } from "./trade-line";
 import { TRADE } from "./trade-machine";
 import { TRADE_NOTICES } from "./trade-notices";
@@ -58,9 +59,10 @@ export const trade = defineDeal({
     waiting: ({ id, amountSats }) => ({
       kind: "exchange.dispute-to-decide",
       body: `La operación ${id}, de ${amountWord(amountSats, "BTC")}, está en disputa.`,
-      href: queuePath("trades", { id }),
       dedupeKey: `dispute-to-decide:${id}`,
     }),
+    worth: async (tx, row) => (await readWorth(tx, row)).worthCents,
+    propose: writeProposal,
   },
   expire: {
     pending: ({ tx, row, now }) => lapse(tx, row, now),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { DECISIONS } from "@/lib/deals/constants";
-import { claimSchema, entrySchema, personSchema, ratingsSchema } from "@/lib/deals/present";
+import {
+  claimSchema,
+  entrySchema,
+  needsApprovalSchema,
+  personSchema,
+  ratingsSchema,
+  waitingSchema,
+} from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
 import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
@@ -109,6 +116,7 @@ const queueSchema = z
     disputedBy: party.nullable(),
     disputeReason: z.string().nullable(),
     claim: claimSchema,
+    waiting: waitingSchema,
   })
   .meta({ id: "QueuedTrade" });
 
@@ -130,6 +138,7 @@ const caseSchema = queueSchema
       .nullable()
       .describe("From when it may be decided; null where both have answered, or there is no dispute"),
     canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),
+    needsApproval: needsApprovalSchema,
     effects: z
       .object({ buyer: effects, seller: effects })
       .describe("What each decision would move; empty where nothing is held"),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { MOST_ADMINISTRATORS } from "@/lib/core/notify";
@@ -9,6 +9,8 @@ type Administrator = { firstName: string; timeZone: string };
 type Options = {
   /** Whether those who want no mail get it too: it is about the safety of everybody's money. */
   always?: boolean;
+  /** Who has a part in it, and is not told. */
+  parties?: readonly string[];
 };
 
 /** Mails the administrators who want mail: fifty of them at most, each once per occasion. */
@@ -16,7 +18,7 @@ export async function mailAdministrators(
   tx: Tx,
   occasion: string,
   letterFor: (administrator: Administrator) => Letter | RenderedLetter,
-  { always = false }: Options = {},
+  { always = false, parties = [] }: Options = {},
 ): Promise<void> {
   const administrators = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timezone })
@@ -26,6 +28,7 @@ export async function mailAdministrators(
         eq(users.isAdmin, true),
         always ? undefined : eq(users.emailNotifications, true),
         isNull(users.deletedAt),
+        notInArray(users.id, [...parties]),
       ),
     )
     .limit(MOST_ADMINISTRATORS);

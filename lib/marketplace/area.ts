@@ -4,12 +4,14 @@ import { marketplaceListings, marketplaceOrders, marketplaceRatings } from "@/db
 import type { Area } from "@/lib/core/area";
 import { removeLoosePhotos } from "./attach-photos";
 import { MARKETPLACE_DATA } from "./personal-data";
+import { resolveSale } from "./resolve-sale";
 import { sale } from "./sale-deal";
 import { searchListings } from "./search-listings";
 
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
+  proposals: [resolveSale.forTwo],
   statement: {
     "sale.hold": "Pago en custodia hasta la entrega",
     "sale.complete": "Venta completada",

@@ -12,6 +12,9 @@ export const resolveSale = sale.resolve(
     name: "marketplace.resolve-sale",
     input: resolveSaleInput,
     refuses: ["not_found", "conflict", "unavailable"],
+    check: ({ row }, { for: side, buyerPercent }) => {
+      if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
+    },
   },
   async ({ tx, actor, row, now }, { for: side, buyerPercent, reason }) => {
     const decided = { resolvedBy: actor.id, resolution: reason };
@@ -40,9 +43,9 @@ export const resolveSale = sale.resolve(
   },
 );
 
-function shareCents(row: Sale, percent: number): bigint {
-  const held = heldCents(row);
-  const cents = shareOf(held, percent);
-  if (cents === 0n || cents === held) throw tooSmallToShare();
-  return cents;
+const shareCents = (row: Sale, percent: number) => shareOf(heldCents(row), percent);
+
+function refuseTooSmall(row: Sale, percent: number): void {
+  const cents = shareCents(row, percent);
+  if (cents === 0n || cents === heldCents(row)) throw tooSmallToShare();
 }

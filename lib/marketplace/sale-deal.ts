@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
-import { queuePath } from "@/lib/core/panel-path";
+import { writeProposal } from "@/lib/admin/write-proposal";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/refresh-reputation";
 import { recordSale } from "./record-sale";
@@ -53,9 +53,10 @@ export const sale = defineDeal({
     waiting: ({ id, title }) => ({
       kind: "marketplace.dispute-to-decide",
       body: `El pedido ${id}, de «${title}», está en disputa.`,
-      href: queuePath("sales", { id }),
       dedupeKey: `sale-dispute-to-decide:${id}`,
     }),
+    worth: async (_tx, { totalCents }) => totalCents,
+    propose: writeProposal,
   },
   expire: {
     pending: async ({ tx, row, now }) => ({

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
-import { claimSchema, entrySchema, personSchema, ratingsSchema } from "@/lib/deals/present";
+import {
+  claimSchema,
+  entrySchema,
+  needsApprovalSchema,
+  personSchema,
+  ratingsSchema,
+  waitingSchema,
+} from "@/lib/deals/present";
 import { CONDITIONS, SALE_STATUSES } from "./constants";
 import type { RatingLine } from "./rating-queries";
 import { SALE_EVENTS } from "./sale-constants";
@@ -83,6 +90,7 @@ const queueSchema = z
     seller: personSchema,
     disputeReason: z.string().nullable(),
     claim: claimSchema,
+    waiting: waitingSchema,
   })
   .meta({ id: "QueuedSale" });
 
@@ -90,7 +98,12 @@ export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly Sa
 
 export const saleCaseJson = presenter(
   queueSchema
-    .extend({ ...details, canResolve: z.boolean(), canReverse: z.boolean() })
+    .extend({
+      ...details,
+      canResolve: z.boolean(),
+      canReverse: z.boolean(),
+      needsApproval: needsApprovalSchema,
+    })
     .meta({ id: "SaleCase" }),
   (sale: SaleCase) => sale,
 );

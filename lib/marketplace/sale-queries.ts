@@ -6,8 +6,10 @@ import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { idOf, pageOf } from "@/lib/core/page";
+import { getSettings } from "@/lib/core/settings";
+import { needsTwo } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
-import { claimerOf, shownClaim } from "@/lib/deals/present";
+import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { linesOf } from "@/lib/deals/timeline";
 import { memberName } from "@/lib/messaging/message-rules";
@@ -48,6 +50,8 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | un
     .where(where);
 
 const TIMELINE = { timeline: linesOf(SALE_TIMELINE, marketplaceOrders.id) };
+
+const FOR_DESK = { waiting: waitingOf("sale", marketplaceOrders.id) };
 
 type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
 
@@ -169,7 +173,7 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
       status === "all" ? undefined : eq(marketplaceOrders.status, status),
       cursor ? past(marketplaceOrders.id, cursor) : undefined,
     ),
-    {},
+    FOR_DESK,
   )
     .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
     .limit(limit + 1);
@@ -178,7 +182,7 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
 
 export type SaleQueueLine = ReturnType<typeof queueLine>;
 
-function queueLine(row: Row) {
+function queueLine(row: Row & { waiting: Waiting | null }) {
   const person = ({ id, name, email }: ReturnType<typeof personOf>) => ({ id, name, email });
   return {
     ...saleFigures(row),
@@ -186,12 +190,13 @@ function queueLine(row: Row) {
     seller: person(personOf(row.seller)),
     disputeReason: row.sale.disputeReason,
     claim: shownClaim(row.sale, row.claimer),
+    waiting: shownWaiting(row.sale, row.waiting),
   };
 }
 
 /** One order as the administrator who decides needs it: what both have said and done. */
 export async function readSaleCase(viewer: AdminActor, id: number, source: Source = db) {
-  const [row] = await rows(source, eq(marketplaceOrders.id, id), TIMELINE).limit(1);
+  const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_DESK }).limit(1);
   if (!row) throw new DomainError("not_found", NO_SALE);
   const { sale } = row;
   const timeline = linesOfSale(sale, row.timeline);
@@ -205,6 +210,9 @@ export async function readSaleCase(viewer: AdminActor, id: number, source: Sourc
     ),
     timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
     canResolve: open.includes("resolve"),
+    needsApproval:
+      sale.status === "disputed" &&
+      needsTwo(sale.totalCents, await getSettings(["disputeApprovalEur"], source)),
     canReverse: open.includes("reverse"),
   };
 }

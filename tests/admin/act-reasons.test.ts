@@ -155,6 +155,7 @@ const RATES = { eurUsdRate: "1,09", btcReferencePriceUsd: "71000" };
 const RULES = {
   ...{ newAddressHoldHours: "48", automaticWithdrawalEur: "500", marketPriceBandPercent: "15" },
   ...{ marketConfirmationEur: "750", delayedCorrectionEur: "9000", btcConfirmations: "3" },
+  disputeApprovalEur: "2000",
   evmConfirmations: "20",
 };
 

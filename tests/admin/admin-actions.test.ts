@@ -47,6 +47,7 @@ describe("setMoneyRules", () => {
     marketPriceBandPercent: "15",
     marketConfirmationEur: "750,50",
     delayedCorrectionEur: "9.000,00",
+    disputeApprovalEur: "2.500,50",
     btcConfirmations: " 3 ",
     evmConfirmations: "20",
   };
@@ -61,7 +62,8 @@ describe("setMoneyRules", () => {
       await getSetting("btcConfirmations"),
       await getSetting("evmConfirmations"),
       await getSetting("delayedCorrectionEur"),
-    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00"]);
+      await getSetting("disputeApprovalEur"),
+    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50"]);
   });
 
   it("says that what opens money waits", async () => {

@@ -21,6 +21,7 @@ const DEFAULTS = {
   marketPriceBandPercent: 20,
   marketConfirmationEur: "1000.00",
   delayedCorrectionEur: "10000.00",
+  disputeApprovalEur: "3000.00",
   btcConfirmations: 1,
   evmConfirmations: 12,
 };
@@ -114,6 +115,7 @@ for (const [method, handler] of [
         { defaultApps: [], automaticWithdrawalEur: "1000.01" },
         { newAddressHoldHours: 23 },
         { delayedCorrectionEur: "10000.01" },
+        { disputeApprovalEur: "3000.01" },
         { evmConfirmations: 11 },
       ];
       for (const body of open) {
@@ -136,6 +138,7 @@ for (const [method, handler] of [
         automaticWithdrawalEur: "999.99",
         newAddressHoldHours: 25,
         delayedCorrectionEur: "9999.99",
+        disputeApprovalEur: "2999.99",
         btcConfirmations: 2,
         evmConfirmations: 13,
       };

@@ -59,7 +59,7 @@ it("the notices of what waits lead to queues that there are", () => {
     },
   );
   const named = new Set([...files.matchAll(/"([a-z]+)"/g)].map(([, queue]) => queue));
-  expect(named.size).toBeGreaterThan(7);
+  expect(named.size).toBeGreaterThan(6);
   expect([...named].filter((queue) => !(QUEUES as readonly (string | undefined)[]).includes(queue))).toEqual(
     [],
   );

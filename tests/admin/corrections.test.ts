@@ -99,7 +99,7 @@ describe("corrections of the ledger", () => {
           kind: "admin.proposal-to-decide",
           category: "administration",
           body: `Corrección (propuesta n.º ${id}). La propone Rosa Uno. Motivo: Ingreso abonado al miembro equivocado`,
-          href: "/admin?tab=approvals&queue=proposals",
+          href: `/admin?tab=approvals&queue=proposals&id=${id}`,
         },
       ]);
       expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as claimTrade, DELETE as releaseTrade } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
@@ -19,8 +19,10 @@ import { CLAIM_HOURS } from "@/lib/deals/constants";
 import { disputeSale } from "@/lib/marketplace/dispute-sale";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { shippedSale } from "../factories/sale";
-import { endAnswers, makeTrade } from "../factories/trade";
+import { endAnswers, letOneDecide, makeTrade } from "../factories/trade";
 import { expectError, send } from "../http";
+
+beforeAll(letOneDecide);
 
 const ZONE = "Europe/Madrid";
 const rosa = () => makeAdmin({ firstName: "Rosa", lastName: "Juez", timezone: ZONE });

@@ -42,6 +42,7 @@ for (const size of sizesOf("admin-panel")) {
       marketPriceBandPercent: 20,
       marketConfirmationEur: "1000.00",
       delayedCorrectionEur: "10000.00",
+      disputeApprovalEur: "3000.00",
       btcConfirmations: 1,
       evmConfirmations: 12,
     });

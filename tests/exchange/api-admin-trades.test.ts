@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as claim } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as resolution } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
@@ -13,6 +13,7 @@ import {
   earned,
   endAnswers,
   heldByTrade,
+  letOneDecide,
   makeOrder,
   makeTrade,
   orderRow,
@@ -23,6 +24,7 @@ import { makeTrader, set, spendable } from "../factories/wallet";
 import { expectError, send } from "../http";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
+beforeAll(letOneDecide);
 
 const params = (id: number) => ({ id: String(id) });
 const decideNow = async (as: { id: string }, id: number, side: string, reason = "El extracto lo muestra") => {

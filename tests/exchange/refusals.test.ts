@@ -20,7 +20,15 @@ import { closeDoor, openDoor } from "../factories/door";
 import { callOf, makeAdmin } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { placeOrder } from "../factories/order";
-import { cancel, endAnswers, heldByTrade, makeTrade, setDeadline, tradeRow } from "../factories/trade";
+import {
+  cancel,
+  endAnswers,
+  heldByTrade,
+  letOneDecide,
+  makeTrade,
+  setDeadline,
+  tradeRow,
+} from "../factories/trade";
 import { makeTrader, set } from "../factories/wallet";
 import { expectError, type Sent, send } from "../http";
 import { multipart } from "../uploads";
@@ -64,6 +72,7 @@ describe("while the money doors are closed", () => {
 
   it("503: no dispute is decided", async () => {
     const { id } = await makeTrade("disputed");
+    await letOneDecide();
     await endAnswers(id);
     const admin = await makeAdmin();
     await claimTrade.run(await callOf(admin), { id });

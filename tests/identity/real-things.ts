@@ -7,7 +7,7 @@ import { aListing, publish } from "../factories/marketplace";
 import { makeConversation } from "../factories/messaging";
 import { anOrder, placeOrder } from "../factories/order";
 import { makeBuyer, paidSale, shippedSale } from "../factories/sale";
-import { endAnswers, makeOrder, makeTrade } from "../factories/trade";
+import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
@@ -35,6 +35,7 @@ async function aTrade(
   const { id, buyer, seller } = await makeTrade(status);
   await endAnswers(id);
   if (who !== "admin") return { as: { buyer, seller }[who], params: at(id), body };
+  await letOneDecide();
   const as = await makeAdmin();
   await claimTrade.run(await callOf(as), { id });
   return { as, params: at(id), body };

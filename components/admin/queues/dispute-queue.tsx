@@ -20,6 +20,7 @@ type Line = {
   buyer: Person;
   seller: Person;
   claim: { by: Person } | null;
+  waiting: object | null;
 };
 
 type View = "disputed" | "all";
@@ -154,6 +155,7 @@ function State<Each extends Line, Case extends { id: number }>({ kind, line }: S
       <Badge variant={tone}>{name}</Badge>
       {opener ? <span className="note desk-line">La abrió {opener.name}</span> : null}
       {line.claim ? <span className="note desk-line">La lleva {line.claim.by.name}</span> : null}
+      {line.waiting ? <span className="note desk-line">Espera a un segundo administrador</span> : null}
     </span>
   );
 }

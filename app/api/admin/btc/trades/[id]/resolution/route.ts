@@ -6,4 +6,5 @@ export const POST = route(resolveTrade, {
   summary: "Decide a dispute for the buyer or for the seller, with the reason",
   status: 201,
   body: tradeCaseJson,
+  mayWait: true,
 });

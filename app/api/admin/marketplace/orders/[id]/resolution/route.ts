@@ -5,4 +5,5 @@ import { saleCaseJson } from "@/lib/marketplace/sale-present";
 export const POST = route(resolveSale, {
   summary: "Decide a dispute: for the buyer, for the seller, or a part for each",
   body: saleCaseJson,
+  mayWait: true,
 });

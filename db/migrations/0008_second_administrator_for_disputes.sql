@@ -1,0 +1,3 @@
+ALTER TABLE "admin_proposals" DROP CONSTRAINT "admin_proposals_kind_known";--> statement-breakpoint
+CREATE UNIQUE INDEX "admin_proposals_one_open_dispute" ON "admin_proposals" USING btree ((payload->>'deal'),(payload->>'id')) WHERE kind = 'dispute' and status = 'proposed';--> statement-breakpoint
+ALTER TABLE "admin_proposals" ADD CONSTRAINT "admin_proposals_kind_known" CHECK (kind in ('correction', 'promotion', 'email', 'password', 'second-factor', 'settings', 'dispute'));

@@ -1,0 +1,6 @@
+import { parseMoney } from "@/lib/core/money";
+
+/** Whether a dispute about so many euro cents is decided by two administrators. */
+export function needsTwo(worthCents: bigint, settings: { disputeApprovalEur: string }): boolean {
+  return worthCents > parseMoney(settings.disputeApprovalEur, "EUR");
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import type { AdminActor } from "@/lib/core/actor";
+import type { ActForTwo } from "@/lib/core/area";
+import { type Command, type CommandContext, command, recorded } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
+import type { Pending } from "@/lib/core/pending";
+import { getSettings } from "@/lib/core/settings";
+import { type Act, type Context, settle, type Work } from "./act";
+import { needsTwo } from "./approval";
+import { expire } from "./deadlines";
+import type { Definition, Kind, ProposedDecision } from "./definition";
+import { queueOf, requireClaim } from "./disputes";
+import { everybodyIn, lockFor } from "./rows";
+
+export type Decided = ProposedDecision["input"];
+
+export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
+  Act<K, "admin", Schema, Prepared>,
+  "allow" | "event"
+> & {
+  /** What refuses a decision, made at once or proposed. */
+  check?: (context: Context<K, "admin", Prepared>, input: z.output<Schema>) => Promise<void> | void;
+};
+
+/**
+ * The administrator who has claimed a dispute decides it; above an amount that is a proposal, and `forTwo` does the same once
+ * a second one approves it.
+ */
+export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepared = undefined>(
+  deal: Definition<K>,
+  { prepare, check, ...declaration }: Deciding<K, Schema, Prepared>,
+  work: Work<K, "admin", Schema, Prepared>,
+): Command<"admin", Schema, K["file"] | Pending> & { forTwo: ActForTwo } {
+  type Acting = CommandContext<"admin", Prepared>;
+  const { name, input: schema } = declaration;
+  const event = deal.disputes.decision;
+
+  async function before(actor: AdminActor, input: z.output<Schema>): Promise<Prepared> {
+    const row = await expire(deal, input.id);
+    return (await prepare?.({ actor, row }, input)) as Prepared;
+  }
+
+  async function locked({ tx, actor, now, ...context }: Acting, { id }: Decided) {
+    const found = await lockFor(deal, tx, { id, event, actor, now });
+    return { tx, actor, now, ...context, ...found };
+  }
+
+  async function decide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>): Promise<void> {
+    const outcome = await work(context, input);
+    await settle(deal, context, { row: context.row, event, outcome });
+  }
+
+  const decision = command<"admin", Schema, K["file"] | Pending, Prepared>(
+    { ...declaration, allow: "admin", audit: recorded, prepare: ({ actor }, input) => before(actor, input) },
+    async (found, input) => {
+      const context = await locked(found, input);
+      const { tx, actor, row } = context;
+      await requireClaim(tx, row, actor);
+      await check?.(context, input);
+      const worthCents = await deal.disputes.worth(tx, row);
+      if (needsTwo(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
+        return propose(deal, context, { input, worthCents });
+      }
+      await decide(context, input);
+      return deal.file(actor, input.id, tx);
+    },
+  );
+
+  const forTwo: ActForTwo = {
+    deal: deal.type,
+    prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
+    carryOut: async (approving, { id: proposal, payload, proposedBy }) => {
+      const input = schema.parse(payload.input);
+      const record: Acting["record"] = (line) =>
+        approving.record({ ...line, action: name, details: { ...line.details, proposal } });
+      const context = await locked({ ...approving, record } as Acting, input);
+      if (context.row.claimedBy !== proposedBy) throw new DomainError("conflict", LEFT);
+      await check?.(context, input);
+      await decide(context, input);
+    },
+  };
+  return { ...decision, forTwo };
+}
+
+const LEFT = "Quien propone la decisión ya no lleva el caso: recházala.";
+
+type Proposed = { input: Decided; worthCents: bigint };
+
+function propose<K extends Kind>(
+  deal: Definition<K>,
+  context: Context<K, "admin", unknown>,
+  { input, worthCents }: Proposed,
+): Promise<Pending> {
+  const { tx, actor, now, record, row } = context;
+  const { id, for: side, buyerPercent, reason } = input;
+  const said = { for: side, ...(side === "share" && { buyerPercent }) };
+  const name = `${deal.machine.noun} n.º ${id}`;
+  const parties = everybodyIn(deal, row);
+  return deal.disputes.propose(
+    tx,
+    { actor, now, record },
+    {
+      kind: "dispute",
+      reason,
+      worthCents,
+      payload: { deal: deal.type, id, queue: queueOf(deal), name, parties, input: { id, ...said, reason } },
+      details: { [deal.numbered]: id, ...said },
+    },
+  );
+}

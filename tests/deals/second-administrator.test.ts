@@ -1,0 +1,295 @@
+import { and, eq, like } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resolveSale as resolveSaleAction } from "@/actions/sales";
+import { resolveTrade as resolveTradeAction } from "@/actions/trades";
+import { POST as claimTrade, DELETE as releaseTrade } from "@/app/api/admin/btc/trades/[id]/claim/route";
+import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/route";
+import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
+import {
+  POST as claimSale,
+  DELETE as releaseSale,
+} from "@/app/api/admin/marketplace/orders/[id]/claim/route";
+import { POST as decideSale } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
+import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
+import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
+import { DELETE as withdraw } from "@/app/api/admin/proposals/[id]/route";
+import { GET as proposals } from "@/app/api/admin/proposals/route";
+import { GET as oneTrade } from "@/app/api/btc/trades/[id]/route";
+import { GET as oneSale } from "@/app/api/marketplace/orders/[id]/route";
+import { db } from "@/db";
+import { adminProposals, notifications, users } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/check-money";
+import { MESSAGE } from "@/lib/core/errors";
+import { disputeSale } from "@/lib/marketplace/dispute-sale";
+import { refundSale } from "@/lib/marketplace/refund-sale";
+import { closeDoor, openDoor } from "../factories/door";
+import { auditBy, callOf, makeAdmin } from "../factories/identity";
+import { approveAs, intervene, promote, proposalRow } from "../factories/proposals";
+import { euroBalance, heldForSale, saleRow, shippedSale } from "../factories/sale";
+import { cancel, endAnswers, heldByTrade, makeTrade, tradeRow } from "../factories/trade";
+import { set, spendable } from "../factories/wallet";
+import { expectError, send } from "../http";
+import { post, signedIn } from "../identity/forms";
+
+type Person = { id: string };
+
+beforeEach(() => set("disputeApprovalEur", "3000.00"));
+
+async function disputedSale(price: string) {
+  const sale = await shippedSale({ price });
+  await disputeSale.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
+  return sale;
+}
+
+async function disputedTrade(btcAmount: string) {
+  const trade = await makeTrade("disputed", { btcAmount });
+  await endAnswers(trade.id);
+  return trade;
+}
+
+// At 70,000 dollars a bitcoin and 1.08 dollars a euro, 0.05 BTC are worth 3,240.75 euros.
+const CASES = [
+  {
+    what: "a trade",
+    named: "La operación n.º",
+    numbered: "trade",
+    worthEur: "3240.75",
+    path: "/admin?tab=approvals&queue=trades&id=",
+    decided: "exchange.resolve-trade",
+    calls: {
+      claim: claimTrade,
+      release: releaseTrade,
+      decide: decideTrade,
+      file: tradeCase,
+      shown: oneTrade,
+    },
+    action: resolveTradeAction,
+    small: () => disputedTrade("0.046"),
+    large: () => disputedTrade("0.05"),
+    row: tradeRow,
+    ends: { buyer: "completed", share: "completed" },
+    held: ({ id, seller }: { id: number; seller: Person }) => heldByTrade({ id, sellerId: seller.id }),
+    buyerHas: ({ buyer }: { buyer: Person }) => spendable(buyer),
+    whole: 5_000_000n,
+    quarter: 1_250_000n,
+    agree: async ({ id, buyer, seller }: { id: number; buyer: Person; seller: Person }) => {
+      await cancel(buyer, id);
+      await cancel(seller, id);
+    },
+    over: "La operación está «Cancelada»: ahora no se puede hacer eso.",
+  },
+  {
+    what: "an order",
+    named: "El pedido n.º",
+    numbered: "order",
+    worthEur: "3000.01",
+    path: "/admin?tab=approvals&queue=sales&id=",
+    decided: "marketplace.resolve-sale",
+    calls: { claim: claimSale, release: releaseSale, decide: decideSale, file: saleCase, shown: oneSale },
+    action: resolveSaleAction,
+    small: () => disputedSale("3000.00"),
+    large: () => disputedSale("3000.01"),
+    row: saleRow,
+    ends: { buyer: "refunded", share: "delivered" },
+    held: ({ id, buyer }: { id: number; buyer: Person }) => heldForSale(buyer, id),
+    buyerHas: ({ buyer }: { buyer: Person }) => euroBalance(buyer),
+    whole: 500_000n,
+    quarter: 274_999n,
+    agree: async ({ id, seller }: { id: number; seller: Person }) => {
+      await refundSale.run(await callOf(seller), { id, amount: "3000.01", reason: "Tienes razón" });
+    },
+    over: "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
+  },
+] as const;
+
+describe.each(CASES)("a dispute of $what above the amount that one decides", (one) => {
+  const { calls } = one;
+  const at = (as: Person | null, id: number) => ({ as, params: { id: String(id) } });
+  const read = async (as: Person, id: number) => (await send(calls.file, "GET", at(as, id))).body;
+  const shown = async (as: Person, id: number) => {
+    const { now: _, ...rest } = (await send(calls.shown, "GET", at(as, id))).body;
+    return rest;
+  };
+  const decide = async (as: Person, id: number, body: object = { for: "buyer" }) => {
+    await send(calls.claim, "POST", at(as, id));
+    return send(calls.decide, "POST", { ...at(as, id), body: { ...body, reason: "El extracto lo muestra" } });
+  };
+  const propose = async (as: Person, id: number, body?: object): Promise<number> => {
+    const answer = await decide(as, id, body);
+    expect(answer.status).toBe(202);
+    return answer.body.proposal.id;
+  };
+  const tellings = (to: Person) =>
+    db.$count(notifications, and(eq(notifications.userId, to.id), like(notifications.kind, "%resolved%")));
+
+  it("is decided at once up to the amount, and by two where the setting is lowered", async () => {
+    const admin = await makeAdmin();
+    const small = await one.small();
+    expect((await read(admin, small.id)).needsApproval).toBe(false);
+    expect((await decide(admin, small.id)).status).toBeLessThan(202);
+    expect((await one.row(small.id)).status).toBe(one.ends.buyer);
+    const again = await one.small();
+    await set("disputeApprovalEur", "2900.00");
+    expect((await read(admin, again.id)).needsApproval).toBe(true);
+    expect((await decide(admin, again.id)).status).toBe(202);
+  });
+
+  it("202: it waits, and the parties see nothing of it", async () => {
+    const deal = await one.large();
+    const [admin, other] = [await makeAdmin({ firstName: "Rosa", lastName: "Juez" }), await makeAdmin()];
+    await send(calls.claim, "POST", at(admin, deal.id));
+    const before = [await shown(deal.buyer, deal.id), await shown(deal.seller, deal.id)];
+    const held = await one.held(deal);
+    const { status, body } = await decide(admin, deal.id);
+    const id = Number(body.proposal.id);
+    expect([status, body]).toEqual([
+      202,
+      {
+        proposal: { id, status: "proposed" },
+        message: `Propuesta n.º ${id}. Espera a que la apruebe otro administrador.`,
+      },
+    ]);
+    expect([await shown(deal.buyer, deal.id), await shown(deal.seller, deal.id)]).toEqual(before);
+    expect([await one.held(deal), await tellings(deal.buyer), await tellings(deal.seller)]).toEqual([
+      held,
+      0,
+      0,
+    ]);
+    const waiting = { id, by: { id: admin.id, name: "Rosa Juez" }, at: expect.any(String) };
+    expect(await read(other, deal.id)).toMatchObject({ status: "disputed", needsApproval: true, waiting });
+    const list = await send(proposals, "GET", { as: other, query: "?kind=dispute&limit=100" });
+    expect(list.body.find((each: { id: number }) => each.id === id)).toMatchObject({
+      kind: "dispute",
+      status: "proposed",
+      reason: "El extracto lo muestra",
+      worthEur: one.worthEur,
+      decision: {
+        name: `${one.named} ${deal.id}`,
+        path: `${one.path}${deal.id}`,
+        for: "buyer",
+        buyerPercent: null,
+      },
+    });
+    expect((await auditBy(admin)).at(-1)).toMatchObject({
+      action: "admin.propose",
+      details: { proposal: id, proposalKind: "dispute", [one.numbered]: deal.id, for: "buyer" },
+    });
+    const told = and(
+      eq(notifications.userId, other.id),
+      eq(notifications.dedupeKey, `proposal-propose:${id}`),
+    );
+    expect(await db.select({ href: notifications.href }).from(notifications).where(told)).toEqual([
+      { href: `/admin?tab=approvals&queue=proposals&id=${id}` },
+    ]);
+  });
+
+  it("is done once another administrator approves it, exactly once of two at a time; both are on record", async () => {
+    const deal = await one.large();
+    const [admin, second, third] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    const id = await propose(admin, deal.id);
+    const own = "La has propuesto tú: debe decidirla otro administrador.";
+    expectError(await approveAs(admin, id), "conflict", own);
+    const answers = await Promise.all([approveAs(second, id), approveAs(third, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const approver = answers[0]?.status === 201 ? second : third;
+    expect(await one.row(deal.id)).toMatchObject({
+      status: one.ends.buyer,
+      resolvedBy: approver.id,
+      resolution: "El extracto lo muestra",
+    });
+    expect([await one.held(deal), await one.buyerHas(deal)]).toEqual([0n, one.whole]);
+    expect([await tellings(deal.buyer), await tellings(deal.seller)]).toEqual([1, 1]);
+    expect((await auditBy(approver)).slice(-2)).toMatchObject([
+      { action: "admin.approve-proposal", details: { proposal: id, proposalKind: "dispute" } },
+      { action: one.decided, details: { [one.numbered]: deal.id, for: "buyer", proposal: id } },
+    ]);
+    expect((await read(admin, deal.id)).waiting).toBeNull();
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("keeps the share that was proposed", async () => {
+    const deal = await one.large();
+    const id = await propose(await makeAdmin(), deal.id, { for: "share", buyerPercent: 25 });
+    expect((await approveAs(await makeAdmin(), id)).status).toBe(201);
+    expect(await one.row(deal.id)).toMatchObject({ status: one.ends.share, buyerPercent: 25 });
+    expect([await one.held(deal), await one.buyerHas(deal)]).toEqual([0n, one.quarter]);
+  });
+
+  it("is not approved by a party, a new administrator, or one of the proposer's making, and a party is not told", async () => {
+    const deal = await one.large();
+    const [admin, fresh, puppet] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    await promote(deal.seller);
+    const id = await propose(admin, deal.id);
+    const part = "Eres parte de este caso: debe ocuparse otro administrador.";
+    expectError(await approveAs(deal.seller, id), "conflict", part);
+    expectError(await send(reject, "POST", { ...at(deal.seller, id), body: {} }), "conflict", part);
+    expect(await db.$count(notifications, eq(notifications.dedupeKey, `proposal-propose:${id}`))).toBe(
+      (await db.$count(users, eq(users.isAdmin, true))) - 1,
+    );
+    await intervene(fresh, null, "promotion");
+    await intervene(puppet, admin, "password", new Date(0));
+    expect((await approveAs(fresh, id)).status).toBe(409);
+    expect((await approveAs(puppet, id)).status).toBe(409);
+    expect(await one.row(deal.id)).toMatchObject({ status: "disputed" });
+  });
+
+  it("is refused in words where the two have ended it, and can then be rejected", async () => {
+    const deal = await one.large();
+    const id = await propose(await makeAdmin(), deal.id);
+    await one.agree(deal);
+    const has = await one.buyerHas(deal);
+    expectError(await approveAs(await makeAdmin(), id), "conflict", one.over);
+    expect([await one.buyerHas(deal), (await proposalRow(id)).status]).toEqual([has, "proposed"]);
+    const answer = await send(reject, "POST", { ...at(await makeAdmin(), id), body: {} });
+    expect(answer.body).toEqual({ id, status: "rejected" });
+  });
+
+  it("is refused where the proposer has left the case, taken over or not", async () => {
+    const deal = await one.large();
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    const id = await propose(admin, deal.id);
+    const left = "Quien propone la decisión ya no lleva el caso: recházala.";
+    await send(calls.release, "DELETE", at(admin, deal.id));
+    expectError(await approveAs(other, id), "conflict", left);
+    await send(calls.claim, "POST", at(other, deal.id));
+    expectError(await approveAs(await makeAdmin(), id), "conflict", left);
+    const open = "Ya hay una decisión propuesta para este caso: decidid antes esa.";
+    expectError(await decide(other, deal.id), "conflict", open);
+    await send(reject, "POST", { ...at(other, id), body: {} });
+    const again = await propose(other, deal.id);
+    expect((await approveAs(admin, again)).status).toBe(201);
+  });
+
+  it("is withdrawn by its proposer alone, who may then propose another one", async () => {
+    const deal = await one.large();
+    const admin = await makeAdmin();
+    const id = await propose(admin, deal.id);
+    expect((await send(withdraw, "DELETE", at(await makeAdmin(), id))).status).toBe(409);
+    expect((await send(withdraw, "DELETE", at(admin, id))).body).toEqual({ id, status: "withdrawn" });
+    expect(await read(admin, deal.id)).toMatchObject({ status: "disputed", waiting: null });
+    expectError(await approveAs(await makeAdmin(), id), "conflict", "La propuesta ya está retirada.");
+    expect(await propose(admin, deal.id, { for: "seller" })).toBeGreaterThan(id);
+  });
+
+  it("503: nothing is decided while the operations with money are closed, and it can be approved afterwards", async () => {
+    const deal = await one.large();
+    const id = await propose(await makeAdmin(), deal.id);
+    await closeDoor();
+    expectError(await approveAs(await makeAdmin(), id), "unavailable", MESSAGE.ledgerClosed);
+    await openDoor();
+    expect((await proposalRow(id)).status).toBe("proposed");
+    expect((await approveAs(await makeAdmin(), id)).status).toBe(201);
+  });
+
+  it("is proposed from the panel too, and what would be refused is not even proposed", async () => {
+    const deal = await one.large();
+    const admin = await signedIn(await makeAdmin());
+    await send(calls.claim, "POST", at(admin, deal.id));
+    const fields = { id: String(deal.id), reason: "El extracto lo muestra" };
+    const share = await post(one.action, { ...fields, for: "share" });
+    expect(share).toMatchObject({ fields: { buyerPercent: "Escribe el porcentaje del comprador" } });
+    expect(await post(one.action, { ...fields, for: "buyer" })).toEqual({ status: "ok", result: true });
+    const [last] = await db.select().from(adminProposals).where(eq(adminProposals.proposedBy, admin.id));
+    expect(last).toMatchObject({ kind: "dispute", status: "proposed" });
+  });
+});
