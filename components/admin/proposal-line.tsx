@@ -12,9 +12,11 @@ import { clock } from "@/lib/core/clock";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { ProposalDecisionLater } from "./money-later";
+import { CasePanel } from "./queues/case-panel";
+import { hrefOf, type QueuePlace } from "./queues/queue-place";
 
 type Names = ReadonlyMap<string, string>;
-type ProposalLineProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
+type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
 
 const TONES = {
   proposed: "warning",
@@ -26,17 +28,52 @@ const TONES = {
   failed: "negative",
 } as const;
 
-/** One proposal: what it would do, why, who wanted it, and what the viewer may do with it. */
-export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
-  const { id, kind, status, reason, evidence, subjectId, subjectName } = proposal;
+/** One proposal in its list; beside an open case only what tells it from the others. */
+export function ProposalLine({
+  place,
+  brief,
+  ...shown
+}: ProposalProps & { place: QueuePlace; brief: boolean }) {
+  const { id, kind, status } = shown.proposal;
   return (
     <li className="stack stack-2">
       <div className="row between wrap">
-        <strong>
+        <Link
+          className="strong"
+          href={hrefOf(place, { id: String(id) })}
+          scroll={false}
+          prefetch={false}
+          data-case={id}
+        >
           {PROPOSAL_NAMES[kind]} n.º {id}
-        </strong>
+        </Link>
         <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
       </div>
+      {brief ? null : <Proposal {...shown} />}
+    </li>
+  );
+}
+
+/** One proposal beside its list. */
+export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHref: string }) {
+  const { id, kind, status } = shown.proposal;
+  return (
+    <CasePanel id={id} title={`${PROPOSAL_NAMES[kind]} n.º ${id}`} closeHref={closeHref}>
+      <div className="body stack stack-2">
+        <p>
+          <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
+        </p>
+        <Proposal {...shown} />
+      </div>
+    </CasePanel>
+  );
+}
+
+/** What it would do, why, who wanted it, and what the viewer may do with it. */
+function Proposal({ proposal, names, viewer }: ProposalProps) {
+  const { id, status, reason, evidence, subjectId, subjectName } = proposal;
+  return (
+    <>
       {subjectId ? (
         <p className="small">
           <Link href={`/admin?user=${subjectId}`}>{subjectName ?? "Miembro"}</Link>
@@ -53,7 +90,7 @@ export function ProposalLine({ proposal, names, viewer }: ProposalLineProps) {
         <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
       ) : null}
       {PROPOSAL.isFinal(status) ? null : <ProposalDecisionLater id={id} open={openTo(proposal, viewer)} />}
-    </li>
+    </>
   );
 }
 
@@ -62,7 +99,7 @@ function openTo(proposal: ListedProposal, viewer: AdminActor) {
   return PROPOSAL.openTo(roleIn(proposal, viewer), facts, clock.now());
 }
 
-function Decision({ proposal: { decision, worthCents } }: Pick<ProposalLineProps, "proposal">) {
+function Decision({ proposal: { decision, worthCents } }: Pick<ProposalProps, "proposal">) {
   if (!decision) return null;
   const { name, path, for: side, buyerPercent } = decision;
   return (
@@ -76,7 +113,7 @@ function Decision({ proposal: { decision, worthCents } }: Pick<ProposalLineProps
 
 const SIDES = { buyer: "a favor del comprador", seller: "a favor del vendedor" } as const;
 
-function Transfers({ proposal, names }: Pick<ProposalLineProps, "proposal" | "names">) {
+function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names">) {
   if (proposal.transfers.length === 0) return null;
   const transfers = proposal.transfers.map((transfer, place) => ({
     ...transfer,

@@ -1,11 +1,19 @@
 import { env } from "@/lib/core/env";
 import { formatDate } from "@/lib/core/format";
+import { queuePath } from "@/lib/core/panel-path";
 import { Frame, Paragraph } from "../frame";
 
-type AccessRequested = { firstName: string; member: string; app: string; at: Date; timeZone: string };
+type AccessRequested = {
+  id: number;
+  firstName: string;
+  member: string;
+  app: string;
+  at: Date;
+  timeZone: string;
+};
 
 /** To each administrator, when a member asks for an app. */
-export function accessRequestedLetter({ firstName, member, app, at, timeZone }: AccessRequested) {
+export function accessRequestedLetter({ id, firstName, member, app, at, timeZone }: AccessRequested) {
   return {
     kind: "access-requested",
     subject: `Solicitud de acceso a ${app}`,
@@ -14,8 +22,8 @@ export function accessRequestedLetter({ firstName, member, app, at, timeZone }: 
         preview={`${member} pide acceso a ${app}`}
         title={`Hola, ${firstName}`}
         act={{
-          label: "Ver las solicitudes",
-          href: `${env().APP_URL}/admin?tab=app-permissions&requests=open`,
+          label: "Ver la solicitud",
+          href: `${env().APP_URL}${queuePath("access", { id })}`,
         }}
       >
         <Paragraph>

@@ -1,22 +1,22 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import { adminProposals, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
 import { idOf, pageOf } from "@/lib/core/page";
 import { queuePath } from "@/lib/core/panel-path";
 import type { CorrectionTransfer } from "./correction-rules";
 import { nameOf } from "./ledger-queries";
 import { PROPOSAL } from "./proposal-machine";
-import type { ListProposals } from "./proposal-schema";
+import { type ListProposals, NO_PROPOSAL } from "./proposal-schema";
 import { decisionOf } from "./tell-of-proposal";
 
 const { payload, ...columns } = getTableColumns(adminProposals);
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Proposals in one state, the open ones, or all, the latest first; of a password only that it is one. */
-export async function listProposals(_viewer: AdminActor, { status, kind, cursor, limit }: ListProposals) {
-  const rows = await db
+const selectProposals = (where: SQL | undefined) =>
+  db
     .select({
       ...columns,
       payload,
@@ -26,25 +26,44 @@ export async function listProposals(_viewer: AdminActor, { status, kind, cursor,
       stopperName: nameOf(adminProposals.stoppedBy),
     })
     .from(adminProposals)
-    .where(
-      and(
-        status === "all"
-          ? undefined
-          : inArray(adminProposals.status, status === "open" ? PROPOSAL.live : [status]),
-        kind && eq(adminProposals.kind, kind),
-        cursor ? lt(adminProposals.id, Number(cursor)) : undefined,
-      ),
-    )
-    .orderBy(desc(adminProposals.id))
-    .limit(limit + 1);
-  const proposals = rows.map(({ payload: stored, ...proposal }) => ({
+    .where(where)
+    .orderBy(desc(adminProposals.id));
+
+// Of a password only that it is one.
+function shownProposal({
+  payload: stored,
+  ...proposal
+}: Awaited<ReturnType<typeof selectProposals>>[number]) {
+  return {
     ...proposal,
     evidence: (stored.evidence ?? null) as string | null,
     transfers: (stored.transfers ?? []) as readonly CorrectionTransfer[],
     changes: (stored.changes ?? {}) as Changes,
     decision: shownDecision({ kind: proposal.kind, payload: stored }),
-  }));
-  return pageOf(proposals, limit, idOf);
+  };
+}
+
+export type ListedProposal = ReturnType<typeof shownProposal>;
+
+/** Proposals in one state, the open ones, or all, the latest first. */
+export async function listProposals(_viewer: AdminActor, { status, kind, cursor, limit }: ListProposals) {
+  const rows = await selectProposals(
+    and(
+      status === "all"
+        ? undefined
+        : inArray(adminProposals.status, status === "open" ? PROPOSAL.live : [status]),
+      kind && eq(adminProposals.kind, kind),
+      cursor ? lt(adminProposals.id, Number(cursor)) : undefined,
+    ),
+  ).limit(limit + 1);
+  return pageOf(rows.map(shownProposal), limit, idOf);
+}
+
+/** One proposal; throws `not_found`. */
+export async function getProposal(_viewer: AdminActor, id: number): Promise<ListedProposal> {
+  const [row] = await selectProposals(eq(adminProposals.id, id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_PROPOSAL);
+  return shownProposal(row);
 }
 
 // What is shown of a decision; whose case it is stays out of the list.
@@ -55,8 +74,6 @@ function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
   const { for: side, buyerPercent = null } = input;
   return { name, path: queuePath(queue, { id }), for: side, buyerPercent };
 }
-
-export type ListedProposal = Awaited<ReturnType<typeof listProposals>>["rows"][number];
 
 /** How many administrators there are: with one alone nothing can be approved. */
 export async function countAdministrators(_viewer: AdminActor): Promise<number> {

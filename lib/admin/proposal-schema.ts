@@ -3,7 +3,7 @@ import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "./constants";
 
 const PROPOSALS_PER_PAGE = 25;
 
-const NO_PROPOSAL = "Esa propuesta no existe";
+export const NO_PROPOSAL = "Esa propuesta no existe";
 
 export const proposalParams = z.object({
   id: z.coerce.number(NO_PROPOSAL).int(NO_PROPOSAL).positive(NO_PROPOSAL).max(2_147_483_647, NO_PROPOSAL),

@@ -16,7 +16,7 @@ import {
   WITHDRAWALS_PER_PAGE,
 } from "./wallet-constants";
 
-const NO_WITHDRAWAL = "Ese retiro no existe";
+export const NO_WITHDRAWAL = "Ese retiro no existe";
 
 const cursor = z
   .string()

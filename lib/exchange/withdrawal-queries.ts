@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
 import { printMoney } from "@/lib/core/money";
 import { idOf, pageOf } from "@/lib/core/page";
 import { getSettings } from "@/lib/core/settings";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import type { Prices } from "./price-rules";
 import { mayCancel } from "./wallet-rules";
-import type { Listed, ListWithdrawalQueue } from "./wallet-schema";
+import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "./wallet-schema";
 import { WITHDRAWAL } from "./withdrawal-machine";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
@@ -57,12 +58,8 @@ export async function listWithdrawals(viewer: UserActor, { cursor, limit }: List
   return pageOf(rows.map(withdrawalLine), limit, idOf);
 }
 
-/** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
-export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
-  const { status, cursor, limit } = asked;
-  const isLatestFirst = status === "all";
-  const past = isLatestFirst ? lt : gt;
-  const rows = await db
+const selectQueued = (where: SQL | undefined, order: SQL) =>
+  db
     .select({
       withdrawal: btcWithdrawals,
       firstName: users.firstName,
@@ -71,29 +68,49 @@ export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdr
     })
     .from(btcWithdrawals)
     .innerJoin(users, eq(users.id, btcWithdrawals.userId))
-    .where(
-      and(
-        status === "all" ? undefined : inArray(btcWithdrawals.status, WITHDRAWAL.live),
-        status === "waiting"
-          ? and(
-              eq(btcWithdrawals.status, "pending"),
-              eq(btcWithdrawals.needsApproval, true),
-              isNull(btcWithdrawals.approvedAt),
-            )
-          : undefined,
-        cursor ? past(btcWithdrawals.id, Number(cursor)) : undefined,
-      ),
-    )
-    .orderBy(isLatestFirst ? desc(btcWithdrawals.id) : asc(btcWithdrawals.id))
-    .limit(limit + 1);
-  const lines = rows.map(({ withdrawal, firstName, lastName, email }) => ({
-    ...withdrawalLine(withdrawal),
-    member: { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email },
-  }));
-  return pageOf(lines, limit, idOf);
+    .where(where)
+    .orderBy(order);
+
+function queuedLine({
+  withdrawal,
+  firstName,
+  lastName,
+  email,
+}: Awaited<ReturnType<typeof selectQueued>>[number]) {
+  const member = { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email };
+  return { ...withdrawalLine(withdrawal), member };
 }
 
-export type QueuedWithdrawal = Awaited<ReturnType<typeof listWithdrawalQueue>>["rows"][number];
+export type QueuedWithdrawal = ReturnType<typeof queuedLine>;
+
+/** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
+  const { status, cursor, limit } = asked;
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const rows = await selectQueued(
+    and(
+      status === "all" ? undefined : inArray(btcWithdrawals.status, WITHDRAWAL.live),
+      status === "waiting"
+        ? and(
+            eq(btcWithdrawals.status, "pending"),
+            eq(btcWithdrawals.needsApproval, true),
+            isNull(btcWithdrawals.approvedAt),
+          )
+        : undefined,
+      cursor ? past(btcWithdrawals.id, Number(cursor)) : undefined,
+    ),
+    isLatestFirst ? desc(btcWithdrawals.id) : asc(btcWithdrawals.id),
+  ).limit(limit + 1);
+  return pageOf(rows.map(queuedLine), limit, idOf);
+}
+
+/** One of them; throws `not_found`. */
+export async function getQueuedWithdrawal(_viewer: AdminActor, id: number): Promise<QueuedWithdrawal> {
+  const [row] = await selectQueued(eq(btcWithdrawals.id, id), asc(btcWithdrawals.id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_WITHDRAWAL);
+  return queuedLine(row);
+}
 
 /** The reference prices with which amounts are weighed in euros. */
 export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {

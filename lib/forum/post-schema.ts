@@ -165,8 +165,10 @@ export const listReportsInput = z.object({
 });
 export type ListReports = z.output<typeof listReportsInput>;
 
+export const NO_REPORT = "Esa denuncia no existe";
+
 export const resolveReportInput = z.object({
-  id: rowId("Esa denuncia no existe"),
+  id: rowId(NO_REPORT),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
   reason: reason.describe("For whoever reported; the author reads it where it is hidden"),
 });

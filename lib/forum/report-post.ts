@@ -41,7 +41,7 @@ export const reportPost = command(
       kind: "forum.post-reported",
       title: "Denuncia en el foro",
       body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,
-      href: queuePath("forum"),
+      href: queuePath("forum", { id: report.id }),
       dedupeKey: `post-reported:${report.id}`,
     });
     return { id: report.id };

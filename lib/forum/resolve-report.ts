@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { notify } from "@/lib/core/notify";
 import { hideComment, hidePost } from "./hide-text";
 import { postPath } from "./post-rules";
-import { resolveReportInput } from "./post-schema";
+import { NO_REPORT, resolveReportInput } from "./post-schema";
 
 /** An administrator decides a report: it is hidden, or it stays. Whoever reported is told, of every report of the same text. */
 export const resolveReport = command(
@@ -18,7 +18,7 @@ export const resolveReport = command(
   },
   async ({ tx, actor, now, record }, { id, decision, reason }) => {
     const [report] = await tx.select().from(forumReports).where(eq(forumReports.id, id)).limit(1);
-    if (!report) throw new DomainError("not_found", "Esa denuncia no existe");
+    if (!report) throw new DomainError("not_found", NO_REPORT);
     const [post] = await tx
       .select()
       .from(forumPosts)

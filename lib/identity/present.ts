@@ -105,7 +105,7 @@ export type AdminUser = z.output<typeof adminUserSchema>;
 /** A member as administrators see them: never a password, a hash or a token. */
 export const adminUserJson = presenter(
   adminUserSchema,
-  ({ createdAt, kycVerifiedAt, lastSeenAt, euroCents, ...user }: ListedUser) => ({
+  ({ createdAt, kycVerifiedAt, lastSeenAt, euroCents, firstRequestId: _, ...user }: ListedUser) => ({
     ...user,
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
     apps: [...user.apps],

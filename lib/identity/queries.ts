@@ -26,6 +26,11 @@ const requestedApps = sql<AppKey[]>`coalesce((
   select array_agg(${accessRequests.appKey}) from ${accessRequests} where ${openRequest}
 ), '{}')`;
 
+// The case of the approvals that a member's requests are answered in.
+const firstRequestId = sql<number | null>`(
+  select min(${accessRequests.id})::int from ${accessRequests} where ${openRequest}
+)`;
+
 const listedColumns = {
   id: users.id,
   email: users.email,
@@ -50,6 +55,7 @@ const listedColumns = {
   hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
   apps: grantedApps,
   requestedApps,
+  firstRequestId,
   euroCents,
 };
 

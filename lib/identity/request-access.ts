@@ -46,8 +46,10 @@ async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }
     kind: "identity.access-requested",
     title: `${member} pide acceso a ${app}`,
     body: "Responde en la pestaña de aprobaciones.",
-    href: queuePath("access"),
+    href: queuePath("access", { id: requestId }),
     dedupeKey: occasion,
   });
-  await mailAdministrators(tx, occasion, (to) => accessRequestedLetter({ ...to, member, app, at }));
+  await mailAdministrators(tx, occasion, (to) =>
+    accessRequestedLetter({ ...to, id: requestId, member, app, at }),
+  );
 }

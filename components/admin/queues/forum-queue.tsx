@@ -6,22 +6,28 @@ import { formatDate } from "@/lib/core/format";
 import { LONGEST_REASON } from "@/lib/forum/post-constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/post-present";
 import { postPath } from "@/lib/forum/post-rules";
-import { listReportsInput } from "@/lib/forum/post-schema";
-import { listReports } from "@/lib/forum/report-queries";
+import { listReportsInput, NO_REPORT } from "@/lib/forum/post-schema";
+import { getReport, listReports } from "@/lib/forum/report-queries";
 import { ReasonAct } from "../reason-act";
-import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { CaseLink } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
 
 type ForumQueueProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
-const LONGEST_SHOWN = 400;
+const MOST_SHOWN = 400;
 
 /** What members ask to have looked at in the forum, with what it says. */
 export async function ForumQueue({ viewer, params }: ForumQueueProps) {
   const place = queuePlaceOf({ queue: "forum" }, VIEWS, params);
-  const { view, cursor } = place;
-  const { rows, nextCursor } = await listReports(viewer, listReportsInput.parse({ status: view, cursor }));
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, asked] = await Promise.all([
+    listReports(viewer, listReportsInput.parse({ status: view, cursor })),
+    id ? findCase(() => getReport(viewer, Number(id))) : undefined,
+  ]);
+  const [found] = asked ? reportsJson([asked]) : [];
   return (
     <ReviewQueue
       place={place}
@@ -40,72 +46,100 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
           : null
       }
       nextCursor={nextCursor}
+      missing={asked === null ? `${NO_REPORT}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Denuncia de ${found.reporter}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <Words report={found} timeZone={viewer.timezone} />
+              <Acts report={found} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
     >
       <ul className="ruled">
         {reportsJson(rows).map((report) => (
-          <Line key={report.id} report={report} timeZone={viewer.timezone} />
+          <li key={report.id} className="report">
+            <Words report={report} timeZone={viewer.timezone} most={MOST_SHOWN} />
+            <div className="row row-2">
+              <CaseLink place={place} id={report.id} label={`Ver la denuncia de ${report.reporter}`}>
+                Ver
+              </CaseLink>
+              {found ? null : <Acts report={report} />}
+            </div>
+          </li>
         ))}
       </ul>
     </ReviewQueue>
   );
 }
 
-function Line({ report, timeZone }: { report: ReportLine; timeZone: string }) {
-  const { id, postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
-  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: LONGEST_REASON } as const;
+type WordsProps = { report: ReportLine; timeZone: string; most?: number };
+
+function Words({ report, timeZone, most = Number.POSITIVE_INFINITY }: WordsProps) {
+  const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
   return (
-    <li className="report">
-      <div className="stack stack-1">
-        <p>
-          <strong>{reporter}</strong> denuncia {commentNumber ? `el comentario ${commentNumber} de` : ""}{" "}
-          <strong>{author}</strong> en{" "}
-          <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>
-        </p>
-        <p className="small report-words">Motivo: «{reason}»</p>
-        <p className="small report-words">
-          Dice: {content.slice(0, LONGEST_SHOWN)}
-          {content.length > LONGEST_SHOWN ? "…" : ""}
-        </p>
-        {decision ? (
-          <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
-        ) : null}
-        <time className="note" dateTime={createdAt}>
-          {formatDate(new Date(createdAt), timeZone)}
-        </time>
-      </div>
-      {decision ? null : (
-        <div className="row row-2">
-          <ReasonAct
-            size="sm"
-            ask={{
-              ...shared,
-              title: "Mantenerlo",
-              note: "Seguirá visible. El denunciante leerá el motivo.",
-              act: "Mantener",
-              mild: true,
-              help: "Lo leerá el denunciante y quedará registrado.",
-              fields: { id, decision: "dismissed" },
-              done: ["Denuncia resuelta"],
-            }}
-          >
-            Dejarlo
-          </ReasonAct>
-          <ReasonAct
-            size="sm"
-            variant="danger"
-            ask={{
-              ...shared,
-              title: "Ocultarlo",
-              note: "Los demás dejarán de verlo. El autor y el denunciante leerán el motivo.",
-              act: "Ocultar",
-              fields: { id, decision: "hidden" },
-              done: ["Oculto", "Hemos avisado a su autor."],
-            }}
-          >
-            Ocultar
-          </ReasonAct>
-        </div>
-      )}
-    </li>
+    <div className="stack stack-1">
+      <p>
+        <strong>{reporter}</strong> denuncia {commentNumber ? `el comentario ${commentNumber} de` : ""}{" "}
+        <strong>{author}</strong> en{" "}
+        <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>
+      </p>
+      <p className="small report-words">Motivo: «{reason}»</p>
+      <p className="small report-words">
+        Dice: {content.slice(0, most)}
+        {content.length > most ? "…" : ""}
+      </p>
+      {decision ? (
+        <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
+      ) : null}
+      <time className="note" dateTime={createdAt}>
+        {formatDate(new Date(createdAt), timeZone)}
+      </time>
+    </div>
+  );
+}
+
+function Acts({ report: { id, decision } }: { report: ReportLine }) {
+  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: LONGEST_REASON } as const;
+  if (decision) return null;
+  return (
+    <div className="row row-2">
+      <ReasonAct
+        size="sm"
+        ask={{
+          ...shared,
+          title: "Mantenerlo",
+          note: "Seguirá visible. El denunciante leerá el motivo.",
+          act: "Mantener",
+          mild: true,
+          help: "Lo leerá el denunciante y quedará registrado.",
+          fields: { id, decision: "dismissed" },
+          done: ["Denuncia resuelta"],
+        }}
+      >
+        Dejarlo
+      </ReasonAct>
+      <ReasonAct
+        size="sm"
+        variant="danger"
+        ask={{
+          ...shared,
+          title: "Ocultarlo",
+          note: "Los demás dejarán de verlo. El autor y el denunciante leerán el motivo.",
+          act: "Ocultar",
+          fields: { id, decision: "hidden" },
+          done: ["Oculto", "Hemos avisado a su autor."],
+        }}
+      >
+        Ocultar
+      </ReasonAct>
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import { Scale } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { membersOf } from "@/lib/admin/correction-rules";
 import { namesOf } from "@/lib/admin/ledger-queries";
-import { countAdministrators, listProposals } from "@/lib/admin/proposal-queries";
+import { countAdministrators, getProposal, listProposals } from "@/lib/admin/proposal-queries";
 import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposal-rules";
+import { NO_PROPOSAL } from "@/lib/admin/proposal-schema";
 import type { AdminActor } from "@/lib/core/actor";
 import { ProposeCorrectionLater } from "../money-later";
-import { ProposalLine } from "../proposal-line";
-import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { ProposalCase, ProposalLine } from "../proposal-line";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
 
 type ProposalQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -24,12 +25,13 @@ const PER_PAGE = 10;
 /** What needs two administrators: what one proposes and another one decides. */
 export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
   const place = queuePlaceOf({ queue: "proposals" }, VIEWS, params);
-  const { view, cursor } = place;
-  const [{ rows, nextCursor }, administrators] = await Promise.all([
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, administrators, found] = await Promise.all([
     listProposals(viewer, { status: view, cursor, limit: PER_PAGE }),
     countAdministrators(viewer),
+    id ? findCase(() => getProposal(viewer, Number(id))) : undefined,
   ]);
-  const members = rows.flatMap(({ transfers }) => membersOf(transfers));
+  const members = [...rows, ...(found ? [found] : [])].flatMap(({ transfers }) => membersOf(transfers));
   const names = await namesOf(viewer, [...new Set(members)]);
   return (
     <div className="stack stack-4">
@@ -37,15 +39,34 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
       <ReviewQueue
         place={place}
         title="Propuestas"
-        note="Correcciones, administradores y reglas del dinero: las propone un administrador y las decide otro."
+        note="Correcciones, disputas, administradores y reglas del dinero: las propone un administrador y las decide otro."
         act={<ProposeCorrectionLater />}
         views={{ label: "Estado de las propuestas", names: VIEWS }}
         empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: EMPTY[view] } : null}
         nextCursor={nextCursor}
+        missing={found === null ? `${NO_PROPOSAL}.` : null}
+        review={
+          found ? (
+            <ProposalCase
+              key={found.id}
+              proposal={found}
+              names={names}
+              viewer={viewer}
+              closeHref={hrefOf(place, { id: undefined })}
+            />
+          ) : null
+        }
       >
         <ul className="ruled">
           {rows.map((proposal) => (
-            <ProposalLine key={proposal.id} proposal={proposal} names={names} viewer={viewer} />
+            <ProposalLine
+              key={proposal.id}
+              proposal={proposal}
+              names={names}
+              viewer={viewer}
+              place={place}
+              brief={Boolean(found)}
+            />
           ))}
         </ul>
       </ReviewQueue>

@@ -7,10 +7,18 @@ import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { Prices } from "@/lib/exchange/price-rules";
 import { euroCentsOf } from "@/lib/exchange/wallet-rules";
-import { listWithdrawalQueue, type QueuedWithdrawal, readPrices } from "@/lib/exchange/withdrawal-queries";
+import { NO_WITHDRAWAL } from "@/lib/exchange/wallet-schema";
+import {
+  getQueuedWithdrawal,
+  listWithdrawalQueue,
+  type QueuedWithdrawal,
+  readPrices,
+} from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "../money-later";
 import { PersonLink } from "../person-link";
-import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { CaseLink } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
 
 type WithdrawalQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -35,9 +43,10 @@ const PER_PAGE = 25;
 export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) {
   const place = queuePlaceOf({ queue: "withdrawals" }, VIEWS, params);
   const { view, cursor, id } = place;
-  const [{ rows, nextCursor }, prices] = await Promise.all([
+  const [{ rows, nextCursor }, prices, found] = await Promise.all([
     listWithdrawalQueue(viewer, { status: view, cursor, limit: PER_PAGE }),
     readPrices(),
+    id ? findCase(() => getQueuedWithdrawal(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue
@@ -47,21 +56,47 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
       views={{ label: "Estado de los retiros", names: VIEWS }}
       empty={rows.length === 0 ? { icon: <ArrowUpRight className="icon" />, title: EMPTY[view] } : null}
       nextCursor={nextCursor}
+      missing={found === null ? `${NO_WITHDRAWAL}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Retiro n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+              <p>
+                <Worth line={found} prices={prices} />
+              </p>
+              <p>
+                <Destination line={found} timeZone={viewer.timezone} />
+              </p>
+              <p>
+                <State line={found} timeZone={viewer.timezone} />
+              </p>
+              <Decision line={found} viewer={viewer} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
     >
       <DataTable
         className="withdrawals"
         caption="Retiros"
-        columns={columnsOf(prices, viewer)}
+        columns={columnsOf({ ...place, id: found ? place.id : undefined }, prices, viewer)}
         rows={rows}
         keyOf={(line) => line.id}
-        isSelected={(line) => String(line.id) === id}
+        isSelected={(line) => line.id === found?.id}
       />
     </ReviewQueue>
   );
 }
 
-function columnsOf(prices: Prices, viewer: AdminActor): Column<QueuedWithdrawal>[] {
-  const amountOf = ({ btcAmount, asset }: QueuedWithdrawal) => parseMoney(btcAmount, asset);
+type Line = { line: QueuedWithdrawal };
+
+function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<QueuedWithdrawal>[] {
   return [
     {
       name: "Miembro",
@@ -71,54 +106,75 @@ function columnsOf(prices: Prices, viewer: AdminActor): Column<QueuedWithdrawal>
       name: "Importe",
       className: "amount",
       card: "end",
-      cell: (line) => (
-        <>
-          <Amount {...formatMoney(amountOf(line), line.asset)} className="strong" />
-          <span className="note withdrawal-worth">
-            ≈ <Amount {...formatMoney(euroCentsOf(line.asset, amountOf(line), prices), "EUR")} />
-          </span>
-        </>
-      ),
+      cell: (line) => <Worth line={line} prices={prices} />,
     },
     {
       name: "Dirección",
       card: "wide",
-      cell: ({ id, destinationAddress, createdAt }) => (
-        <>
-          <span className="code small">{destinationAddress}</span>
-          <span className="note withdrawal-worth">
-            N.º {id} · {formatDate(new Date(createdAt), viewer.timezone)}
-          </span>
-        </>
-      ),
+      cell: (line) => <Destination line={line} timeZone={viewer.timezone} />,
     },
-    {
-      name: "Estado",
-      card: "wide",
-      cell: (line) => (
-        <>
-          <StatusBadge line={line} />
-          <Why line={line} timeZone={viewer.timezone} />
-        </>
-      ),
-    },
+    { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
     {
       name: "Decidir",
       hidden: true,
       className: "amount",
       card: "wide",
-      cell: (line) =>
-        line.waitsForApproval ? (
-          <WithdrawalDecisionLater
-            id={line.id}
-            name={line.member.name}
-            isOwn={line.member.id === viewer.id}
-            amount={amountWord(amountOf(line), line.asset)}
-            address={line.destinationAddress}
-          />
-        ) : null,
+      cell: (line) => (
+        <span className="row row-2 wrap">
+          <CaseLink place={place} id={line.id} label={`Ver el retiro n.º ${line.id}`}>
+            Ver
+          </CaseLink>
+          {place.id ? null : <Decision line={line} viewer={viewer} />}
+        </span>
+      ),
     },
   ];
+}
+
+const amountOf = ({ btcAmount, asset }: QueuedWithdrawal) => parseMoney(btcAmount, asset);
+
+function Worth({ line, prices }: Line & { prices: Prices }) {
+  return (
+    <>
+      <Amount {...formatMoney(amountOf(line), line.asset)} className="strong" />
+      <span className="note withdrawal-worth">
+        ≈ <Amount {...formatMoney(euroCentsOf(line.asset, amountOf(line), prices), "EUR")} />
+      </span>
+    </>
+  );
+}
+
+function Destination({ line: { id, destinationAddress, createdAt }, timeZone }: Line & { timeZone: string }) {
+  return (
+    <>
+      <span className="code small">{destinationAddress}</span>
+      <span className="note withdrawal-worth">
+        N.º {id} · {formatDate(new Date(createdAt), timeZone)}
+      </span>
+    </>
+  );
+}
+
+function State({ line, timeZone }: Line & { timeZone: string }) {
+  return (
+    <>
+      <StatusBadge line={line} />
+      <Why line={line} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
+  if (!line.waitsForApproval) return null;
+  return (
+    <WithdrawalDecisionLater
+      id={line.id}
+      name={line.member.name}
+      isOwn={line.member.id === viewer.id}
+      amount={amountWord(amountOf(line), line.asset)}
+      address={line.destinationAddress}
+    />
+  );
 }
 
 function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
