@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { topicPath, WALLET_TOPIC } from "./forum-screens";
 
@@ -219,6 +219,7 @@ test("the diagnosis reads what is so, and a push shows a notification", async ({
   await page.getByRole("button", { name: "Instalar ahora" }).click();
   await expect(log).toContainText(/instalación/);
 
+  const shown = await notificationsOf(context);
   const browser = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -232,10 +233,20 @@ test("the diagnosis reads what is so, and a push shows a notification", async ({
     registrationId: await registration,
     data: JSON.stringify({ title: "Te han pagado", body: "Mira tu extracto", href: "/profile", tag: "n-1" }),
   });
-  const shown = () =>
-    page.evaluate(async () => {
-      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
   await expect.poll(shown).toEqual([{ title: "Te han pagado", body: "Mira tu extracto", tag: "n-1" }]);
 });
+
+/** What the worker asks the browser to show from now on: a headless one shows nothing, and lists nothing as shown. */
+async function notificationsOf(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no worker runs");
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    const registration: ServiceWorkerRegistration = Reflect.get(self, "registration");
+    registration.showNotification = async (title, { body, tag } = {}) => {
+      shown.push({ title, body, tag });
+    };
+    Object.assign(self, { shown });
+  });
+  return () => worker.evaluate((): object[] => Reflect.get(self, "shown"));
+}
