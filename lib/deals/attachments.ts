@@ -15,7 +15,7 @@ const NO_FILE = "Ese archivo no existe";
 
 export type Reader = { viewer: UserActor; request: RequestInfo };
 
-export type Attachment<K extends Kind> = {
+export type StoredAttachment<K extends Kind> = {
   id: number;
   /** What it is called where it is saved, and in the audit log. */
   name: string;
@@ -29,7 +29,7 @@ export type Attachment<K extends Kind> = {
 export async function readAttachment<K extends Kind>(
   deal: Definition<K>,
   { viewer, request }: Reader,
-  { id, name, fileOf }: Attachment<K>,
+  { id, name, fileOf }: StoredAttachment<K>,
 ) {
   const action = `${deal.area}.read-attachment`;
   const row = await readRow(deal, id);

@@ -7,8 +7,8 @@ export const ATTACHMENT = {
 
 export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
 
-/** How many papers of one kind each party may bring: nobody buries what the other has shown. */
-export const MAX_PAPERS = 20;
+/** How many attachments of one kind each party may bring: nobody buries what the other has shown. */
+export const MAX_ATTACHMENTS = 20;
 
 /** The longest text of a dispute, a piece of evidence or a decision, and the longest comment of a rating. */
 export const MAX_STATEMENT = 2_000;

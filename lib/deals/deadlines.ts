@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
-import { tell } from "./notices";
+import { notifyParties } from "./notices";
 import { carryOut } from "./outcome";
 import { reveal } from "./ratings";
 import { lockRow, readRow } from "./rows";
@@ -106,6 +106,6 @@ function remind<K extends Kind>(deal: Definition<K>, id: number): Promise<void> 
       .where(eq(deal.table.id, id));
     const reminder = deal.machine.deadlineOf(row.status, row)?.remind;
     if (!reminder || deal.machine.isDue(row, now)) return;
-    await tell(deal, tx, row, { notice: reminder.notice, mark: row.remindAt.toISOString() });
+    await notifyParties(deal, tx, row, { notice: reminder.notice, mark: row.remindAt.toISOString() });
   });
 }

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/core/actor";
 import { type Act, act, type Work } from "./act";
-import { type Attachment, type Reader, readAttachment, readEvidence } from "./attachments";
+import { type Reader, readAttachment, readEvidence, type StoredAttachment } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
 import { claim, dispute, release } from "./disputes";
-import { addPaper, type Paper } from "./evidence";
+import { addAttachment, type NewAttachment } from "./evidence";
 import { manifestOf } from "./manifest";
-import { tell } from "./notices";
+import { notifyParties } from "./notices";
 import { readDeal, readFile } from "./queries";
 import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
@@ -23,7 +23,7 @@ export function defineDeal<
   Entry extends string,
   Notice extends string,
   Row extends DealRow<State>,
-  Told extends object,
+  Details extends object,
   Shown,
   File,
 >(
@@ -35,7 +35,7 @@ export function defineDeal<
     entry: Entry;
     notice: Notice;
     row: Row;
-    told: Told;
+    details: Details;
     shown: Shown;
     file: File;
   }>,
@@ -70,9 +70,9 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       release(deal, declaration),
     dispute: <Schema extends Given<{ reason: string }>>(declaration: { name: string; input: Schema }) =>
       dispute(deal, declaration),
-    addPaper: <Schema extends Given<{ note?: string | undefined; file?: File | undefined }>>(
-      paper: Paper<K, Schema>,
-    ) => addPaper(deal, paper),
+    addAttachment: <Schema extends Given<{ note?: string | undefined; file?: File | undefined }>>(
+      attachment: NewAttachment<K, Schema>,
+    ) => addAttachment(deal, attachment),
     rate: <Schema extends Given<{ stars: number; comment: string | null }>>(declaration: {
       name: string;
       input: Schema;
@@ -81,14 +81,16 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
     readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
     /** Its files, for its parties and, once disputed, administrators. */
-    readAttachment: (reader: Reader, attachment: Attachment<K>) => readAttachment(deal, reader, attachment),
+    readAttachment: (reader: Reader, attachment: StoredAttachment<K>) =>
+      readAttachment(deal, reader, attachment),
     readEvidence: (reader: Reader, wanted: { id: number; event: number }) =>
       readEvidence(deal, reader, wanted),
     /** For what is no act on a deal that stands: its first line, and what follows from another's act. */
     move: (tx: Tx, row: K["row"], moved: Parameters<typeof move<K>>[3]) => move(deal, tx, row, moved),
     writeEntry: (tx: Tx, row: K["row"], line: Parameters<typeof writeEntry<K>>[3]) =>
       writeEntry(deal, tx, row, line),
-    tell: (tx: Tx, row: K["row"], told: Parameters<typeof tell<K>>[3]) => tell(deal, tx, row, told),
+    notify: (tx: Tx, row: K["row"], sent: Parameters<typeof notifyParties<K>>[3]) =>
+      notifyParties(deal, tx, row, sent),
     expire: (id: number) => expire(deal, id),
     expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
   };

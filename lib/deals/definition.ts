@@ -31,7 +31,7 @@ export type Kind = {
   notice: string;
   row: DealRow;
   /** What a notice needs to know beside the row. */
-  told: object;
+  details: object;
   /** What a party is answered, and an administrator. */
   shown: unknown;
   file: unknown;
@@ -52,7 +52,7 @@ export type Hold<State extends string> = {
   in: readonly State[];
 };
 
-/** A notice about one deal: whom it is for, and what each is told. */
+/** A notice about one deal: who its recipients are, and its text for each. */
 type Notice<Party extends string> = {
   title: string;
   bodies: { readonly [Each in Party]?: string };
@@ -69,10 +69,10 @@ type LetterAbout<Row, Name> = {
 };
 
 /** The notices of one kind of deal; `defineNotices` makes them of their texts. */
-export type Notices<Name extends string, Party extends string, Row, Told> = {
+export type Notices<Name extends string, Party extends string, Row, Details> = {
   category: NotificationCategory;
   names: readonly Name[];
-  about: (row: Row, said: { notice: Name; told: Partial<Told> }) => Notice<Party>;
+  about: (row: Row, sent: { notice: Name; details: Partial<Details> }) => Notice<Party>;
   letter: (about: LetterAbout<Row, Name>) => Letter;
 };
 
@@ -103,12 +103,12 @@ type Propose = (
   },
 ) => Promise<Pending>;
 
-/** What the parties are told: which notice, to whom of those it is for, and what tells two occasions of it apart. */
-export type Telling<K extends Kind> = {
+/** What is sent to the parties: which notice, to whom of those it is for, and what tells two occasions of it apart. */
+export type SentNotice<K extends Kind> = {
   notice: K["notice"];
   to?: readonly K["party"][];
   mark?: string;
-  told?: Partial<K["told"]>;
+  details?: Partial<K["details"]>;
 };
 
 /** What an act or a time-out makes of a locked deal. */
@@ -120,7 +120,7 @@ export type Outcome<K extends Kind> = {
   entry?: K["entry"];
   note?: string | null;
   fileId?: string | null;
-  notice?: K["notice"] | Omit<Telling<K>, "to">;
+  notice?: K["notice"] | Omit<SentNotice<K>, "to">;
   /** What follows from it at once; by itself where it says so. */
   next?: Outcome<K> & { actorId?: null };
   /** What needs the deal as it then stands. */
@@ -145,13 +145,13 @@ export type Definition<K extends Kind> = {
   machine: Machine<K["state"], K["event"], K["role"]>;
   table: DealTable & { $inferSelect: K["row"] };
   timeline: Timeline<K["entry"]>;
-  /** What somebody is told who has brought as many papers as there may be, after how many they are. */
+  /** What somebody is told who has brought as many attachments as there may be, after how many they are. */
   enough: string;
   parties: Readonly<Record<K["party"], PgColumn>>;
   holds: Readonly<Record<string, Hold<K["state"]>>>;
   /** What changes with the state, beside the state and its deadline. */
   entering: (row: K["row"], to: K["state"], now: Date) => Partial<K["row"]>;
-  notices: Notices<K["notice"], K["party"], K["row"], K["told"]>;
+  notices: Notices<K["notice"], K["party"], K["row"], K["details"]>;
   ratings: {
     table: RatingsTable;
     event: K["event"];

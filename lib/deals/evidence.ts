@@ -10,14 +10,14 @@ import { consume } from "@/lib/core/limits";
 import { cleanPicture } from "@/lib/core/picture";
 import { type StoredFile, storeFile } from "@/lib/gateways/files";
 import { act } from "./act";
-import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_PAPERS } from "./constants";
+import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_ATTACHMENTS } from "./constants";
 import type { Definition, Kind, Source } from "./definition";
 import type { Person } from "./parties";
 import { requireRole } from "./rows";
 
 type Given = { id: number; note?: string | undefined; file?: File | undefined };
 
-export type Paper<K extends Kind, Schema extends z.ZodType<Given>> = {
+export type NewAttachment<K extends Kind, Schema extends z.ZodType<Given>> = {
   name: string;
   event: K["event"];
   entry: K["entry"];
@@ -33,9 +33,17 @@ export type Paper<K extends Kind, Schema extends z.ZodType<Given>> = {
 };
 
 /** A party shows what it has to say, in words or with a file; so many of a kind, and while their time lasts. */
-export function addPaper<K extends Kind, Schema extends z.ZodType<Given>>(
+export function addAttachment<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
-  { event, entry, notice, called, fileOf = (input) => input.file, set, ...declaration }: Paper<K, Schema>,
+  {
+    event,
+    entry,
+    notice,
+    called,
+    fileOf = (input) => input.file,
+    set,
+    ...declaration
+  }: NewAttachment<K, Schema>,
 ): Command<"user", Schema, K["shown"]> {
   return act(
     deal,
@@ -73,8 +81,8 @@ async function refuseMore<K extends Kind>(
   { row, entry, actorId, called }: Brought<K>,
 ): Promise<void> {
   const theirs = and(eq(table.dealId, row.id), eq(table.event, entry), eq(table.actorId, actorId));
-  if ((await tx.$count(table as PgTable, theirs)) < MAX_PAPERS) return;
-  throw new DomainError("conflict", `Ya has enviado ${MAX_PAPERS} ${called}, el máximo. ${enough}`);
+  if ((await tx.$count(table as PgTable, theirs)) < MAX_ATTACHMENTS) return;
+  throw new DomainError("conflict", `Ya has enviado ${MAX_ATTACHMENTS} ${called}, el máximo. ${enough}`);
 }
 
 type Attached<K extends Kind> = { actor: Person; event: K["event"]; file: File };

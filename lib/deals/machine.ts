@@ -180,8 +180,8 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
     if (!end || !deadline?.remind) return null;
     const { after, before = [] } = deadline.remind;
     const early = after === undefined ? [] : [(deadline.after ?? 0) - after];
-    const moments = [...early, ...before].map((minutes) => plusMinutes(end, -minutes));
-    return moments.filter((moment) => moment > now).sort((one, two) => Number(one) - Number(two))[0] ?? null;
+    const dates = [...early, ...before].map((minutes) => plusMinutes(end, -minutes));
+    return dates.filter((date) => date > now).sort((one, two) => Number(one) - Number(two))[0] ?? null;
   }
 
   /** Whether the time of this state is over; at the very instant it is. */

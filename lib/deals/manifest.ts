@@ -36,8 +36,8 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
 /** The disputes that wait for a decision: the deals in a state from which one leads on. */
 function disputeQueue<K extends Kind>(deal: Definition<K>) {
   const { table, machine, disputes } = deal;
-  const states = machine.states.filter((state) => machine.stepFrom(state, disputes.decision));
-  return { key: queueOf(deal), waiting: sql`from ${table} where ${table.status} in (${quoted(states)})` };
+  const states = quoted(machine.statesWith(disputes.decision));
+  return { key: queueOf(deal), waiting: sql`from ${table} where ${table.status} in (${states})` };
 }
 
 // Written out, so that the planner knows the partial index that is made for just these.

@@ -1,11 +1,11 @@
 import type { Tx } from "@/db";
 import type { Definition, Kind, Outcome } from "./definition";
-import { tell } from "./notices";
+import { notifyParties } from "./notices";
 import { move } from "./rows";
 
 type Acting = { actorId: string | null; now: Date };
 
-/** Does to a locked deal what an act or a time-out makes of it: moves it, and what follows, and tells the parties. */
+/** Does to a locked deal what an act or a time-out makes of it: moves it, and what follows, and notifies the parties. */
 export async function carryOut<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
@@ -15,8 +15,8 @@ export async function carryOut<K extends Kind>(
   const { notice, also, next, actorId, now } = outcome;
   const moved = await move(deal, tx, row, outcome);
   const last = next ? await carryOut(deal, tx, moved, { actorId, now, ...next }) : moved;
-  const telling = typeof notice === "object" ? notice : notice && { notice };
-  if (telling) await tell(deal, tx, last, { ...telling, actorId });
+  const sent = typeof notice === "object" ? notice : notice && { notice };
+  if (sent) await notifyParties(deal, tx, last, { ...sent, actorId });
   await also?.(last);
   return last;
 }

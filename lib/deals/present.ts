@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { claimEnd } from "./disputes";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
 
 /** A member as administrators see them in a case. */
@@ -17,18 +17,18 @@ export const entrySchema = z.object({
   actor: z.enum(["buyer", "seller", "administrator", "system"]),
   note: z.string().nullable(),
   fileUrl: z.string().nullable(),
-  createdAt: moment,
+  createdAt: isoDateTime,
 });
 
 /** What the two think of each other, as one of them may see it. */
-export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: moment.nullable() });
+export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: isoDateTime.nullable() });
 
 /** Who has claimed a dispute, in the documented shape. */
 export const claimSchema = z
   .object({
     by: z.object({ id: z.string(), name: z.string() }),
-    since: moment,
-    until: moment.describe("From then on another administrator may take it over"),
+    since: isoDateTime,
+    until: isoDateTime.describe("From then on another administrator may take it over"),
   })
   .nullable()
   .describe("The administrator who has claimed the dispute");
@@ -55,7 +55,7 @@ export const needsApprovalSchema = z
 
 /** A decision that waits for a second administrator, in the documented shape. */
 export const waitingSchema = z
-  .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: moment })
+  .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: isoDateTime })
   .nullable()
   .describe("The decision that waits for a second administrator: the proposal, whose it is and since when");
 

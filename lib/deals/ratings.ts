@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import type { Definition, Kind, Outcome } from "./definition";
-import { tell } from "./notices";
+import { notifyParties } from "./notices";
 import { partiesOf } from "./rows";
 
 type Rating = { raterId: string; stars: number; comment: string | null };
@@ -38,7 +38,7 @@ export function reveal<K extends Kind>(
       for (const ratedId of rated.sort()) {
         await deal.ratings.refresh(tx, ratedId);
         const to = partiesNamed(deal, row, ratedId);
-        await tell(deal, tx, row, { notice: deal.ratings.notice, to });
+        await notifyParties(deal, tx, row, { notice: deal.ratings.notice, to });
       }
     },
   };

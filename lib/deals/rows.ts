@@ -90,13 +90,13 @@ export async function move<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
   row: K["row"],
-  { to = row.status, set, entry, ...told }: Move<K>,
+  { to = row.status, set, entry, ...acting }: Move<K>,
 ): Promise<K["row"]> {
   if (!deal.machine.leads(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
-  const change = { ...(to !== row.status && entering(deal, row, { to, now: told.now })), ...set };
+  const change = { ...(to !== row.status && entering(deal, row, { to, now: acting.now })), ...set };
   const moved =
     Object.keys(change).length > 0 ? await updateLocked<K["row"]>(deal.table, tx, row, change) : row;
-  if (entry) await writeEntry(deal, tx, moved, { entry, ...told });
+  if (entry) await writeEntry(deal, tx, moved, { entry, ...acting });
   return moved;
 }
 

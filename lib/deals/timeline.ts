@@ -5,11 +5,11 @@ import { rolesAmong } from "./parties";
 type TimelineTable = PgTable &
   Record<"id" | "dealId" | "event" | "actorId" | "note" | "fileId" | "createdAt", PgColumn>;
 
-/** What has happened to a deal of one kind: its lines by name, and the papers, which nothing may hide. */
+/** What has happened to a deal of one kind: its lines by name, and those that are shown however old they are. */
 export type Timeline<Entry extends string> = {
   table: TimelineTable;
   entries: Readonly<Record<Entry, string>>;
-  papers: readonly NoInfer<Entry>[];
+  kept: readonly NoInfer<Entry>[];
   /** Where the file of a line is read. */
   fileUrl: (deal: number, entry: number) => string;
 };
@@ -18,7 +18,7 @@ export function defineTimeline<const Entry extends string>(timeline: Timeline<En
   return timeline;
 }
 
-/** So many of the latest lines are shown besides all papers, which have a cap of their own. */
+/** So many of the latest lines are shown besides those that are kept, which have a cap of their own. */
 const MAX_ENTRIES = sql.raw("200");
 
 export type Happened = {
@@ -31,12 +31,12 @@ export type Happened = {
 };
 
 /** The lines that are shown of the deal whose number stands in this column, in order, as part of its own statement. */
-export function linesOf<Entry extends string>({ table, papers }: Timeline<Entry>, deal: PgColumn) {
+export function linesOf<Entry extends string>({ table, kept }: Timeline<Entry>, deal: PgColumn) {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
   const line = (column: PgColumn) => of("line", column);
-  const isPaper = sql`${line(table.event)} in (${sql.join(
-    papers.map((paper) => sql`${paper}`),
+  const isKept = sql`${line(table.event)} in (${sql.join(
+    kept.map((entry) => sql`${entry}`),
     sql`, `,
   )})`;
   return sql<Happened[]>`(
@@ -44,7 +44,7 @@ export function linesOf<Entry extends string>({ table, papers }: Timeline<Entry>
       'actorId', ${line(table.actorId)}, 'note', ${line(table.note)}, 'fileId', ${line(table.fileId)},
       'createdAt', ${line(table.createdAt)}) order by ${line(table.id)}), '[]')
     from ${table} as line
-    where ${line(table.dealId)} = ${deal} and (${isPaper} or ${line(table.id)} in (
+    where ${line(table.dealId)} = ${deal} and (${isKept} or ${line(table.id)} in (
       select ${of("latest", table.id)} from ${table} as latest where ${of("latest", table.dealId)} = ${deal}
       order by ${of("latest", table.id)} desc limit ${MAX_ENTRIES})))` as SQL<Happened[]>;
 }

@@ -2,7 +2,7 @@ import { trade } from "./trade-deal";
 import { addEvidenceInput } from "./trade-schema";
 
 /** One of the two adds to the dispute what they have to say, and a file where they have one; within its 24 hours. */
-export const addEvidence = trade.addPaper({
+export const addEvidence = trade.addAttachment({
   name: "exchange.add-evidence",
   event: "evidence",
   entry: "evidence",

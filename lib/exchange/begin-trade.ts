@@ -52,7 +52,7 @@ export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<
   if (!begun) throw new Error("no trade was written");
   await openChat(tx, begun, now);
   await trade.writeEntry(tx, begun, { entry: "accept", actorId: takerId, now });
-  await trade.tell(tx, begun, { notice: "accepted", actorId: takerId });
+  await trade.notify(tx, begun, { notice: "accepted", actorId: takerId });
   return holdAtOnce(tx, begun, now);
 }
 
@@ -63,11 +63,11 @@ async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
     await savepoint(tx, (inner) => holdForTrade(inner, begun, posted));
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
-    await trade.tell(tx, begun, { notice: "fund" });
+    await trade.notify(tx, begun, { notice: "fund" });
     return begun;
   }
   const escrowed = await trade.move(tx, begun, { to: "escrowed", entry: "escrow", ...posted });
-  await trade.tell(tx, escrowed, { notice: "pay" });
+  await trade.notify(tx, escrowed, { notice: "pay" });
   return escrowed;
 }
 

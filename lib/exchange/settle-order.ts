@@ -33,7 +33,7 @@ export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
   await together(
     trade.writeEntry(tx, settled, { entry: "settle", ...posted }),
     recordTrade(tx, settled, now),
-    trade.tell(tx, settled, { notice: "settled", actorId: takerId, people }),
+    trade.notify(tx, settled, { notice: "settled", actorId: takerId, people }),
   );
   return settled;
 }

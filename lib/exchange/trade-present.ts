@@ -14,7 +14,7 @@ import type { TradeCase, TradeQueueLine } from "./dispute-queries";
 import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
 import type { TradeDetail, TradeLine } from "./trade-queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const amount = z.string().describe("A decimal string");
 const rowId = z.number().int();
 const party = z.enum(["buyer", "seller"]);
@@ -35,14 +35,14 @@ const figures = {
   platformFeeBtc: amount.describe("What the seller holds besides the amount, by SEPA and PayPal: 1.5 %"),
   totalEur: amount.nullable().describe("What a buyer by SEPA pays, fixed when the trade began"),
   eurUsdRate: z.string().nullable(),
-  rateAt: moment.nullable(),
+  rateAt: isoDateTime.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   status: z.enum(TRADE_STATUSES),
-  deadline: moment
+  deadline: isoDateTime
     .nullable()
     .describe("Until when this state lasts; of an ended trade, until when it may be rated"),
-  completedAt: moment.nullable(),
-  createdAt: moment,
+  completedAt: isoDateTime.nullable(),
+  createdAt: isoDateTime,
 };
 
 const counterpart = {
@@ -62,7 +62,7 @@ const lineSchema = z
   .meta({ id: "BtcTrade" });
 
 const dispute = z
-  .object({ by: party, reason: z.string(), openedAt: moment, evidenceUntil: moment.nullable() })
+  .object({ by: party, reason: z.string(), openedAt: isoDateTime, evidenceUntil: isoDateTime.nullable() })
   .nullable();
 const resolution = z
   .object({
@@ -70,7 +70,7 @@ const resolution = z
     buyerPercent: z.number().int().nullable().describe("Of a share"),
     btcAmount: amount.describe("What the buyer got"),
     reason: z.string(),
-    decidedAt: moment,
+    decidedAt: isoDateTime,
   })
   .nullable();
 
@@ -99,7 +99,7 @@ const detailSchema = lineSchema
       .object({ id: rowId, status: z.enum(WITHDRAWAL_STATUSES), txHash: z.string().nullable() })
       .nullable()
       .describe("The payment to the buyer's own address"),
-    now: moment,
+    now: isoDateTime,
   })
   .meta({ id: "BtcTradeDetail" });
 
@@ -134,7 +134,7 @@ const caseSchema = queueSchema
       .object({ buyer: z.boolean(), seller: z.boolean() })
       .nullable()
       .describe("Who has answered the dispute"),
-    decidableFrom: moment
+    decidableFrom: isoDateTime
       .nullable()
       .describe("From when it may be decided; null where both have answered, or there is no dispute"),
     canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),

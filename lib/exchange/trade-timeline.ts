@@ -5,6 +5,6 @@ import { TRADE_ENTRIES } from "./trade-constants";
 export const TRADE_TIMELINE = defineTimeline({
   table: btcTradeEvents,
   entries: TRADE_ENTRIES,
-  papers: ["dispute", "evidence", "receipt", "resolve-buyer", "resolve-seller", "resolve-share"],
+  kept: ["dispute", "evidence", "receipt", "resolve-buyer", "resolve-seller", "resolve-share"],
   fileUrl: (trade, entry) => `/api/btc/trades/${trade}/evidence/${entry}`,
 });

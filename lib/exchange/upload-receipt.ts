@@ -2,7 +2,7 @@ import { trade } from "./trade-deal";
 import { uploadReceiptInput } from "./trade-schema";
 
 /** The buyer shows that they have paid; a later receipt takes the place of the one before, which the timeline keeps. */
-export const uploadReceipt = trade.addPaper({
+export const uploadReceipt = trade.addAttachment({
   name: "exchange.upload-receipt",
   event: "receipt",
   entry: "receipt",

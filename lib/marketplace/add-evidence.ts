@@ -2,7 +2,7 @@ import { sale } from "./sale-deal";
 import { addEvidenceInput } from "./sale-schema";
 
 /** One of the two adds what the administrator who decides should know, and a file where they have one. */
-export const addEvidence = sale.addPaper({
+export const addEvidence = sale.addAttachment({
   name: "marketplace.add-evidence",
   event: "evidence",
   entry: "evidence",

@@ -40,7 +40,7 @@ export const buyListing = command(
     await sale.writeEntry(tx, order, { entry: "order", ...acting });
     await holdForSale(tx, order, acting);
     const paid = await sale.move(tx, order, { to: "paid", entry: "pay", ...acting });
-    await sale.tell(tx, paid, { notice: "paid", actorId: actor.id });
+    await sale.notify(tx, paid, { notice: "paid", actorId: actor.id });
     record({
       targetId: listing.userId,
       details: { order: order.id, listing: listingId, total: printMoney(order.totalCents, "EUR") },

@@ -28,7 +28,7 @@ export const reverseSale = sale.decide(
       ...given,
       entry: "reverse",
       note: reason,
-      notice: { notice: "reversed", mark: String(given.set.refundedCents), told: { reason } },
+      notice: { notice: "reversed", mark: String(given.set.refundedCents), details: { reason } },
       audit: { targetId: row.sellerId, details: { amount, reason } },
     };
   },

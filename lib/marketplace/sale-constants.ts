@@ -7,7 +7,7 @@ export type SaleEvent = (typeof SALE_EVENTS)[number];
 export const SALE_NAMES = ORDER.labels;
 
 /** What the timeline tells of: what people did, and what followed from it. */
-export const SALE_MOMENT_NAMES = {
+export const SALE_ENTRIES = {
   order: "Pedido hecho",
   pay: "Pagado: el dinero queda en custodia",
   ship: "Enviado",

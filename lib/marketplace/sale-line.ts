@@ -1,13 +1,13 @@
 import { marketplaceOrderEvents, type marketplaceOrders } from "@/db/schema";
 import { defineTimeline, type Happened, shownLines } from "@/lib/deals/timeline";
-import { SALE_MOMENT_NAMES } from "./sale-constants";
+import { SALE_ENTRIES } from "./sale-constants";
 
 export type Sale = typeof marketplaceOrders.$inferSelect;
 
 export const SALE_TIMELINE = defineTimeline({
   table: marketplaceOrderEvents,
-  entries: SALE_MOMENT_NAMES,
-  papers: ["dispute", "evidence", "resolve-buyer", "resolve-seller", "resolve-share", "reverse"],
+  entries: SALE_ENTRIES,
+  kept: ["dispute", "evidence", "resolve-buyer", "resolve-seller", "resolve-share", "reverse"],
   fileUrl: (order, entry) => `/api/marketplace/orders/${order}/evidence/${entry}`,
 });
 

@@ -13,7 +13,7 @@ import type { RatingLine } from "./rating-queries";
 import { SALE_EVENTS } from "./sale-constants";
 import type { SaleCase, SaleDetail, SaleLine, SaleQueueLine } from "./sale-queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
 const rowId = z.number().int();
 
@@ -36,12 +36,12 @@ const figures = {
     "What can still be given back: what is held or, once delivered, what has not been",
   ),
   status: z.enum(SALE_STATUSES),
-  deadline: moment
+  deadline: isoDateTime
     .nullable()
     .describe("Until when this state lasts; of an ended order, until when it may be rated"),
-  createdAt: moment,
-  shippedAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  shippedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
 };
 
 const lineSchema = z
@@ -75,7 +75,7 @@ const detailSchema = lineSchema
     ...details,
     mayDo: z.array(z.enum(SALE_EVENTS)).describe("What the caller may do now"),
     ratings: ratingsSchema,
-    now: moment,
+    now: isoDateTime,
   })
   .meta({ id: "SaleDetail" });
 
@@ -116,7 +116,7 @@ const ratingSchema = z
     stars: z.number().int(),
     comment: z.string().nullable(),
     by: z.string().describe("First name and initial"),
-    createdAt: moment,
+    createdAt: isoDateTime,
   })
   .meta({ id: "MemberRating" });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SALE_STATUSES } from "@/lib/marketplace/constants";
 import { partsOf, refusalFor } from "@/lib/marketplace/listing-rules";
-import { SALE_EVENTS, SALE_MOMENT_NAMES, SALE_NAMES } from "@/lib/marketplace/sale-constants";
+import { SALE_ENTRIES, SALE_EVENTS, SALE_NAMES } from "@/lib/marketplace/sale-constants";
 import {
   clockOf,
   eventsOpenTo,
@@ -50,7 +50,7 @@ describe("the machine of an order", () => {
       expect(SALE_NAMES[status]).toBeTruthy();
       expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
     }
-    expect(Object.values(SALE_MOMENT_NAMES).every(Boolean)).toBe(true);
+    expect(Object.values(SALE_ENTRIES).every(Boolean)).toBe(true);
     expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
   });
 
