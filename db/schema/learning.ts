@@ -75,7 +75,7 @@ export const courses = pgTable(
   "courses",
   {
     id: serial("id").primaryKey(),
-    instructorId: member("instructor_id").notNull(),
+    ownerId: member("instructor_id").notNull(),
     ...offered,
     words: tsvector("words")
       .notNull()
@@ -85,7 +85,7 @@ export const courses = pgTable(
     index("courses_open_idx").on(t.id.desc()).where(OPEN),
     index("courses_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
     index("courses_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
-    index("courses_instructor_idx").on(t.instructorId, t.id.desc()),
+    index("courses_instructor_idx").on(t.ownerId, t.id.desc()),
     index("courses_recent_idx").on(t.createdAt, t.id),
     index("courses_queue_idx").on(SENT_FIRST, t.id).where(WAITING),
     index("courses_search_idx").using("gin", t.words),
@@ -145,7 +145,7 @@ export const mentorships = pgTable(
   "mentorships",
   {
     id: serial("id").primaryKey(),
-    mentorId: member("mentor_id").notNull(),
+    ownerId: member("mentor_id").notNull(),
     services: text("services").notNull(),
     contactInfo: text("contact_info"),
     ...offered,
@@ -159,7 +159,7 @@ export const mentorships = pgTable(
     index("mentorships_open_idx").on(t.id.desc()).where(OPEN),
     index("mentorships_popular_idx").on(t.enrolledCount.desc(), t.id.desc()).where(OPEN),
     index("mentorships_free_idx").on(t.isFree, t.id.desc()).where(OPEN),
-    index("mentorships_mentor_idx").on(t.mentorId, t.id.desc()),
+    index("mentorships_mentor_idx").on(t.ownerId, t.id.desc()),
     index("mentorships_recent_idx").on(t.createdAt, t.id),
     index("mentorships_queue_idx").on(SENT_FIRST, t.id).where(WAITING),
     index("mentorships_search_idx").using("gin", t.words),
@@ -183,7 +183,7 @@ export const courseEnrollments = pgTable(
   "course_enrollments",
   {
     id: serial("id").primaryKey(),
-    courseId: integer("course_id")
+    offeringId: integer("course_id")
       .notNull()
       .references(() => courses.id),
     // Percent of the chapters that are done.
@@ -194,8 +194,8 @@ export const courseEnrollments = pgTable(
     ...enrolled,
   },
   (t) => [
-    uniqueIndex("course_enrollments_once").on(t.userId, t.courseId),
-    index("course_enrollments_course_idx").on(t.courseId, t.id.desc()),
+    uniqueIndex("course_enrollments_once").on(t.userId, t.offeringId),
+    index("course_enrollments_course_idx").on(t.offeringId, t.id.desc()),
     check("course_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
     check("course_enrollments_progress_percent", sql`progress between 0 and 100`),
   ],
@@ -240,14 +240,14 @@ export const mentorshipEnrollments = pgTable(
   "mentorship_enrollments",
   {
     id: serial("id").primaryKey(),
-    mentorshipId: integer("mentorship_id")
+    offeringId: integer("mentorship_id")
       .notNull()
       .references(() => mentorships.id),
     ...enrolled,
   },
   (t) => [
-    uniqueIndex("mentorship_enrollments_once").on(t.userId, t.mentorshipId),
-    index("mentorship_enrollments_mentorship_idx").on(t.mentorshipId, t.id.desc()),
+    uniqueIndex("mentorship_enrollments_once").on(t.userId, t.offeringId),
+    index("mentorship_enrollments_mentorship_idx").on(t.offeringId, t.id.desc()),
     check("mentorship_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
   ],
 );

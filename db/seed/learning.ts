@@ -54,8 +54,8 @@ export async function seedLearning(administratorEmail: string): Promise<void> {
 }
 
 async function makersAtWork(): Promise<Set<string>> {
-  const taught = await db.selectDistinct({ id: courses.instructorId }).from(courses).limit(100);
-  const mentored = await db.selectDistinct({ id: mentorships.mentorId }).from(mentorships).limit(100);
+  const taught = await db.selectDistinct({ id: courses.ownerId }).from(courses).limit(100);
+  const mentored = await db.selectDistinct({ id: mentorships.ownerId }).from(mentorships).limit(100);
   return new Set([...taught, ...mentored].map(({ id }) => id));
 }
 

@@ -21,7 +21,7 @@ export async function seedPurchases(): Promise<void> {
           eq(courses.isFree, false),
           eq(courses.approvalStatus, "approved"),
           eq(courses.status, "active"),
-          ne(courses.instructorId, buyer.id),
+          ne(courses.ownerId, buyer.id),
         ),
       )
       .orderBy(asc(courses.id))

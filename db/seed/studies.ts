@@ -53,7 +53,7 @@ async function seedSessions(mentor: Call, student: Call, mentorId: string): Prom
   const [mentorship] = await db
     .select({ id: mentorships.id })
     .from(mentorships)
-    .where(and(eq(mentorships.mentorId, mentorId), eq(mentorships.isFree, true)))
+    .where(and(eq(mentorships.ownerId, mentorId), eq(mentorships.isFree, true)))
     .limit(1);
   if (!mentorship) return;
   const { id } = mentorship;
@@ -72,7 +72,7 @@ async function freeCourseOf(instructorId: string) {
     .from(courses)
     .where(
       and(
-        eq(courses.instructorId, instructorId),
+        eq(courses.ownerId, instructorId),
         eq(courses.isFree, true),
         eq(courses.approvalStatus, "approved"),
       ),
@@ -83,6 +83,6 @@ async function freeCourseOf(instructorId: string) {
 }
 
 async function isEnrolled(courseId: number, userId: string): Promise<boolean> {
-  const mine = and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId));
+  const mine = and(eq(courseEnrollments.offeringId, courseId), eq(courseEnrollments.userId, userId));
   return (await db.$count(courseEnrollments, mine)) > 0;
 }

@@ -48,6 +48,6 @@ export const learning: Area = {
 // Whoever studies or was taught keeps what they have; nobody new pays a person who is gone.
 async function archiveOfferings(tx: Tx, userId: string, now: Date): Promise<void> {
   const archived = { status: "archived", submittedAt: null, updatedAt: now } as const;
-  await tx.update(courses).set(archived).where(eq(courses.instructorId, userId));
-  await tx.update(mentorships).set(archived).where(eq(mentorships.mentorId, userId));
+  await tx.update(courses).set(archived).where(eq(courses.ownerId, userId));
+  await tx.update(mentorships).set(archived).where(eq(mentorships.ownerId, userId));
 }

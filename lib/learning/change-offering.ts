@@ -20,7 +20,7 @@ export async function lockOwnOffering(tx: Tx, named: Named, actor: Pick<Viewer, 
 }
 
 type Change = Partial<
-  Omit<typeof courses.$inferInsert, "id" | "instructorId"> & { services: string; contactInfo: string | null }
+  Omit<typeof courses.$inferInsert, "id" | "ownerId"> & { services: string; contactInfo: string | null }
 >;
 
 /** Writes what changes of a locked offering, and answers it as it is then. */

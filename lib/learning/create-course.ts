@@ -22,7 +22,7 @@ export const createCourse = command(
     const [row] = await tx
       .insert(courses)
       .values({
-        instructorId: actor.id,
+        ownerId: actor.id,
         title,
         description,
         isFree,

@@ -23,7 +23,7 @@ export const createMentorship = command(
       .insert(mentorships)
       .values({
         ...offered,
-        mentorId: actor.id,
+        ownerId: actor.id,
         priceCents: offered.isFree ? 0n : parseMoney(price, "EUR"),
         imageUrl: imageUrl ?? null,
         contactInfo: contactInfo ?? null,

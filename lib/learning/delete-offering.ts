@@ -48,8 +48,12 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
 }
 
 async function refuseWithStudents(tx: Tx, offering: Offering): Promise<void> {
-  const { table, itemId } = enrollmentsOf(offering.kind);
-  const [enrolled] = await tx.select({ id: table.id }).from(table).where(eq(itemId, offering.id)).limit(1);
+  const table = enrollmentsOf(offering.kind);
+  const [enrolled] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.offeringId, offering.id))
+    .limit(1);
   if (!enrolled) return;
   const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
   const end = isFeminine ? "a" : "o";

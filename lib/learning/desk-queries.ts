@@ -8,7 +8,7 @@ import { type Page, pageOf } from "@/lib/core/page";
 import { OFFERING_KINDS, type OfferingKind } from "./constants";
 import { afterSubmitted, beforeId, DESK, sentFirst } from "./narrow-offerings";
 import type { OfferingQueueFilter } from "./offering-constants";
-import { ownerColumnOf, tableOf } from "./offering-tables";
+import { tableOf } from "./offering-tables";
 
 type Asked = {
   status: OfferingQueueFilter;
@@ -81,7 +81,7 @@ function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
       ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`.as("owner_name"),
     })
     .from(table)
-    .innerJoin(users, eq(users.id, ownerColumnOf(kind)))
+    .innerJoin(users, eq(users.id, tableOf(kind).ownerId))
     .where(and(DESK[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
     .orderBy(...(isQueue ? sentFirst(kind) : [desc(table.id)]))
     .limit(limit + 1);

@@ -113,7 +113,7 @@ async function enrollmentOf(tx: Tx, kind: OfferingKind, which: Which) {
   return {
     id: row.id,
     itemType: kind,
-    itemId: "courseId" in row ? row.courseId : row.mentorshipId,
+    itemId: row.offeringId,
     userId: row.userId,
     status: row.status,
     progress: "progress" in row ? row.progress : null,

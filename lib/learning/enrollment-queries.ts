@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { idOf, pageOf } from "@/lib/core/page";
 import type { OfferingKind } from "./constants";
-import { enrollmentsOf, ownerColumnOf, tableOf } from "./offering-tables";
+import { enrollmentsOf, tableOf } from "./offering-tables";
 import { printedCode } from "./study-rules";
 import type { ListStudies } from "./study-schema";
 
@@ -19,7 +19,7 @@ export async function listStudies(viewer: Person, { kind, cursor, limit }: ListS
 }
 
 function studyRows(viewer: Person, { kind, cursor, limit }: ListStudies) {
-  const { table, itemId } = enrollmentsOf(kind);
+  const table = enrollmentsOf(kind);
   const offering = tableOf(kind);
   return db
     .select({
@@ -39,8 +39,8 @@ function studyRows(viewer: Person, { kind, cursor, limit }: ListStudies) {
       ...(kind === "course" ? COURSE_COLUMNS : mentorshipColumns(viewer)),
     })
     .from(table)
-    .innerJoin(offering, eq(offering.id, itemId))
-    .innerJoin(users, eq(users.id, ownerColumnOf(kind)))
+    .innerJoin(offering, eq(offering.id, table.offeringId))
+    .innerJoin(users, eq(users.id, tableOf(kind).ownerId))
     .leftJoin(
       learningReviews,
       and(
@@ -70,14 +70,14 @@ type OwnColumns = {
 
 const COURSE_COLUMNS: OwnColumns = {
   progress: sql`${courseEnrollments.progress}`,
-  chapters: sql`(select count(*)::int from course_chapters where course_id = ${courseEnrollments.courseId})`,
+  chapters: sql`(select count(*)::int from course_chapters where course_id = ${courseEnrollments.offeringId})`,
   certificateCode: sql`(select code from certificates where enrollment_id = ${courseEnrollments.id})`,
   nextSessionAt: sql`null`,
   proposals: sql`null`,
 };
 
 function mentorshipColumns(viewer: Person): OwnColumns {
-  const { table } = enrollmentsOf("mentorship");
+  const table = enrollmentsOf("mentorship");
   const ahead = sql`from mentorship_sessions
     where enrollment_id = ${table.id} and starts_at > ${clock.now().toISOString()}::timestamptz`;
   return {

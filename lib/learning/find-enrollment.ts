@@ -27,7 +27,7 @@ export async function lockStudy(tx: Tx, courseId: number, userId: string): Promi
   const [enrollment] = await tx
     .select()
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.courseId, courseId)))
+    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.offeringId, courseId)))
     .for("no key update");
   if (enrollment && isStudying(enrollment)) return enrollment;
   throw refusalOf("course", course);
@@ -47,7 +47,7 @@ export async function hasBegun(source: Source, userId: string, courseId: number)
     .select({ enrollment: courseEnrollments, purchase: purchases })
     .from(courseEnrollments)
     .leftJoin(purchases, eq(purchases.id, courseEnrollments.purchaseId))
-    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.courseId, courseId)))
+    .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.offeringId, courseId)))
     .limit(1);
   return row !== undefined && mayReadContent(row.enrollment, row.purchase, clock.now());
 }
@@ -76,11 +76,11 @@ export async function lockReviewed(
   { kind, itemId, userId }: { kind: OfferingKind; itemId: number; userId: string },
 ): Promise<Offering> {
   const offering = await findOffering(tx, { kind, id: itemId }, "update");
-  const { table, itemId: column } = enrollmentsOf(kind);
+  const table = enrollmentsOf(kind);
   const [enrollment] = await tx
     .select({ status: table.status, openedAt: table.openedAt })
     .from(table)
-    .where(and(eq(table.userId, userId), eq(column, itemId)))
+    .where(and(eq(table.userId, userId), eq(table.offeringId, itemId)))
     .for("share");
   if (!enrollment || !isStudying(enrollment)) throw refusalOf(kind, offering);
   if (!enrollment.openedAt) throw new DomainError("conflict", NOT_OPENED[kind]);

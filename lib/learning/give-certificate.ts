@@ -23,8 +23,8 @@ export async function giveCertificate(tx: Tx, { enrollment, chapters, now }: Ear
     tx
       .select({ title: courses.title, firstName: users.firstName, lastName: users.lastName })
       .from(courses)
-      .innerJoin(users, eq(users.id, courses.instructorId))
-      .where(eq(courses.id, enrollment.courseId))
+      .innerJoin(users, eq(users.id, courses.ownerId))
+      .where(eq(courses.id, enrollment.offeringId))
       .limit(1),
   );
   if (!student || !course) throw new Error("an enrolment without its student or its course");
@@ -48,7 +48,7 @@ export async function giveCertificate(tx: Tx, { enrollment, chapters, now }: Ear
     dedupeKey: `certificate:${enrollment.id}`,
   });
   const completion = { userId: enrollment.userId, type: "course_completion" as const };
-  const details = { entityId: String(enrollment.courseId), data: { title: course.title } };
+  const details = { entityId: String(enrollment.offeringId), data: { title: course.title } };
   await recordActivity(tx, { ...completion, ...details }, now);
   return code;
 }

@@ -33,16 +33,16 @@ export async function lockPair(
   { id, enrollmentId }: { id: number; enrollmentId?: number | undefined },
 ): Promise<Pair> {
   const [row] = await tx
-    .select({ enrollment: mentorshipEnrollments, title: mentorships.title, mentorId: mentorships.mentorId })
+    .select({ enrollment: mentorshipEnrollments, title: mentorships.title, mentorId: mentorships.ownerId })
     .from(mentorshipEnrollments)
-    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.mentorshipId))
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
     .where(
       and(
-        eq(mentorshipEnrollments.mentorshipId, id),
+        eq(mentorshipEnrollments.offeringId, id),
         enrollmentId
           ? eq(mentorshipEnrollments.id, enrollmentId)
           : eq(mentorshipEnrollments.userId, actor.id),
-        or(eq(mentorshipEnrollments.userId, actor.id), eq(mentorships.mentorId, actor.id)),
+        or(eq(mentorshipEnrollments.userId, actor.id), eq(mentorships.ownerId, actor.id)),
       ),
     )
     .for("share", { of: mentorshipEnrollments });
@@ -122,13 +122,13 @@ async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Ses
     .select({ id: mentorshipSessions.id })
     .from(mentorshipSessions)
     .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
-    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.mentorshipId))
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
     .where(
       and(
         eq(mentorshipSessions.status, "confirmed"),
         ne(mentorshipSessions.id, session.id),
         ne(mentorshipEnrollments.status, "refunded"),
-        or(inArray(mentorshipEnrollments.userId, both), inArray(mentorships.mentorId, both)),
+        or(inArray(mentorshipEnrollments.userId, both), inArray(mentorships.ownerId, both)),
         sql`${mentorshipSessions.startsAt} < ${ends}`,
         sql`${mentorshipSessions.startsAt} + ${mentorshipSessions.minutes} * interval '1 minute' > ${session.startsAt.toISOString()}::timestamptz`,
       ),

@@ -23,7 +23,7 @@ import {
 import { LEARNING_FEE_BASIS_POINTS } from "./offering-constants";
 import { isOpen, OFFERING_WORDS, usdCentsOf } from "./offering-rules";
 import type { ListOfferingQueue, ListOfferings } from "./offering-schema";
-import { enrollmentsOf, mentoringOf, ownerColumnOf, tableOf } from "./offering-tables";
+import { enrollmentsOf, mentoringOf, tableOf } from "./offering-tables";
 import { listProposals, type Proposal, proposalView } from "./proposal-queries";
 
 type Source = Tx | typeof db;
@@ -33,7 +33,7 @@ function columnsOf(kind: OfferingKind) {
   const table = tableOf(kind);
   return {
     id: table.id,
-    ownerId: ownerColumnOf(kind),
+    ownerId: tableOf(kind).ownerId,
     title: table.title,
     description: table.description,
     ...mentoringOf(kind),
@@ -143,7 +143,9 @@ export async function listOwnOfferings(
   const rows = await db
     .select(columnsOf(kind))
     .from(tableOf(kind))
-    .where(and(eq(ownerColumnOf(kind), viewer.id), q ? matches(kind, q) : undefined, beforeId(kind, cursor)))
+    .where(
+      and(eq(tableOf(kind).ownerId, viewer.id), q ? matches(kind, q) : undefined, beforeId(kind, cursor)),
+    )
     .orderBy(highestFirst(tableOf(kind).id))
     .limit(limit + 1);
   return presented(pageOf(typed(rows, kind), limit, idOf), viewer);
@@ -234,11 +236,11 @@ async function enrolledIn(
   userId: string,
   { kind, ids }: { kind: OfferingKind; ids: number[] },
 ): Promise<Set<number>> {
-  const { table, itemId } = enrollmentsOf(kind);
+  const table = enrollmentsOf(kind);
   const rows = await source
-    .select({ id: itemId })
+    .select({ id: table.offeringId })
     .from(table)
-    .where(and(eq(table.userId, userId), inArray(itemId, ids), ne(table.status, "refunded")))
+    .where(and(eq(table.userId, userId), inArray(table.offeringId, ids), ne(table.status, "refunded")))
     .limit(ids.length);
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,18 +11,10 @@ import {
 } from "@/db/schema";
 import type { OfferingKind } from "./constants";
 
-type Offered = Omit<typeof courses, "instructorId">;
-
-/** The table of a type, by the columns that courses and mentorships have alike. */
+/** The table of a kind, by the columns that courses and mentorships have alike (ADR 090). */
 export function tableOf(kind: OfferingKind): typeof courses {
-  // The two differ in the column of their owner and in columns that only one has.
-  const table: Offered = kind === "course" ? courses : (mentorships as unknown as Offered);
-  return table as typeof courses;
-}
-
-/** Whose it is. */
-export function ownerColumnOf(kind: OfferingKind) {
-  return kind === "course" ? courses.instructorId : mentorships.mentorId;
+  // A mentorship has all columns of a course, and two of its own.
+  return kind === "course" ? courses : (mentorships as unknown as typeof courses);
 }
 
 /** What only mentorships have. */
@@ -49,13 +41,10 @@ export function contentTablesOf(isProposed: boolean): {
   };
 }
 
-/** The enrolments of a type, by the columns that both have alike. */
-export function enrollmentsOf(kind: OfferingKind) {
+/** The enrolments of a kind, by the columns that both have alike. */
+export function enrollmentsOf(kind: OfferingKind): typeof mentorshipEnrollments {
+  // An enrolment in a course has all columns of one in a mentorship, and how far its student is.
   return kind === "course"
-    ? { table: courseEnrollments, itemId: courseEnrollments.courseId }
-    : {
-        // What both enrolments have alike is all that is read through it.
-        table: mentorshipEnrollments as unknown as typeof courseEnrollments,
-        itemId: mentorshipEnrollments.mentorshipId,
-      };
+    ? (courseEnrollments as unknown as typeof mentorshipEnrollments)
+    : mentorshipEnrollments;
 }

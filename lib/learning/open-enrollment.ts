@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courseEnrollments, mentorshipEnrollments, mentorshipSessions } from "@/db/schema";
+import { mentorshipSessions } from "@/db/schema";
 import { recordActivity } from "@/lib/identity/record-activity";
 import type { OfferingKind } from "./constants";
 import { forgetReview } from "./forget-review";
-import { tableOf } from "./offering-tables";
+import { enrollmentsOf, tableOf } from "./offering-tables";
 import { OPEN_SESSIONS } from "./session-rules";
 
 type Enrollment = {
@@ -26,26 +26,16 @@ type Enrollment = {
 export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
   const { itemType, itemId, itemTitle, now, ...given } = enrollment;
   const values = { ...given, status: "active" as const, openedAt: null, completedAt: null, createdAt: now };
-  const [row] =
-    itemType === "course"
-      ? await tx
-          .insert(courseEnrollments)
-          .values({ ...values, courseId: itemId })
-          .onConflictDoUpdate({
-            target: [courseEnrollments.userId, courseEnrollments.courseId],
-            set: values,
-            setWhere: eq(courseEnrollments.status, "refunded"),
-          })
-          .returning({ id: courseEnrollments.id })
-      : await tx
-          .insert(mentorshipEnrollments)
-          .values({ ...values, mentorshipId: itemId })
-          .onConflictDoUpdate({
-            target: [mentorshipEnrollments.userId, mentorshipEnrollments.mentorshipId],
-            set: values,
-            setWhere: eq(mentorshipEnrollments.status, "refunded"),
-          })
-          .returning({ id: mentorshipEnrollments.id });
+  const table = enrollmentsOf(itemType);
+  const [row] = await tx
+    .insert(table)
+    .values({ ...values, offeringId: itemId })
+    .onConflictDoUpdate({
+      target: [table.userId, table.offeringId],
+      set: values,
+      setWhere: eq(table.status, "refunded"),
+    })
+    .returning({ id: table.id });
   if (!row) return null;
   await countEnrolled(tx, itemType, itemId, 1);
   const activity = { userId: given.userId, type: `${itemType}_enrollment` as const };
@@ -60,7 +50,7 @@ type Bought = { id: number; itemType: OfferingKind; itemId: number };
  * what was agreed on is called off.
  */
 export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
-  const table = itemType === "course" ? courseEnrollments : mentorshipEnrollments;
+  const table = enrollmentsOf(itemType);
   const [ended] = await tx
     .update(table)
     .set({ status: "refunded" })

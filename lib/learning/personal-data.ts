@@ -11,7 +11,7 @@ import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** What a member teaches, learns and buys of it. */
 export const LEARNING_DATA: readonly PersonalData[] = [
-  ofTable("cursos", courses, courses.instructorId, [
+  ofTable("cursos", courses, courses.ownerId, [
     "id",
     "title",
     "description",
@@ -20,7 +20,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("mentorias", mentorships, mentorships.mentorId, [
+  ofTable("mentorias", mentorships, mentorships.ownerId, [
     "id",
     "title",
     "description",
@@ -33,7 +33,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
   ]),
   ofTable("inscripciones-en-cursos", courseEnrollments, courseEnrollments.userId, [
     "id",
-    "courseId",
+    "offeringId",
     "status",
     "progress",
     "createdAt",
@@ -41,7 +41,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
   ]),
   ofTable("inscripciones-en-mentorias", mentorshipEnrollments, mentorshipEnrollments.userId, [
     "id",
-    "mentorshipId",
+    "offeringId",
     "status",
     "createdAt",
     "completedAt",

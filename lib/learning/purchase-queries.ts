@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
-import { courseEnrollments, mentorshipEnrollments, purchaseReturns, purchases, users } from "@/db/schema";
+import { purchaseReturns, purchases, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/core/actor";
 import { clock } from "@/lib/core/clock";
 import { DomainError } from "@/lib/core/errors";
@@ -12,6 +12,7 @@ import { getDoor } from "@/lib/ledger/queries";
 import type { OfferingKind } from "./constants";
 import { accessOf, findOffering, type Offering } from "./offering-queries";
 import { isOpen, OFFERING_WORDS, usdCentsOf } from "./offering-rules";
+import { enrollmentsOf } from "./offering-tables";
 import type { Purchase } from "./post-purchase";
 import {
   BEGUN_PURCHASES,
@@ -189,7 +190,7 @@ async function findWithPeople(id: number) {
 
 /** When the buyer first opened what they bought; null while they have not. */
 export async function openedAtOf(source: Source, purchase: { id: number; itemType: OfferingKind }) {
-  const table = purchase.itemType === "course" ? courseEnrollments : mentorshipEnrollments;
+  const table = enrollmentsOf(purchase.itemType);
   const [row] = await source
     .select({ openedAt: table.openedAt })
     .from(table)

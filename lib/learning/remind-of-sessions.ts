@@ -84,16 +84,16 @@ function meetingsOf(tx: Tx, ids: number[]) {
       minutes: mentorshipSessions.minutes,
       enrollmentId: mentorshipEnrollments.id,
       mentorshipId: mentorships.id,
-      mentorId: mentorships.mentorId,
+      mentorId: mentorships.ownerId,
       title: mentorships.title,
       student: personOf(student),
       mentor: personOf(mentor),
     })
     .from(mentorshipSessions)
     .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
-    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.mentorshipId))
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
     .innerJoin(student, eq(student.id, mentorshipEnrollments.userId))
-    .innerJoin(mentor, eq(mentor.id, mentorships.mentorId))
+    .innerJoin(mentor, eq(mentor.id, mentorships.ownerId))
     .where(inArray(mentorshipSessions.id, ids))
     .orderBy(asc(mentorshipSessions.startsAt))
     .limit(AT_ONCE);

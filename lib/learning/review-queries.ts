@@ -62,11 +62,11 @@ export async function listReviews(viewer: Person, kind: OfferingKind, { id, curs
 }
 
 async function hasOpened(userId: string, { kind, itemId }: Offering): Promise<boolean> {
-  const { table, itemId: column } = enrollmentsOf(kind);
+  const table = enrollmentsOf(kind);
   const [row] = await db
     .select({ openedAt: table.openedAt })
     .from(table)
-    .where(and(eq(table.userId, userId), eq(column, itemId)))
+    .where(and(eq(table.userId, userId), eq(table.offeringId, itemId)))
     .limit(1);
   return Boolean(row?.openedAt);
 }

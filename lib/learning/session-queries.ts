@@ -27,7 +27,7 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
     .innerJoin(users, eq(users.id, mentorshipEnrollments.userId))
     .where(
       and(
-        eq(mentorshipEnrollments.mentorshipId, id),
+        eq(mentorshipEnrollments.offeringId, id),
         ne(mentorshipEnrollments.status, "refunded"),
         access === "student" ? eq(mentorshipEnrollments.userId, viewer.id) : undefined,
         enrollmentId ? eq(mentorshipEnrollments.id, enrollmentId) : undefined,

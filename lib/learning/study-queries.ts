@@ -76,7 +76,7 @@ async function readStudy(viewer: Person, courseId: number) {
         id: courses.id,
         title: courses.title,
         description: courses.description,
-        instructorId: courses.instructorId,
+        instructorId: courses.ownerId,
         approvalStatus: courses.approvalStatus,
         status: courses.status,
       },
@@ -87,10 +87,10 @@ async function readStudy(viewer: Person, courseId: number) {
       purchase: purchases,
     })
     .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
+    .innerJoin(users, eq(users.id, courses.ownerId))
     .leftJoin(
       courseEnrollments,
-      and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, viewer.id)),
+      and(eq(courseEnrollments.offeringId, courses.id), eq(courseEnrollments.userId, viewer.id)),
     )
     .leftJoin(certificates, eq(certificates.enrollmentId, courseEnrollments.id))
     .leftJoin(purchases, eq(purchases.id, courseEnrollments.purchaseId))

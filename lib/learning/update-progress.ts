@@ -35,7 +35,7 @@ export async function updateProgress(
         eq(chapterCompletions.enrollmentId, enrollment.id),
       ),
     )
-    .where(eq(courseChapters.courseId, enrollment.courseId));
+    .where(eq(courseChapters.courseId, enrollment.offeringId));
   const { chapters = 0, done = 0 } = counted ?? {};
   const progress = progressOf(done, chapters);
   const isCompleted = progress === 100 || enrollment.status === "completed";

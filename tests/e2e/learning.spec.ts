@@ -56,10 +56,7 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
     page.getByText("Los estudiantes podrán inscribirse cuando el curso esté aprobado."),
   ).toBeVisible();
 
-  const [course] = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(courses.instructorId, maker.id));
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.ownerId, maker.id));
   await loginAs(ADMIN);
   await page.goto(`/admin?tab=approvals&queue=learning&id=course-${course?.id}`);
   const review = page.getByRole("region", { name: "Cerámica para impacientes" });

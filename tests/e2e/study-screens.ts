@@ -37,7 +37,7 @@ function once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
 export const aStudiedCourse = () =>
   once("studied", async () => {
     const teacher = await makeUser({ firstName: "Inés", lastName: "Arrieta" });
-    const course = await aTaughtCourse({ chapters: 0, instructorId: teacher.id });
+    const course = await aTaughtCourse({ chapters: 0, ownerId: teacher.id });
     const chapters = [];
     for (const [index, title] of CHAPTERS.entries()) {
       const content = TEXT;
@@ -68,7 +68,7 @@ export const aGraduate = () =>
 export const aMentored = () =>
   once("mentored", async () => {
     const mentor = await makeUser({ firstName: "Mario", lastName: "Llorente", timezone: "Europe/Madrid" });
-    const mentorship = await aMentorship({ mentorId: mentor.id });
+    const mentorship = await aMentorship({ ownerId: mentor.id });
     const user = await makeUser({ firstName: "Pau", lastName: "Ibarra", timezone: "Europe/Madrid" });
     const student = await aStudent(mentorship, { kind: "mentorship", user });
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);

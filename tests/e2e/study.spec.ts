@@ -92,7 +92,7 @@ for (const size of sizesOf("study")) {
 
 test("a mentor and a student agree on a date, each in their own time zone", async ({ page, loginAs }) => {
   const mentor = await makeUser({ firstName: "Marco", lastName: "Polo", timezone: "Europe/Madrid" });
-  const mentorship = await aMentorship({ mentorId: mentor.id });
+  const mentorship = await aMentorship({ ownerId: mentor.id });
   const user = await makeUser({ firstName: "Sara", lastName: "Gil", timezone: "America/Lima" });
   const student = await aStudent(mentorship, { kind: "mentorship", user });
   const path = `/mentorships/${mentorship.id}/sessions`;
@@ -137,7 +137,7 @@ test("an instructor adds lessons to a chapter; a student reads them on a phone a
   loginAs,
 }) => {
   const instructor = await makeUser({ firstName: "Pilar", lastName: "Lecciones" });
-  const made = { title: "Encuadernar a mano", chapters: 1, instructorId: instructor.id };
+  const made = { title: "Encuadernar a mano", chapters: 1, ownerId: instructor.id };
   const course = await aTaughtCourse({ ...made, approvalStatus: "pending", status: "draft" });
   await loginAs(instructor.email);
   await page.goto(`/courses/${course.id}/content`);

@@ -11,7 +11,7 @@ export async function makeCourse(
   const [row] = await db
     .insert(courses)
     .values({
-      instructorId: owner.id,
+      ownerId: owner.id,
       title: "Finanzas personales",
       description: "Ahorrar, invertir y dormir tranquilo.",
       ...open,
@@ -30,7 +30,7 @@ export async function makeMentorship(
   const [row] = await db
     .insert(mentorships)
     .values({
-      mentorId: owner.id,
+      ownerId: owner.id,
       title: "Tu primera inversión",
       description: "Tres sesiones para empezar con un plan.",
       services: "Tres videollamadas y un plan por escrito",
@@ -69,10 +69,10 @@ export async function enrollIn(
   student: { id: string },
   overrides: Partial<typeof courseEnrollments.$inferInsert> = {},
 ) {
-  await db.insert(courseEnrollments).values({ courseId: course.id, userId: student.id, ...overrides });
+  await db.insert(courseEnrollments).values({ offeringId: course.id, userId: student.id, ...overrides });
 }
 
 /** The same of a mentorship. */
 export async function enrollInMentoring(mentorship: { id: number }, student: { id: string }) {
-  await db.insert(mentorshipEnrollments).values({ mentorshipId: mentorship.id, userId: student.id });
+  await db.insert(mentorshipEnrollments).values({ offeringId: mentorship.id, userId: student.id });
 }

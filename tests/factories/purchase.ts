@@ -40,7 +40,7 @@ export async function placesOf(buyer: { id: string }, { kind, id }: Pick<Paid, "
     kind === "course"
       ? await db.select().from(courseEnrollments).where(eq(courseEnrollments.userId, buyer.id))
       : await db.select().from(mentorshipEnrollments).where(eq(mentorshipEnrollments.userId, buyer.id));
-  return rows.filter((row) => ("courseId" in row ? row.courseId : row.mentorshipId) === id);
+  return rows.filter((row) => row.offeringId === id);
 }
 
 /** Where the money of a purchase stands, in euro cents. */

@@ -19,8 +19,7 @@ type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: numbe
 
 /** An open course of a new instructor, with so many chapters. */
 export async function aTaughtCourse({ chapters = 3, ...overrides }: CourseOverrides = {}) {
-  const instructorId =
-    overrides.instructorId ?? (await makeUser({ firstName: "Inés", lastName: "Docente" })).id;
+  const ownerId = overrides.ownerId ?? (await makeUser({ firstName: "Inés", lastName: "Docente" })).id;
   const [course] = await db
     .insert(courses)
     .values({
@@ -29,7 +28,7 @@ export async function aTaughtCourse({ chapters = 3, ...overrides }: CourseOverri
       approvalStatus: "approved",
       status: "active",
       ...overrides,
-      instructorId,
+      ownerId,
     })
     .returning();
   if (!course) throw new Error("no course was made");
@@ -61,8 +60,8 @@ export async function addChapter(
 
 /** An open mentorship of a new mentor. */
 export async function aMentorship(overrides: Partial<typeof mentorships.$inferInsert> = {}) {
-  const mentorId =
-    overrides.mentorId ??
+  const ownerId =
+    overrides.ownerId ??
     (await makeUser({ firstName: "Mario", lastName: "Mentor", timezone: "Europe/Madrid" })).id;
   const [mentorship] = await db
     .insert(mentorships)
@@ -74,7 +73,7 @@ export async function aMentorship(overrides: Partial<typeof mentorships.$inferIn
       approvalStatus: "approved",
       status: "active",
       ...overrides,
-      mentorId,
+      ownerId,
     })
     .returning();
   if (!mentorship) throw new Error("no mentorship was made");
@@ -123,8 +122,8 @@ async function aPurchase(
   { kind, buyerId, paid }: { kind: OfferingKind; buyerId: string; paid: true | "consented" },
 ): Promise<number> {
   const [owner] = await (kind === "course"
-    ? db.select({ id: courses.instructorId }).from(courses).where(eq(courses.id, offering.id))
-    : db.select({ id: mentorships.mentorId }).from(mentorships).where(eq(mentorships.id, offering.id)));
+    ? db.select({ id: courses.ownerId }).from(courses).where(eq(courses.id, offering.id))
+    : db.select({ id: mentorships.ownerId }).from(mentorships).where(eq(mentorships.id, offering.id)));
   const [purchase] = await db
     .insert(purchases)
     .values({

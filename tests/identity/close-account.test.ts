@@ -42,11 +42,11 @@ describe("DELETE /api/user/account", () => {
       approvalStatus: "approved",
       status: "active",
     } as const;
-    await db.insert(courses).values({ ...offered, instructorId: user.id });
-    await db.insert(mentorships).values({ ...offered, services: "Tres", mentorId: user.id });
+    await db.insert(courses).values({ ...offered, ownerId: user.id });
+    await db.insert(mentorships).values({ ...offered, services: "Tres", ownerId: user.id });
     expect((await send(DELETE, "DELETE", { as: user, body })).status).toBe(204);
-    const [course] = await db.select().from(courses).where(eq(courses.instructorId, user.id));
-    const [mentorship] = await db.select().from(mentorships).where(eq(mentorships.mentorId, user.id));
+    const [course] = await db.select().from(courses).where(eq(courses.ownerId, user.id));
+    const [mentorship] = await db.select().from(mentorships).where(eq(mentorships.ownerId, user.id));
     expect([course?.status, mentorship?.status]).toEqual(["archived", "archived"]);
   });
 

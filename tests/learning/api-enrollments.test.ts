@@ -31,7 +31,7 @@ describe("GET /api/enrollments", () => {
           itemId: taught[2]?.id,
           title: "Contabilidad por partida doble",
           imageUrl: null,
-          owner: { id: taught[2]?.instructorId, name: "Inés Docente" },
+          owner: { id: taught[2]?.ownerId, name: "Inés Docente" },
           status: "active",
           purchaseId: null,
           stars: null,

@@ -18,8 +18,8 @@ const KINDS = [
   {
     kind: "course" as const,
     make: async () => {
-      const { id, instructorId } = await aTaughtCourse();
-      return { id, ownerId: instructorId };
+      const { id, ownerId } = await aTaughtCourse();
+      return { id, ownerId };
     },
     doors: { put: putCourse, remove: deleteCourse, list: listCourse },
     notEnrolled: "Inscríbete en el curso para ver su contenido",
@@ -29,8 +29,8 @@ const KINDS = [
   {
     kind: "mentorship" as const,
     make: async () => {
-      const { id, mentorId } = await aMentorship();
-      return { id, ownerId: mentorId };
+      const { id, ownerId } = await aMentorship();
+      return { id, ownerId };
     },
     doors: { put: putMentorship, remove: deleteMentorship, list: listMentorship },
     notEnrolled: "Inscríbete en la mentoría para hablar con el mentor",

@@ -38,7 +38,7 @@ describe("GET /api/courses/{id}/study", () => {
           id: course.id,
           title: course.title,
           description: course.description,
-          instructor: { id: course.instructorId, name: "Inés Docente" },
+          instructor: { id: course.ownerId, name: "Inés Docente" },
         },
         access: "student",
         enrollment: {
@@ -81,7 +81,7 @@ describe("GET /api/courses/{id}/study", () => {
 
   it("200: its maker and an administrator see it too, without progress", async () => {
     const course = await aTaughtCourse();
-    expect((await see({ id: course.instructorId }, course.id)).body).toMatchObject({
+    expect((await see({ id: course.ownerId }, course.id)).body).toMatchObject({
       access: "owner",
       enrollment: null,
     });
@@ -149,7 +149,7 @@ describe("POST /api/courses/{id}/study", () => {
   it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; no number", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     expectError(await begin(await makeUser(), course.id), "forbidden", NOT_ENROLLED);
-    expectError(await begin({ id: course.instructorId }, course.id), "forbidden", NOT_ENROLLED);
+    expectError(await begin({ id: course.ownerId }, course.id), "forbidden", NOT_ENROLLED);
     const student = await aStudent(course);
     const foreign = { chapterId: other.chapters[0]?.id };
     expectError(await begin(student, course.id, foreign), "not_found", "Ese capítulo no existe");

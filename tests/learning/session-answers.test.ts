@@ -92,11 +92,11 @@ describe("the answers to a date", () => {
       const answer = await move("confirm", mentor, id, body.id);
       expect([hours, answer.status]).toEqual([hours, status]);
     }
-    const other = await aMentorship({ mentorId: (await makeUser()).id });
+    const other = await aMentorship({ ownerId: (await makeUser()).id });
     await aStudent(other, { kind: "mentorship", user: student });
     const { body } = await propose(student, other.id, { startsAt: inHours(50.5) });
     expectError(
-      await move("confirm", { id: other.mentorId }, other.id, body.id),
+      await move("confirm", { id: other.ownerId }, other.id, body.id),
       "conflict",
       "A esa hora ya hay otra sesión confirmada. Proponed otra fecha.",
     );

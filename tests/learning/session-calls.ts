@@ -28,5 +28,5 @@ export const move = (event: Event, as: Who, id: number, sessionId: number | stri
 export async function aPair() {
   const mentorship = await aMentorship();
   const student = await aStudent(mentorship, { kind: "mentorship" });
-  return { mentorship, id: mentorship.id, mentor: { id: mentorship.mentorId }, student };
+  return { mentorship, id: mentorship.id, mentor: { id: mentorship.ownerId }, student };
 }

@@ -95,7 +95,7 @@ describe("whoever gives a mentorship back and comes again", () => {
     const mentorship = await aMentorship();
     const user = await makeUser();
     const student = await aStudent(mentorship, { kind: "mentorship", user, paid: "consented" });
-    const mentor = { id: mentorship.mentorId };
+    const mentor = { id: mentorship.ownerId };
     const startsAt = [HOUR, 2 * DAY].map((minutes) => plusMinutes(new Date(), minutes).toISOString());
     const sessions: number[] = [];
     for (const each of startsAt) {

@@ -147,7 +147,7 @@ describe("POST and DELETE /api/courses/{id}/study/{chapterId}/completion", () =>
     const chapterId = course.chapters[0]?.id ?? 0;
     expectError(await act(null, course.id, chapterId), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await act(await makeUser(), course.id, chapterId), "forbidden", NOT_ENROLLED);
-    expectError(await act({ id: course.instructorId }, course.id, chapterId), "forbidden", NOT_ENROLLED);
+    expectError(await act({ id: course.ownerId }, course.id, chapterId), "forbidden", NOT_ENROLLED);
     const student = await aStudent(course, { paid: "consented" });
     expectError(await act(student, course.id, chapterId), "conflict", NOT_STARTED);
     await begin(student, course.id);

@@ -20,7 +20,7 @@ const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"
 async function aCourseWithPdf() {
   const course = await aTaughtCourse({ chapters: 0 });
   const stored = await storeFile({
-    ownerId: course.instructorId,
+    ownerId: course.ownerId,
     purpose: "chapter",
     content: PDF,
     contentType: "application/pdf",
@@ -49,7 +49,7 @@ describe("a course that was paid for", () => {
     await send(begin, "POST", { as: student, params, body: {} });
     expect(await seenBy(student)).toEqual([200, 200, false]);
     expect(await seenBy(await aStudent(course, { paid: true }))).toEqual([200, 200, false]);
-    expect(await seenBy({ id: course.instructorId })).toEqual([200, 200, false]);
+    expect(await seenBy({ id: course.ownerId })).toEqual([200, 200, false]);
     expect(await seenBy(await makeAdmin())).toEqual([200, 200, false]);
   });
 
