@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainDeposits, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { DomainError } from "@/lib/core/errors";
 import { idOf, pageOf } from "@/lib/core/page";
-import type { Listed } from "./wallet-schema";
+import { type Listed, NO_DEPOSIT } from "./wallet-schema";
 
 const columns = {
   id: chainDeposits.id,
@@ -45,6 +46,15 @@ export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: L
 }
 
 export type HeldDeposit = Awaited<ReturnType<typeof listHeldDeposits>>["rows"][number];
+
+/** One that is or was held; throws `not_found`. */
+export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<HeldDeposit> {
+  const [row] = await deposits(db)
+    .where(and(eq(chainDeposits.id, id), isNotNull(chainDeposits.heldAt)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_DEPOSIT);
+  return row;
+}
 
 /** One of them as it stands now. */
 export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {

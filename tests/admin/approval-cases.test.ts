@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { AccessQueue } from "@/components/admin/queues/access-queue";
 import { ContactQueue } from "@/components/admin/queues/contact-queue";
+import { DepositQueue } from "@/components/admin/queues/deposit-queue";
 import { ForumQueue } from "@/components/admin/queues/forum-queue";
 import { KycQueue } from "@/components/admin/queues/kyc-queue";
 import { LearningQueue } from "@/components/admin/queues/learning-queue";
@@ -10,8 +11,9 @@ import { ProposalQueue } from "@/components/admin/queues/proposal-queue";
 import { ReportQueue } from "@/components/admin/queues/report-queue";
 import { SaleQueue } from "@/components/admin/queues/sale-queue";
 import { TradeQueue } from "@/components/admin/queues/trade-queue";
+import { WithdrawalQueue } from "@/components/admin/queues/withdrawal-queue";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { chainDeposits, notifications } from "@/db/schema";
 import { updateSettings } from "@/lib/admin/update-settings";
 import { authorize } from "@/lib/core/actor";
 import { reportPost } from "@/lib/forum/report-post";
@@ -26,6 +28,7 @@ import { makeConversation, write } from "../factories/messaging";
 import { shippedSale } from "../factories/sale";
 import { makeContact } from "../factories/support";
 import { makeTrade } from "../factories/trade";
+import { makeTrader, withdraw } from "../factories/wallet";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
@@ -113,6 +116,32 @@ it("opens a course that waits to be reviewed", async () => {
   const list = await listOf(await LearningQueue({ viewer, params: { queue: "learning", id } }));
   expect(list?.props).toMatchObject({ missing: null, review: { key: id } });
 });
+
+it.each([
+  { what: "withdrawal", Queue: WithdrawalQueue, open: aWithdrawal },
+  { what: "held deposit", Queue: DepositQueue, open: aHeldDeposit },
+])("opens one $what, which no notice leads to", async ({ Queue, open }) => {
+  const { viewer } = await administrator();
+  const id = String(await open());
+  const list = await listOf(await Queue({ viewer, params: { id } }));
+  expect(list?.props).toMatchObject({ missing: null, review: { key: id } });
+  const none = await listOf(await Queue({ viewer, params: { id: "2000000" } }));
+  expect(none?.props).toMatchObject({ missing: expect.stringMatching(/ no existe\.$/), review: null });
+});
+
+async function aWithdrawal(): Promise<number> {
+  return (await withdraw(await makeTrader({ BTC: "1" }), { btcAmount: "0.031" })).id;
+}
+
+async function aHeldDeposit(): Promise<number> {
+  const { id: userId } = await makeUser();
+  const held = { userId, asset: "BTC", amountMinor: 1_000n, txid: "held", output: 0 } as const;
+  const [row] = await db
+    .insert(chainDeposits)
+    .values({ ...held, status: "confirmed", heldAt: new Date() })
+    .returning({ id: chainDeposits.id });
+  return row?.id ?? 0;
+}
 
 async function administrator() {
   const { id } = await makeAdmin();

@@ -3,14 +3,17 @@ import { Amount } from "@/components/ui/amount";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/core/actor";
 import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
-import { type HeldDeposit, listHeldDeposits } from "@/lib/exchange/deposit-queries";
+import { getHeldDeposit, type HeldDeposit, listHeldDeposits } from "@/lib/exchange/deposit-queries";
 import type { Prices } from "@/lib/exchange/price-rules";
 import { DEPOSITS_PER_PAGE, LONGEST_RELEASE_REASON } from "@/lib/exchange/wallet-constants";
 import { euroCentsOf } from "@/lib/exchange/wallet-rules";
+import { NO_DEPOSIT } from "@/lib/exchange/wallet-schema";
 import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { ReleaseDepositLater } from "../money-later";
 import { PersonLink } from "../person-link";
-import { type PanelParams, queuePlaceOf } from "./queue-place";
+import { CaseLink } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
 
 type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -20,9 +23,11 @@ const VIEWS = { held: "Retenidos" } as const;
 /** Deposits beyond the month's limit of their members: they are credited when they fit, or when they are released here. */
 export async function DepositQueue({ viewer, params }: DepositQueueProps) {
   const place = queuePlaceOf({ queue: "deposits" }, VIEWS, params);
-  const [{ rows, nextCursor }, prices] = await Promise.all([
-    listHeldDeposits(viewer, { cursor: place.cursor, limit: DEPOSITS_PER_PAGE }),
+  const { cursor, id } = place;
+  const [{ rows, nextCursor }, prices, found] = await Promise.all([
+    listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE }),
     readPrices(),
+    id ? findCase(() => getHeldDeposit(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue
@@ -35,19 +40,39 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
           : null
       }
       nextCursor={nextCursor}
+      missing={found === null ? `${NO_DEPOSIT}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Ingreso n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+              <p>
+                <Worth deposit={found} prices={prices} />
+              </p>
+              <p className="small">{heldWord(found, viewer.timezone)}</p>
+              <Decision deposit={found} viewer={viewer} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
     >
       <DataTable
         caption="Ingresos retenidos, del más antiguo al más reciente"
-        columns={columnsOf(prices, viewer)}
+        columns={columnsOf({ ...place, id: found ? id : undefined }, prices, viewer)}
         rows={rows}
         keyOf={(deposit) => deposit.id}
-        isSelected={(deposit) => String(deposit.id) === place.id}
+        isSelected={(deposit) => deposit.id === found?.id}
       />
     </ReviewQueue>
   );
 }
 
-function columnsOf(prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
+function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
   return [
     {
       name: "Miembro",
@@ -57,14 +82,7 @@ function columnsOf(prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
       name: "Importe",
       className: "amount",
       card: "end",
-      cell: ({ amountMinor, asset }) => (
-        <>
-          <Amount {...formatMoney(amountMinor, asset)} className="strong" />
-          <span className="note withdrawal-worth">
-            ≈ <Amount {...formatMoney(euroCentsOf(asset, amountMinor, prices), "EUR")} />
-          </span>
-        </>
-      ),
+      cell: (deposit) => <Worth deposit={deposit} prices={prices} />,
     },
     {
       name: "Retenido desde",
@@ -75,17 +93,47 @@ function columnsOf(prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
       hidden: true,
       className: "amount",
       card: "wide",
-      cell: ({ id, member, amountMinor, asset }) =>
-        member.id === viewer.id ? (
-          <span className="note">Es tuyo: debe decidirlo otra persona</span>
-        ) : (
-          <ReleaseDepositLater
-            id={id}
-            name={member.name}
-            amount={amountWord(amountMinor, asset)}
-            longest={LONGEST_RELEASE_REASON}
-          />
-        ),
+      cell: (deposit) => (
+        <span className="row row-2 wrap">
+          <CaseLink place={place} id={deposit.id} label={`Ver el ingreso n.º ${deposit.id}`}>
+            Ver
+          </CaseLink>
+          {place.id ? null : <Decision deposit={deposit} viewer={viewer} />}
+        </span>
+      ),
     },
   ];
+}
+
+type DepositProps = { deposit: HeldDeposit };
+
+function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { prices: Prices }) {
+  return (
+    <>
+      <Amount {...formatMoney(amountMinor, asset)} className="strong" />
+      <span className="note withdrawal-worth">
+        ≈ <Amount {...formatMoney(euroCentsOf(asset, amountMinor, prices), "EUR")} />
+      </span>
+    </>
+  );
+}
+
+function heldWord({ heldAt, status, releasedAt }: HeldDeposit, timeZone: string): string {
+  const since = heldAt ? `Retenido desde el ${formatDate(heldAt, timeZone)}.` : "";
+  const isOver = releasedAt !== null || status !== "confirmed";
+  return isOver ? `${since} Ya no está retenido.` : since;
+}
+
+function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
+  const { id, member, amountMinor, asset, status, releasedAt } = deposit;
+  if (status !== "confirmed" || releasedAt) return null;
+  if (member.id === viewer.id) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+  return (
+    <ReleaseDepositLater
+      id={id}
+      name={member.name}
+      amount={amountWord(amountMinor, asset)}
+      longest={LONGEST_RELEASE_REASON}
+    />
+  );
 }
