@@ -10,8 +10,8 @@ import type { TradeCase } from "@/lib/exchange/dispute-queries";
 import { TRADE_NAMES } from "@/lib/exchange/trade-constants";
 import { DisputeChat } from "./dispute-chat";
 import { DisputeClaim } from "./dispute-claim";
-import { DisputeDecision } from "./dispute-decision";
 import { DisputePanel } from "./dispute-panel";
+import { TradeDecision } from "./trade-decision";
 
 type DisputeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
 
@@ -37,7 +37,7 @@ export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeR
               release={releaseTrade}
               viewer={{ id: viewerId, timeZone }}
             >
-              {canResolve ? <DisputeDecision trade={trade} close={close} /> : null}
+              {canResolve ? <TradeDecision trade={trade} close={close} /> : null}
             </DisputeClaim>
           ) : null}
         </>
