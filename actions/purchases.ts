@@ -2,8 +2,10 @@
 
 import { action } from "@/lib/core/action";
 import { confirmPurchase as confirmPurchaseCommand } from "@/lib/learning/confirm-purchase";
-import { enrollInCourse as enrollInCourseCommand } from "@/lib/learning/enroll-in-course";
-import { enrollInMentorship as enrollInMentorshipCommand } from "@/lib/learning/enroll-in-mentorship";
+import {
+  enrollInCourse as enrollInCourseCommand,
+  enrollInMentorship as enrollInMentorshipCommand,
+} from "@/lib/learning/enroll-in-offering";
 import { payWithBalance as payWithBalanceCommand } from "@/lib/learning/pay-with-balance";
 import { refundPurchase as refundPurchaseCommand } from "@/lib/learning/refund-purchase";
 import { startPurchase as startPurchaseCommand } from "@/lib/learning/start-purchase";

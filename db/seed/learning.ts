@@ -4,7 +4,7 @@ import { approveCourse, approveMentorship } from "../../lib/learning/approve-off
 import { createChapter } from "../../lib/learning/create-chapter";
 import { createCourse } from "../../lib/learning/create-course";
 import { createMentorship } from "../../lib/learning/create-mentorship";
-import { enrollInCourse } from "../../lib/learning/enroll-in-course";
+import { enrollInCourse } from "../../lib/learning/enroll-in-offering";
 import { rejectCourse } from "../../lib/learning/reject-offering";
 import { setCourseImage, setMentorshipImage } from "../../lib/learning/set-image";
 import { submitCourse } from "../../lib/learning/submit-offering";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/core/route";
-import { enrollInCourse } from "@/lib/learning/enroll-in-course";
+import { enrollInCourse } from "@/lib/learning/enroll-in-offering";
 import { courseEnrollmentJson } from "@/lib/learning/purchase-present";
 
 export const POST = route(enrollInCourse, {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/core/route";
-import { enrollInMentorship } from "@/lib/learning/enroll-in-mentorship";
+import { enrollInMentorship } from "@/lib/learning/enroll-in-offering";
 import { mentorshipEnrollmentJson } from "@/lib/learning/purchase-present";
 
 export const POST = route(enrollInMentorship, {
