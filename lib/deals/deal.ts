@@ -23,7 +23,7 @@ export function defineDeal<
   Entry extends string,
   Notice extends string,
   Row extends DealRow<State>,
-  Details extends object,
+  NoticeFacts extends object,
   Shown,
   File,
 >(
@@ -35,7 +35,7 @@ export function defineDeal<
     entry: Entry;
     notice: Notice;
     row: Row;
-    details: Details;
+    facts: NoticeFacts;
     shown: Shown;
     file: File;
   }>,

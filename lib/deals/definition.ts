@@ -31,7 +31,7 @@ export type Kind = {
   notice: string;
   row: DealRow;
   /** What a notice needs to know beside the row. */
-  details: object;
+  facts: object;
   /** What a party is answered, and an administrator. */
   shown: unknown;
   file: unknown;
@@ -69,10 +69,10 @@ type LetterAbout<Row, Name> = {
 };
 
 /** The notices of one kind of deal; `defineNotices` makes them of their texts. */
-export type Notices<Name extends string, Party extends string, Row, Details> = {
+export type Notices<Name extends string, Party extends string, Row, NoticeFacts> = {
   category: NotificationCategory;
   names: readonly Name[];
-  about: (row: Row, sent: { notice: Name; details: Partial<Details> }) => Notice<Party>;
+  about: (row: Row, sent: { notice: Name; facts: Partial<NoticeFacts> }) => Notice<Party>;
   letter: (about: LetterAbout<Row, Name>) => Letter;
 };
 
@@ -108,7 +108,7 @@ export type SentNotice<K extends Kind> = {
   notice: K["notice"];
   to?: readonly K["party"][];
   mark?: string;
-  details?: Partial<K["details"]>;
+  facts?: Partial<K["facts"]>;
 };
 
 /** What an act or a time-out makes of a locked deal. */
@@ -151,7 +151,7 @@ export type Definition<K extends Kind> = {
   holds: Readonly<Record<string, Hold<K["state"]>>>;
   /** What changes with the state, beside the state and its deadline. */
   entering: (row: K["row"], to: K["state"], now: Date) => Partial<K["row"]>;
-  notices: Notices<K["notice"], K["party"], K["row"], K["details"]>;
+  notices: Notices<K["notice"], K["party"], K["row"], K["facts"]>;
   ratings: {
     table: RatingsTable;
     event: K["event"];

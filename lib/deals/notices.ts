@@ -14,29 +14,29 @@ type Text<Party extends string, Words> = {
   mail: boolean;
 };
 
-type Texts<Name extends string, Party extends string, Row, Details, Words> = Pick<
-  Notices<Name, Party, Row, Details>,
+type Texts<Name extends string, Party extends string, Row, Facts, Words> = Pick<
+  Notices<Name, Party, Row, Facts>,
   "category" | "letter"
 > & {
   /** What the texts are made of. */
-  words: (row: Row, details: Partial<Details>) => Words;
+  words: (row: Row, facts: Partial<Facts>) => Words;
   texts: { readonly [Each in Name]: Text<Party, Words> };
 };
 
 /** The notices of one kind of deal: each says who its recipients are, and its text for them. */
-export function defineNotices<Row, Party extends string, Details extends object = object>() {
+export function defineNotices<Row, Party extends string, Facts extends object = object>() {
   return <Name extends string, Words>({
     category,
     letter,
     words,
     texts,
-  }: Texts<Name, Party, Row, Details, Words>): Notices<Name, Party, Row, Details> => ({
+  }: Texts<Name, Party, Row, Facts, Words>): Notices<Name, Party, Row, Facts> => ({
     category,
     letter,
     names: Object.keys(texts) as Name[],
-    about: (row, { notice, details }) => {
+    about: (row, { notice, facts }) => {
       const { title, to, mail } = texts[notice];
-      const given = words(row, details);
+      const given = words(row, facts);
       const bodies = Object.entries<((words: Words) => string) | undefined>(to).map(([party, body]) => [
         party,
         body?.(given),
@@ -66,10 +66,10 @@ export async function notifyParties<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
   row: K["row"],
-  { notice, to, mark, details = {}, actorId = null, people }: Sending<K>,
+  { notice, to, mark, facts = {}, actorId = null, people }: Sending<K>,
 ): Promise<void> {
   const { category, about, letter } = deal.notices;
-  const { title, bodies, mail } = about(row, { notice, details });
+  const { title, bodies, mail } = about(row, { notice, facts });
   const parties = partiesOf(deal, row);
   const recipients = (Object.keys(bodies) as K["party"][]).flatMap((party) => {
     const [id, body] = [parties[party], bodies[party]];

@@ -24,6 +24,6 @@ export const cancelTrade = trade.act(
       return { to: row.status, entry: "ask-cancel", set, notice, audit };
     }
     const end = await voidTrade(tx, row, { entry: "cancel", actorId: actor.id, now });
-    return { ...end, notice: { notice: "cancelled", details: { wasHeld: isHeld(row) } }, audit };
+    return { ...end, notice: { notice: "cancelled", facts: { wasHeld: isHeld(row) } }, audit };
   },
 );

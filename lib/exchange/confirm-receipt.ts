@@ -15,6 +15,6 @@ export const confirmReceipt = trade.act(
   },
   async ({ tx, actor, row, now, prepared: networkFee }) => {
     const payout = await payOut(tx, row, { networkFee, actorId: actor.id, now });
-    return { entry: "complete", notice: { notice: "completed", details: { payout } } };
+    return { entry: "complete", notice: { notice: "completed", facts: { payout } } };
   },
 );

@@ -37,14 +37,14 @@ export const resolveTrade = trade.resolve(
     const paying = { networkFee, ...acting };
     if (side === "buyer") {
       const payout = await payOut(tx, row, paying);
-      return { ...told, set: said, notice: { notice: "resolved-buyer", details: { payout } } };
+      return { ...told, set: said, notice: { notice: "resolved-buyer", facts: { payout } } };
     }
     const percent = percentOf(buyerPercent);
     const payout = await payShares(tx, row, { percent, ...paying });
     return {
       ...told,
       set: { ...said, buyerPercent: percent },
-      notice: { notice: "resolved-share", details: { payout } },
+      notice: { notice: "resolved-share", facts: { payout } },
     };
   },
 );

@@ -79,5 +79,5 @@ export const [tradeObligations] = trade.obligations;
 
 async function lapse(tx: Parameters<typeof voidTrade>[0], row: Trade, now: Date) {
   const end = await voidTrade(tx, row, { entry: "expire", actorId: null, now });
-  return { ...end, notice: { notice: "expired", details: { wasHeld: isHeld(row) } } } as const;
+  return { ...end, notice: { notice: "expired", facts: { wasHeld: isHeld(row) } } } as const;
 }

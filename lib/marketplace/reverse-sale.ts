@@ -28,7 +28,7 @@ export const reverseSale = sale.decide(
       ...given,
       entry: "reverse",
       note: reason,
-      notice: { notice: "reversed", mark: String(given.set.refundedCents), details: { reason } },
+      notice: { notice: "reversed", mark: String(given.set.refundedCents), facts: { reason } },
       audit: { targetId: row.sellerId, details: { amount, reason } },
     };
   },
