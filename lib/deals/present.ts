@@ -6,8 +6,10 @@ import { claimEnd } from "./disputes";
 const isoDateTime = z.iso.datetime();
 const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
 
-/** A member as administrators see them in a case. */
-export const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** The two of a case, as administrators see them. */
+export const partyFields = { buyer: personSchema, seller: personSchema };
 
 /** A line of the timeline of what one buys and another sells. */
 export const entrySchema = z.object({
@@ -24,7 +26,7 @@ export const entrySchema = z.object({
 export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: isoDateTime.nullable() });
 
 /** Who has claimed a dispute, in the documented shape. */
-export const claimSchema = z
+const claimSchema = z
   .object({
     by: z.object({ id: z.string(), name: z.string() }),
     since: isoDateTime,
@@ -54,10 +56,13 @@ export const needsApprovalSchema = z
   .describe("Whether the decision, by its amount, waits for a second administrator");
 
 /** A decision that waits for a second administrator, in the documented shape. */
-export const waitingSchema = z
+const waitingSchema = z
   .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: isoDateTime })
   .nullable()
   .describe("The decision that waits for a second administrator: the proposal, whose it is and since when");
+
+/** Who decides a dispute, and what they have proposed. */
+export const claimFields = { claim: claimSchema, waiting: waitingSchema };
 
 /** The open proposal to decide the deal with this id, as part of the deal's own statement. */
 export const waitingOf = (type: string, id: PgColumn) =>

@@ -2,21 +2,20 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import { DECISIONS } from "@/lib/deals/constants";
 import {
-  claimSchema,
+  claimFields,
   entrySchema,
   needsApprovalSchema,
-  personSchema,
+  partyFields,
   ratingsSchema,
-  waitingSchema,
 } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { TradeCase, TradeQueueLine } from "./dispute-queries";
 import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./trade-constants";
 import type { TradeDetail, TradeLine } from "./trade-queries";
 
-const isoDateTime = z.iso.datetime();
 const amount = z.string().describe("A decimal string");
 const rowId = z.number().int();
+const isoDateTime = z.iso.datetime();
 const party = z.enum(["buyer", "seller"]);
 
 const figures = {
@@ -111,12 +110,10 @@ export const tradeJson = presenter(detailSchema, (trade: TradeDetail) => trade);
 const queueSchema = z
   .object({
     ...figures,
-    buyer: personSchema,
-    seller: personSchema,
+    ...partyFields,
     disputedBy: party.nullable(),
     disputeReason: z.string().nullable(),
-    claim: claimSchema,
-    waiting: waitingSchema,
+    ...claimFields,
   })
   .meta({ id: "QueuedTrade" });
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/presenter";
 import {
-  claimSchema,
+  claimFields,
   entrySchema,
   needsApprovalSchema,
-  personSchema,
+  partyFields,
   ratingsSchema,
-  waitingSchema,
 } from "@/lib/deals/present";
 import { CONDITIONS, SALE_STATUSES } from "./constants";
 import type { RatingLine } from "./rating-queries";
@@ -86,11 +85,9 @@ export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
 const queueSchema = z
   .object({
     ...figures,
-    buyer: personSchema,
-    seller: personSchema,
+    ...partyFields,
     disputeReason: z.string().nullable(),
-    claim: claimSchema,
-    waiting: waitingSchema,
+    ...claimFields,
   })
   .meta({ id: "QueuedSale" });
 
