@@ -8,7 +8,10 @@ it("pins every dependency to one version, and the lock file names the same", () 
   const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
   const { packages } = read("package-lock.json");
   const locked = Object.fromEntries(
-    Object.keys(wanted).map((name) => [name, packages[`node_modules/${name}`]?.version]),
+    Object.keys(wanted).map((name) => {
+      const { name: original, version } = packages[`node_modules/${name}`] ?? {};
+      return [name, original ? `npm:${original}@${version}` : version];
+    }),
   );
   expect(wanted).toEqual(locked);
 });
