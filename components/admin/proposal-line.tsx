@@ -12,8 +12,9 @@ import { clock } from "@/lib/core/clock";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { type Currency, parseMoney } from "@/lib/core/money";
 import { ProposalDecisionLater } from "./money-later";
+import { CaseName } from "./queues/case-link";
 import { CasePanel } from "./queues/case-panel";
-import { hrefOf, type QueuePlace } from "./queues/queue-place";
+import type { QueuePlace } from "./queues/queue-place";
 
 type Names = ReadonlyMap<string, string>;
 type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
@@ -38,15 +39,9 @@ export function ProposalLine({
   return (
     <li className="stack stack-2">
       <div className="row between wrap">
-        <Link
-          className="strong"
-          href={hrefOf(place, { id: String(id) })}
-          scroll={false}
-          prefetch={false}
-          data-case={id}
-        >
+        <CaseName place={place} id={id} className="strong">
           {PROPOSAL_NAMES[kind]} n.º {id}
-        </Link>
+        </CaseName>
         <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
       </div>
       {brief ? null : <Proposal {...shown} />}

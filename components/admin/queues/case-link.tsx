@@ -1,3 +1,5 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { hrefOf, type QueuePlace } from "./queue-place";
 
@@ -16,5 +18,22 @@ export function CaseLink({ place, id, label, children }: CaseLinkProps) {
     >
       {children}
     </LinkButton>
+  );
+}
+
+type CaseNameProps = { place: QueuePlace; id: number; className?: string; children: ReactNode };
+
+/** The name of a case, which opens it beside its queue where the line has other buttons. */
+export function CaseName({ place, id, className, children }: CaseNameProps) {
+  return (
+    <Link
+      className={className}
+      href={hrefOf(place, { id: String(id) })}
+      scroll={false}
+      prefetch={false}
+      data-case={id}
+    >
+      {children}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { NO_DEPOSIT } from "@/lib/exchange/wallet-schema";
 import { readPrices } from "@/lib/exchange/withdrawal-queries";
 import { ReleaseDepositLater } from "../money-later";
 import { PersonLink } from "../person-link";
-import { CaseLink } from "./case-link";
+import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
@@ -86,21 +86,23 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
     },
     {
       name: "Retenido desde",
-      cell: ({ heldAt }) => (heldAt ? formatDate(heldAt, viewer.timezone) : "—"),
+      cell: ({ id, heldAt }) => (
+        <>
+          {heldAt ? formatDate(heldAt, viewer.timezone) : "—"}
+          <span className="note withdrawal-worth">
+            <CaseName place={place} id={id}>
+              N.º {id}
+            </CaseName>
+          </span>
+        </>
+      ),
     },
     {
       name: "Decidir",
       hidden: true,
       className: "amount",
       card: "wide",
-      cell: (deposit) => (
-        <span className="row row-2 wrap">
-          <CaseLink place={place} id={deposit.id} label={`Ver el ingreso n.º ${deposit.id}`}>
-            Ver
-          </CaseLink>
-          {place.id ? null : <Decision deposit={deposit} viewer={viewer} />}
-        </span>
-      ),
+      cell: (deposit) => (place.id ? null : <Decision deposit={deposit} viewer={viewer} />),
     },
   ];
 }

@@ -16,7 +16,7 @@ import {
 } from "@/lib/exchange/withdrawal-queries";
 import { WithdrawalDecisionLater } from "../money-later";
 import { PersonLink } from "../person-link";
-import { CaseLink } from "./case-link";
+import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./queue-place";
 import { ReviewQueue } from "./review-queue";
@@ -111,7 +111,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
     {
       name: "Dirección",
       card: "wide",
-      cell: (line) => <Destination line={line} timeZone={viewer.timezone} />,
+      cell: (line) => <Destination line={line} timeZone={viewer.timezone} place={place} />,
     },
     { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
     {
@@ -119,14 +119,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
       hidden: true,
       className: "amount",
       card: "wide",
-      cell: (line) => (
-        <span className="row row-2 wrap">
-          <CaseLink place={place} id={line.id} label={`Ver el retiro n.º ${line.id}`}>
-            Ver
-          </CaseLink>
-          {place.id ? null : <Decision line={line} viewer={viewer} />}
-        </span>
-      ),
+      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
     },
   ];
 }
@@ -144,12 +137,22 @@ function Worth({ line, prices }: Line & { prices: Prices }) {
   );
 }
 
-function Destination({ line: { id, destinationAddress, createdAt }, timeZone }: Line & { timeZone: string }) {
+type DestinationProps = Line & { timeZone: string; place?: QueuePlace };
+
+function Destination({ line: { id, destinationAddress, createdAt }, timeZone, place }: DestinationProps) {
+  const number = `N.º ${id}`;
   return (
     <>
       <span className="code small">{destinationAddress}</span>
       <span className="note withdrawal-worth">
-        N.º {id} · {formatDate(new Date(createdAt), timeZone)}
+        {place ? (
+          <CaseName place={place} id={id}>
+            {number}
+          </CaseName>
+        ) : (
+          number
+        )}{" "}
+        · {formatDate(new Date(createdAt), timeZone)}
       </span>
     </>
   );
