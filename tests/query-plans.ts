@@ -18,10 +18,31 @@ type DoneNode = PlanNode & {
   Plans?: DoneNode[];
 };
 
-/** This file's database as its owner, who fills it and explains. */
+/** This file's database as its owner, who fills it and explains. What it writes goes past foreign keys. */
 export function connectAsOwner(): postgres.Sql {
   const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  return postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  return postgres(ownerUrl(pathname.slice(1)), {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { session_replication_role: "replica" },
+  });
+}
+
+/**
+ * Takes the indexes of these tables away, which are to be filled, but for those that guard something; the answer makes them
+ * again of all rows at once. Row by row, an index for searching takes most of the time.
+ */
+export async function withoutIndexes(
+  sql: postgres.Sql,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where not indisunique and indrelid = any(${tables}::text[]::regclass[])`;
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition);
+  };
 }
 
 /** The plans of the queries that `work` really sent, one each. */

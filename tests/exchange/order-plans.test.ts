@@ -5,14 +5,17 @@ import { getMarket } from "@/lib/exchange/market-queries";
 import { getOrder, listOrderDesk, listOrders, listOwnOrders } from "@/lib/exchange/order-queries";
 import { listOrderDeskInput, listOrdersInput, marketInput } from "@/lib/exchange/order-schema";
 import { callOf, makeAdmin } from "../factories/identity";
-import { connectAsOwner, plansOf, tablesReadWhole } from "../query-plans";
+import { connectAsOwner, plansOf, tablesReadWhole, withoutIndexes } from "../query-plans";
 
 const ORDERS = 100_000;
+
+const FILLED = ["users", "btc_orders", "btc_trades"];
 
 let sql: postgres.Sql;
 
 beforeAll(async () => {
   sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
@@ -31,6 +34,7 @@ beforeAll(async () => {
       now() - id % 3000 * interval '1 day'
     from btc_orders where user_id <> 'u' || (id + 1) % 1000
   `;
+  await makeIndexes();
   await sql`analyze`;
 });
 

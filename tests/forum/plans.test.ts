@@ -6,7 +6,7 @@ import { listOwnPosts, listPinned, listPosts } from "@/lib/forum/post-queries";
 import { listCommentsInput, listPostsInput } from "@/lib/forum/post-schema";
 import { searchPosts } from "@/lib/forum/search-posts";
 import { callOf, makeUser } from "../factories/identity";
-import { connectAsOwner, doneBy } from "../query-plans";
+import { connectAsOwner, doneBy, withoutIndexes } from "../query-plans";
 
 const POSTS = 100_000;
 const COMMENTS = 200_000;
@@ -16,6 +16,7 @@ let sql: postgres.Sql;
 
 beforeAll(async () => {
   sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, LARGE);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
@@ -37,6 +38,7 @@ beforeAll(async () => {
     insert into forum_reads (user_id, post_id, last_number) select 'u' || m, n, 20
     from generate_series(0, 199) m, generate_series(1, 500) n
   `;
+  await makeIndexes();
   await sql`analyze`;
 });
 

@@ -1,14 +1,16 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownerUrl } from "../database";
+import { connectAsOwner, withoutIndexes } from "../query-plans";
 
-const MEMBERS = 100_000;
+const MEMBERS = 20_000;
+
+const FILLED = ["users", "sessions", "user_app_permissions", "audit_log", "activities", "access_requests"];
 
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || lpad(n::text, 9, '0'), 'u' || n || '@lonja.example', 'x', md5(n::text), md5((n * 7)::text)
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await sql`insert into audit_log (action, actor_id, target_id, ip, request_id) select 'x', id, id, '::1', 'x' from users`;
   await sql`insert into activities (user_id, type) select id, 'x' from users, generate_series(1, 3)`;
   await sql`insert into access_requests (user_id, app_key) select id, 'btc' from users`;
+  await makeIndexes();
   await sql`analyze`;
 });
 

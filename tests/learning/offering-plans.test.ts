@@ -7,14 +7,17 @@ import { listOfferingQueue, listOfferings } from "@/lib/learning/offering-querie
 import { listOfferingQueueInput, listOfferingsInput } from "@/lib/learning/offering-schema";
 import { searchOfferings } from "@/lib/learning/search-offerings";
 import { callOf, makeAdmin } from "../factories/identity";
-import { connectAsOwner, doneBy } from "../query-plans";
+import { connectAsOwner, doneBy, withoutIndexes } from "../query-plans";
 
 const COURSES = 100_000;
+
+const FILLED = ["users", "courses"];
 
 let sql: postgres.Sql;
 
 beforeAll(async () => {
   sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
@@ -27,6 +30,7 @@ beforeAll(async () => {
       n * 7919 % 1000, case when n % 5000 = 0 then now() end, now() - (${COURSES} - n) * interval '5 minutes'
     from generate_series(1, ${COURSES}) n
   `;
+  await makeIndexes();
   await sql`analyze`;
 });
 

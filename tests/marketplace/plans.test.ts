@@ -16,7 +16,7 @@ import { searchListings } from "@/lib/marketplace/search-listings";
 import { getSeller, getSellerYear } from "@/lib/marketplace/seller-queries";
 import { getTalkedListing } from "@/lib/marketplace/talk-queries";
 import { callOf, makeAdmin } from "../factories/identity";
-import { connectAsOwner, doneBy } from "../query-plans";
+import { connectAsOwner, doneBy, withoutIndexes } from "../query-plans";
 
 const LISTINGS = 100_000;
 const ORDERS = 100_000;
@@ -28,6 +28,7 @@ let viewer: UserActor;
 
 beforeAll(async () => {
   sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, LARGE);
   const admin = await makeAdmin();
   viewer = authorize("user", (await callOf(admin)).viewer);
   await sql`
@@ -66,6 +67,7 @@ beforeAll(async () => {
     insert into marketplace_ratings (order_id, rater_id, rated_id, stars)
     select id, buyer_id, seller_id, 5 from marketplace_orders
   `;
+  await makeIndexes();
   await sql`vacuum analyze`;
 }, 120_000);
 

@@ -1,15 +1,17 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownerUrl } from "../database";
+import { connectAsOwner, withoutIndexes } from "../query-plans";
 
 const MEMBERS = 2_000;
 const ME = "u000000042";
 
+const FILLED = ["users", "notifications", "push_subscriptions", "push_deliveries"];
+
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || lpad(n::text, 9, '0'), 'u' || n || '@lonja.example', 'x', 'x', 'x'
@@ -30,6 +32,7 @@ beforeAll(async () => {
     select n.id, s.id, case when n.id % 100 = 0 then 'queued' else 'sent' end
     from notifications n join push_subscriptions s using (user_id)
   `;
+  await makeIndexes();
   await sql`vacuum analyze`;
 }, 60_000);
 

@@ -1,15 +1,24 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownerUrl } from "../database";
+import { connectAsOwner, withoutIndexes } from "../query-plans";
 
-const MEMBERS = 20_000;
+const MEMBERS = 8_000;
 const ME = "u000000042";
+
+const FILLED = [
+  "users",
+  "conversations",
+  "conversation_members",
+  "messages",
+  "conversation_reports",
+  "member_blocks",
+];
 
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  const { pathname } = new URL(process.env.DATABASE_URL ?? "");
-  sql = postgres(ownerUrl(pathname.slice(1)), { max: 1, onnotice: () => undefined });
+  sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || lpad(n::text, 9, '0'), 'u' || n || '@lonja.example', 'x', md5(n::text), md5((n * 7)::text)
@@ -35,6 +44,7 @@ beforeAll(async () => {
   `;
   await sql`insert into member_blocks (blocker_id, blocked_id)
     select 'u' || lpad(n::text, 9, '0'), 'u' || lpad((n + 1)::text, 9, '0') from generate_series(1, ${MEMBERS - 1}) n`;
+  await makeIndexes();
   await sql`analyze`;
 }, 60_000);
 
