@@ -3,8 +3,9 @@ import path from "node:path";
 import { BaseSequencer } from "vitest/node";
 import { CHECKOUT, listFiles } from "./files.mjs";
 
-/** What the configurations of Vitest share: Next's own modules in place, and `@` for the checkout. */
+/** What the configurations of Vitest share: Next's own modules in place, cheap hashes, and `@` for the checkout. */
 export const ALIAS = {
+  "@node-rs/argon2": path.join(CHECKOUT, "tests/argon2.ts"),
   "next/headers": path.join(CHECKOUT, "tests/next-headers.ts"),
   "next/navigation": path.join(CHECKOUT, "tests/next-navigation.ts"),
   "@": CHECKOUT,

@@ -9,19 +9,20 @@ import { loadViewer, startSession } from "@/lib/core/session";
 import { sessionCookieName } from "@/lib/core/token";
 
 export const PASSWORD = "correct horse";
-let passwordHash: Promise<string> | undefined;
+// Once per process, however often this module is loaded.
+const holder = globalThis as typeof globalThis & { testPasswordHash?: Promise<string> };
 
 type Overrides = Partial<typeof users.$inferInsert> & { apps?: readonly AppKey[] };
 
 /** One member in the database, with the default apps unless told otherwise. */
 export async function makeUser({ apps = ["forum", "marketplace", "courses"], ...overrides }: Overrides = {}) {
-  passwordHash ??= hashPassword(PASSWORD);
+  holder.testPasswordHash ??= hashPassword(PASSWORD);
   const [user] = await db
     .insert(users)
     .values({
       id: uuidv7(),
       email: `${randomUUID()}@lonja.example`,
-      passwordHash: await passwordHash,
+      passwordHash: await holder.testPasswordHash,
       firstName: "Ana",
       lastName: "Prueba",
       ...overrides,

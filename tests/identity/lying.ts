@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { ERROR_STATUS } from "@/lib/core/errors";
 import type { Handler } from "@/lib/core/route";
 import { servedModules } from "@/scripts/served-operations";
+import { asOwner } from "../core/as-owner";
 import type { Answer, Sent } from "../http";
 import { inAddress } from "./lies";
 
@@ -48,13 +49,42 @@ export async function printOfAll(): Promise<unknown> {
   return row?.print;
 }
 
-async function writePrint(): Promise<string> {
+let last: { writes: unknown; print: unknown } | undefined;
+
+/** The same, read again only where a row was written since; what was rolled back counts as written. */
+export async function printOfWritten(): Promise<unknown> {
+  const [{ writes } = {}] = await db.execute(sql`select last_value as writes from public.writes`);
+  if (!last || last.writes !== writes) last = { writes, print: await printOfAll() };
+  return last.print;
+}
+
+/** Has `printOfWritten` told of every write, by triggers: for a database that is this file's alone. */
+export async function countWrites(): Promise<void> {
+  const names = await printedTables();
+  await asOwner(async (owner) => {
+    await owner.unsafe(`
+      create sequence public.writes;
+      select nextval('public.writes');
+      grant select on public.writes to public;
+      create function public.count_write() returns trigger language plpgsql security definer as
+        $$ begin perform nextval('public.writes'); return null; end $$`);
+    for (const name of names)
+      await owner.unsafe(`create trigger count_write after insert or update or delete on ${name}
+        for each row execute function public.count_write()`);
+  });
+}
+
+async function printedTables(): Promise<string[]> {
   const tables = await db.execute<{ name: string }>(
     sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'ledger') order by 1`,
   );
   const names = tables.map(({ name }) => name).filter((name) => !TRACES.includes(name));
   expect(names).toEqual(expect.arrayContaining(["public.users", "public.btc_orders", "ledger.transfers"]));
-  const lines = names.map((name) => `select '${name} ' || t::text as line from ${name} t`);
+  return names;
+}
+
+async function writePrint(): Promise<string> {
+  const lines = (await printedTables()).map((name) => `select '${name} ' || t::text as line from ${name} t`);
   return `select md5(string_agg(line, '|' order by line)) as print from (${lines.join(" union all ")}) lines`;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { settings, userAppPermissions, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/errors";
@@ -74,8 +74,10 @@ describe("register", () => {
   });
 
   it("keeps the password as an argon2id hash only, and never answers it", async () => {
+    vi.stubEnv("TEST_PASSWORD_COST", "product");
     const answer = await register.run(visitor(), aRegistration({ password: "  mi clave  " }));
     const [user] = await usersWith(answer.email);
+    vi.unstubAllEnvs();
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordMatches(user?.passwordHash ?? null, "  mi clave  ")).toBe(true);
     expect(await passwordMatches(user?.passwordHash ?? null, "mi clave")).toBe(false);
