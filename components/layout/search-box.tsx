@@ -7,8 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { apiGet } from "@/lib/core/api-client";
 import { SEARCH } from "@/lib/core/constants";
-import type { Find } from "@/lib/core/search";
-import { KIND_NAMES } from "./search-kinds";
+import type { NamedFind } from "@/lib/core/search";
 
 const GHOST = buttonClass({ variant: "ghost", size: "icon" });
 
@@ -119,7 +118,7 @@ type FindsProps = {
   id: string;
   query: string;
   shown: boolean;
-  finds: readonly Find[];
+  finds: readonly NamedFind[];
   state: State;
   active: number;
   onGo: () => void;
@@ -129,7 +128,7 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
   return (
     <div className="search-finds" hidden={!shown}>
       <div id={id} role="listbox" aria-label="Resultados">
-        {finds.map(({ kind, title, note, href }, index) => (
+        {finds.map(({ kind, label, title, note, href }, index) => (
           <Link
             key={`${kind} ${href}`}
             id={`${id}-${index}`}
@@ -142,7 +141,7 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
             onClick={onGo}
           >
             <strong>{title}</strong>
-            <span className="kind">{KIND_NAMES[kind].one}</span>
+            <span className="kind">{label}</span>
             <span className="note">{note}</span>
           </Link>
         ))}
@@ -179,7 +178,7 @@ const WORDS: Readonly<Record<State, string>> = {
 
 const countOf = (count: number) => `${count} ${count === 1 ? "resultado" : "resultados"}`;
 
-type Answer = { query: string; finds: readonly Find[]; state: State };
+type Answer = { query: string; finds: readonly NamedFind[]; state: State };
 
 const NOTHING: Answer = { query: "", finds: [], state: "asking" };
 
@@ -203,8 +202,8 @@ function useFinds(text: string): Answer {
   return answer;
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<Find[]> {
-  return (await apiGet<Find[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
+async function ask(query: string, signal: AbortSignal): Promise<NamedFind[]> {
+  return (await apiGet<NamedFind[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
 }
 
 /** `/` anywhere but in a place for typing. */

@@ -5,7 +5,7 @@ import type { AdminActor } from "./actor";
 import type { CommandContext } from "./command";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
-import type { SearchSource } from "./search";
+import type { SearchPart } from "./search";
 
 /** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
 export type ObligationCheck = () => Promise<string[]>;
@@ -50,7 +50,7 @@ export type Area = AreaPart & {
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
   /** What its movements of money are called on a member's statement, by their act. */
   statement?: Readonly<Record<string, string>>;
-  search?: readonly SearchSource[];
+  search?: SearchPart;
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
   /** What ends with a member's account, in the transaction that closes it. */

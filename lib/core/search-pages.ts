@@ -1,6 +1,6 @@
 import { type Guard, routeOf } from "./access";
 import { APP_KEYS, APPS, type AppKey } from "./apps";
-import type { SearchEntry, SearchSource } from "./search";
+import type { OWN_KINDS, SearchEntry, SearchSource } from "./search";
 
 type Place = readonly [href: string, title: string, note: string, words?: string];
 
@@ -76,15 +76,15 @@ const APP_PLACES: readonly Place[] = APP_KEYS.map((key) => [
   APP_WORDS[key],
 ]);
 
-const ENTRIES: readonly SearchEntry[] = [
+const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [
   ...[...PLACES, ...APP_PLACES].map((place) => entryOf("page", place)),
   ...ANSWERS.map((place) => entryOf("help", place)),
 ];
 
 /** The product's own pages and the answers on them. Their guards are the route table's. */
-export const searchPages: SearchSource = async () => ENTRIES;
+export const searchPages: SearchSource<keyof typeof OWN_KINDS> = async () => ENTRIES;
 
-function entryOf(kind: "page" | "help", [href, title, note, words = ""]: Place): SearchEntry {
+function entryOf<Kind extends string>(kind: Kind, [href, title, note, words = ""]: Place): SearchEntry<Kind> {
   return { kind, title, note, href, words, guard: guardOf(href) };
 }
 

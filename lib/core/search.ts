@@ -2,21 +2,47 @@ import { decide, type Guard } from "./access";
 import { standingOf, type Viewer } from "./actor";
 import { SEARCH } from "./constants";
 
-/** What a find is. An area that joins adds its kind here; the box then asks for its name. */
-export const SEARCH_KINDS = ["member", "page", "help", "course", "mentorship", "listing", "post"] as const;
+/** What one find of a kind is called, many of them as a heading, and where the area's own list shows the rest. */
+export type SearchKind = { one: string; many: string; more?: (query: string) => string };
 
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+/** The kinds of what no area brings: the product's own pages and the answers on them. */
+export const OWN_KINDS = {
+  page: { one: "Página", many: "Páginas" },
+  help: { one: "Ayuda", many: "Ayuda" },
+} as const satisfies Readonly<Record<string, SearchKind>>;
 
-export type Find = { kind: SearchKind; title: string; note: string; href: string };
+type OwnKind = keyof typeof OWN_KINDS;
+
+/** `kind` is the word of the API. */
+export type Find<Kind extends string = string> = { kind: Kind; title: string; note: string; href: string };
+
+/** A find as the box shows it, with what its kind is called. */
+export type NamedFind = Find & { label: string };
 
 /** Something that can be found. `guard` is the guard of the page it leads to; `words` are found too, and not shown. */
-export type SearchEntry = Find & { guard: Guard; words?: string };
+export type SearchEntry<Kind extends string = string> = Find<Kind> & { guard: Guard; words?: string };
 
 /**
- * One place to search. An area joins by naming a SearchSource in its manifest. A source answers at most `maxResults` candidates and may leave out what the viewer may
+ * One place to search. A source answers at most `maxResults` candidates and may leave out what the viewer may
  * not read; `search` checks the guards again, ranks and cuts.
  */
-export type SearchSource = (viewer: Viewer | null, query: string) => Promise<readonly SearchEntry[]>;
+export type SearchSource<Kind extends string = string> = (
+  viewer: Viewer | null,
+  query: string,
+) => Promise<readonly SearchEntry<Kind>[]>;
+
+export type SearchPart = {
+  kinds: Readonly<Record<string, SearchKind>>;
+  sources: readonly SearchSource[];
+};
+
+/** What an area brings to the search in its manifest: its kinds of finds, and where to look for these and no others. */
+export function defineSearch<const Kind extends string = never>(part: {
+  kinds: Readonly<Record<Kind, SearchKind>>;
+  sources: readonly SearchSource<NoInfer<Kind> | OwnKind>[];
+}): SearchPart {
+  return part;
+}
 
 /** The finds of every source for `query`, best first, at most `most`; a visitor finds public pages only. */
 export async function search(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { forumComments, forumMembers, forumPosts, forumReports } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search";
 import { FORUM_JOBS } from "./jobs";
 import { FORUM_DATA } from "./personal-data";
 import { searchPosts } from "./search-posts";
@@ -16,5 +17,8 @@ export const forum: Area = {
     "the same row is there by another column": [forumPosts.lastCommentBy],
     "counted from what is there": [forumMembers.userId],
   },
-  search: [searchPosts],
+  search: defineSearch({
+    kinds: { post: { one: "Tema", many: "Temas del foro", more: (query) => `/forum?q=${query}` } },
+    sources: [searchPosts],
+  }),
 };

@@ -10,7 +10,7 @@ import { postPath } from "./post-rules";
 const LONGEST_QUERY = 200;
 
 /** Topics for the search box, the newest first, to whoever has the forum. */
-export const searchPosts: SearchSource = async (viewer, query) => {
+export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
   if (!viewer?.apps.includes("forum")) return [];
   const posts = await findPosts(query.slice(0, LONGEST_QUERY));
   return posts.map(({ id, title, category, author }) => ({

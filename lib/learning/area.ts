@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courses, mentorships, purchases } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search";
 import { LEARNING_JOBS } from "./jobs";
 import { purchaseObligations } from "./obligation-queries";
 import { LEARNING_DATA } from "./personal-data";
@@ -40,7 +41,17 @@ export const learning: Area = {
   },
   personalData: LEARNING_DATA,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
-  search: [searchOfferings],
+  search: defineSearch({
+    kinds: {
+      course: { one: "Curso", many: "Cursos", more: (query) => `/courses?q=${query}` },
+      mentorship: {
+        one: "Mentoría",
+        many: "Mentorías",
+        more: (query) => `/courses?tab=mentorias&q=${query}`,
+      },
+    },
+    sources: [searchOfferings],
+  }),
   retention: [deleteHandledCardEvents],
   onMemberRemoved: archiveOfferings,
 };

@@ -12,7 +12,7 @@ import { tableOf } from "./offering-tables";
 const NOTE_LENGTH = 80;
 
 /** The open courses and mentorships, for the search box of who is signed in. */
-export const searchOfferings: SearchSource = async (viewer, query) => {
+export const searchOfferings: SearchSource<OfferingKind> = async (viewer, query) => {
   if (!viewer?.apps.includes("courses")) return [];
   const offerings = await unionAll(findOfferings("course", query), findOfferings("mentorship", query));
   return offerings.map(({ kind, id, title, description }) => ({

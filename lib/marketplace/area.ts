@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search";
 import { removeLoosePhotos } from "./attach-photos";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { resolveSale } from "./resolve-sale";
@@ -22,7 +23,10 @@ export const marketplace: Area = {
     "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
     "others wrote or decided it": [marketplaceRatings.ratedId],
   },
-  search: [searchListings],
+  search: defineSearch({
+    kinds: { listing: { one: "Anuncio", many: "Anuncios", more: (query) => `/marketplace?q=${query}` } },
+    sources: [searchListings],
+  }),
   retention: [removeLoosePhotos],
   onMemberRemoved: closeListings,
 };

@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from "./listing-constants";
 import { findListings } from "./listing-queries";
 
 /** Listings for the search box: what is offered now, to whoever has the marketplace. */
-export const searchListings: SearchSource = async (viewer, query) => {
+export const searchListings: SearchSource<"listing"> = async (viewer, query) => {
   if (!viewer?.apps.includes("marketplace")) return [];
   const listings = await findListings(query.slice(0, LONGEST_SEARCH), SEARCH.maxResults);
   return listings.map(({ id, title, priceCents, location }) => ({

@@ -7,6 +7,7 @@ import {
   pushSubscriptions,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search";
 import { MESSAGING_JOBS } from "./jobs";
 import { MESSAGING_DATA } from "./personal-data";
 import { deleteReadNotifications } from "./retention";
@@ -28,7 +29,10 @@ export const messaging: Area = {
     ],
     "a secret, or it opens something": [pushSubscriptions.userId],
   },
-  search: [searchMembers],
+  search: defineSearch({
+    kinds: { member: { one: "Miembro", many: "Miembros" } },
+    sources: [searchMembers],
+  }),
   retention: [deleteReadNotifications],
   onMemberRemoved: async (tx, userId) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));

@@ -3,7 +3,7 @@ import { SHORTEST_SEARCH } from "./message-constants";
 import { findMembers } from "./message-queries";
 
 /** Members by name, for who is signed in; a find opens a message to them. */
-export const searchMembers: SearchSource = async (viewer, query) => {
+export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
   if (!viewer || query.length < SHORTEST_SEARCH) return [];
   const members = await findMembers(viewer, query);
   return members.map(({ firstName, lastName, username }) => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search";
 import { SUPPORT_DATA } from "./personal-data";
 import { searchHelp } from "./queries";
 
@@ -10,5 +11,5 @@ export const support: Area = {
   queues: [{ key: "support", waiting: sql`from ${contactMessages} where status = 'open'` }],
   personalData: SUPPORT_DATA,
   withheld: { "what administrators did": [contactReplies.authorId] },
-  search: [searchHelp],
+  search: defineSearch({ kinds: {}, sources: [searchHelp] }),
 };

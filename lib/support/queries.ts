@@ -66,7 +66,7 @@ export async function getContact(_viewer: AdminActor, id: number) {
 export type OneContact = Awaited<ReturnType<typeof getContact>>;
 
 /** The help's questions, for the header's search. */
-export const searchHelp: SearchSource = async () =>
+export const searchHelp: SearchSource<"help"> = async () =>
   HELP_ENTRIES.map(({ id, question, answer, words = "", category }) => ({
     kind: "help",
     title: question,

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/search/route";
-import { SEARCH_SOURCES } from "@/app/api/search/sources";
+import { SEARCH_KINDS, SEARCH_SOURCES } from "@/app/api/search/sources";
 import { driver } from "@/db";
 import { ROUTES, routeOf } from "@/lib/core/access";
 import { APP_KEYS, APPS } from "@/lib/core/apps";
 import { SEARCH } from "@/lib/core/constants";
-import { fold, rank, SEARCH_KINDS, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
+import { fold, rank, type SearchEntry, type SearchSource, search } from "@/lib/core/search";
 import { searchPages } from "@/lib/core/search-pages";
 import { searchMembers } from "@/lib/messaging/search-members";
 import { makePost } from "../factories/forum";
@@ -26,7 +26,7 @@ const titles = (entries: readonly SearchEntry[], query: string) =>
 describe("docs/api/search.md", () => {
   it("names every kind of find by the word that the call answers with", async () => {
     const page = await readFile(new URL("../../docs/api/search.md", import.meta.url), "utf8");
-    expect(SEARCH_KINDS.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+    expect([...SEARCH_KINDS.keys()].filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
   });
 });
 
@@ -136,12 +136,13 @@ describe("GET /api/search", () => {
       href: string;
     }[];
 
-  it("200: answers kind, title, note and address, not to be kept", async () => {
+  it("200: answers kind, its name, title, note and address, not to be kept", async () => {
     const answer = await send(GET, "GET", { query: "?q=comisiones" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(answer.body[0]).toEqual({
       kind: "help",
+      label: "Ayuda",
       title: "¿Qué comisiones se cobran?",
       note: "Términos",
       href: "/terminos#comisiones",

@@ -1,15 +1,14 @@
 import { Search, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { SEARCH_SOURCES } from "@/app/api/search/sources";
-import { KIND_NAMES } from "@/components/layout/search-kinds";
+import { SEARCH_SOURCES, searchKind } from "@/app/api/search/sources";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { SEARCH } from "@/lib/core/constants";
-import { type Find, SEARCH_KINDS, type SearchKind, search } from "@/lib/core/search";
+import { type Find, type SearchKind, search } from "@/lib/core/search";
 import { requireViewer } from "@/lib/core/viewer";
 
 export const metadata: Metadata = { title: "Buscar" };
@@ -50,30 +49,24 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           Prueba con otra palabra o con menos palabras.
         </Blank>
       ) : null}
-      {SEARCH_KINDS.map((kind) => (
+      {kindsOf(finds).map((kind) => (
         <Group
           key={kind}
-          title={KIND_NAMES[kind].many}
+          kind={searchKind(kind)}
           finds={finds.filter((find) => find.kind === kind)}
-          more={MORE[kind]?.(encodeURIComponent(query))}
+          query={query}
         />
       ))}
     </>
   );
 }
 
-// Where an area's own list shows the rest.
-const MORE: Partial<Record<SearchKind, (query: string) => string>> = {
-  course: (query) => `/courses?q=${query}`,
-  mentorship: (query) => `/courses?tab=mentorias&q=${query}`,
-  post: (query) => `/forum?q=${query}`,
-  listing: (query) => `/marketplace?q=${query}`,
-};
+// The kind of the best find comes first.
+const kindsOf = (finds: readonly Find[]) => [...new Set(finds.map(({ kind }) => kind))];
 
-type GroupProps = { title: string; finds: readonly Find[]; more: string | undefined };
+type GroupProps = { kind: SearchKind; finds: readonly Find[]; query: string };
 
-function Group({ title, finds, more }: GroupProps) {
-  if (finds.length === 0) return null;
+function Group({ kind: { many: title, more }, finds, query }: GroupProps) {
   return (
     <Card aria-label={title}>
       <CardHead>
@@ -91,7 +84,7 @@ function Group({ title, finds, more }: GroupProps) {
       </ul>
       {more && finds.length >= SEARCH.maxResults ? (
         <div className="more">
-          <LinkButton size="sm" href={more} aria-label={`Ver todos: ${title}`}>
+          <LinkButton size="sm" href={more(encodeURIComponent(query))} aria-label={`Ver todos: ${title}`}>
             Ver todos
           </LinkButton>
         </div>

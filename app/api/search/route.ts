@@ -2,13 +2,22 @@ import { z } from "zod";
 import { SEARCH } from "@/lib/core/constants";
 import { presenter } from "@/lib/core/presenter";
 import { reader } from "@/lib/core/route";
-import { type Find, SEARCH_KINDS, search } from "@/lib/core/search";
+import { type Find, type NamedFind, search } from "@/lib/core/search";
 import { singleLine } from "@/lib/core/text";
-import { SEARCH_SOURCES } from "./sources";
+import { SEARCH_KINDS, SEARCH_SOURCES, searchKind } from "./sources";
 
 const findsJson = presenter(
-  z.array(z.object({ kind: z.enum(SEARCH_KINDS), title: z.string(), note: z.string(), href: z.string() })),
-  (finds: readonly Find[]) => finds.map(({ kind, title, note, href }) => ({ kind, title, note, href })),
+  z.array(
+    z.object({
+      kind: z.enum([...SEARCH_KINDS.keys()]),
+      label: z.string().describe("What the kind is called on the screen"),
+      title: z.string(),
+      note: z.string(),
+      href: z.string(),
+    }),
+  ),
+  (finds: readonly Find[]): NamedFind[] =>
+    finds.map(({ kind, ...find }) => ({ kind, label: searchKind(kind).one, ...find })),
 );
 
 export const GET = reader(

@@ -1,9 +1,23 @@
 import { AREAS } from "@/lib/areas";
-import type { SearchSource } from "@/lib/core/search";
+import { OWN_KINDS, type SearchKind, type SearchPart, type SearchSource } from "@/lib/core/search";
 import { searchPages } from "@/lib/core/search-pages";
 
-/** Everything that is searched, by the box and by the page. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [
-  searchPages,
+const PARTS: readonly SearchPart[] = [
+  { kinds: OWN_KINDS, sources: [searchPages] },
   ...AREAS.flatMap(({ search = [] }) => search),
 ];
+
+/** Everything that is searched, by the box and by the page. */
+export const SEARCH_SOURCES: readonly SearchSource[] = PARTS.flatMap(({ sources }) => sources);
+
+/** Every kind of find. */
+export const SEARCH_KINDS: ReadonlyMap<string, SearchKind> = new Map(
+  PARTS.flatMap(({ kinds }) => Object.entries(kinds)),
+);
+
+/** The names of a kind. */
+export function searchKind(kind: string): SearchKind {
+  const found = SEARCH_KINDS.get(kind);
+  if (!found) throw new Error(`no manifest names the kind of find ${kind}`);
+  return found;
+}
