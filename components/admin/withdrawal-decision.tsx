@@ -15,19 +15,17 @@ import { ReasonInput } from "./reason-field";
 type WithdrawalDecisionProps = {
   id: number;
   name: string;
-  isOwn: boolean;
   /** What leaves, with its unit, and where to. */
   amount: string;
   address: string;
 };
 
-/** Lets a large withdrawal go, or sends the money back. Nobody decides on their own. */
-export function WithdrawalDecision({ id, name, isOwn, amount, address }: WithdrawalDecisionProps) {
+/** Lets a large withdrawal go, or sends the money back. */
+export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDecisionProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const { send, sending, errors, refuse, dialog } = useSubmission(approveWithdrawal);
-  if (isOwn) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
 
   async function approve() {
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });

@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 import { amountWord, formatDate } from "@/lib/core/format";
 import { convert, divide } from "@/lib/core/money";
+import { type Person, rolesAmong } from "@/lib/deals/parties";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { ChainAsset, DepositStatus, WithdrawalStatus } from "./constants";
 import { type Prices, priceUnits } from "./price-rules";
@@ -20,6 +21,19 @@ export const WITHDRAWAL_STEPS = Object.fromEntries(
 /** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
 export function withdrawalAfter(status: WithdrawalStatus, event: WithdrawalEvent): WithdrawalStatus {
   return WITHDRAWAL.stateAfter(status, event, WITHDRAWAL_STEPS[event].who);
+}
+
+type Owned = { userId: string; status: WithdrawalStatus };
+
+/** What somebody is in a withdrawal: nobody decides on their own money. */
+export function rolesInWithdrawal({ userId }: Pick<Owned, "userId">, person: Person): WithdrawalRole[] {
+  return rolesAmong({ owner: userId }, person);
+}
+
+/** What somebody may do with a withdrawal now. */
+export function withdrawalOpenTo(withdrawal: Owned, person: Person, now: Date): WithdrawalEvent[] {
+  const facts = { status: withdrawal.status, stageExpiresAt: null };
+  return rolesInWithdrawal(withdrawal, person).flatMap((role) => WITHDRAWAL.openTo(role, facts, now));
 }
 
 /** Whether the owner may still call it back. */

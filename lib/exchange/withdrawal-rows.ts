@@ -1,12 +1,12 @@
 import { btcWithdrawals } from "@/db/schema";
 import { defineRows } from "@/lib/deals/machine-rows";
+import { rolesInWithdrawal } from "./wallet-rules";
 import { WITHDRAWAL } from "./withdrawal-machine";
 
 export const withdrawalRows = defineRows({
   machine: WITHDRAWAL,
   table: btcWithdrawals,
   missing: "Ese retiro no existe",
-  // Nobody decides on their own money.
-  rolesIn: ({ userId }, { id, isAdmin }) => (userId === id ? ["owner"] : isAdmin ? ["administrator"] : []),
+  rolesIn: rolesInWithdrawal,
   outsiders: ["administrator"],
 });

@@ -10,6 +10,7 @@ import {
   WITHDRAWAL_STEPS,
   type WithdrawalEvent,
   withdrawalAfter,
+  withdrawalOpenTo,
 } from "@/lib/exchange/wallet-rules";
 import { InsufficientFunds } from "@/lib/ledger/post";
 
@@ -48,6 +49,13 @@ describe("who may", () => {
       ["refuse", "system"],
     ]);
     expect(WITHDRAWAL_STATUSES.filter(mayCancel)).toEqual(["pending"]);
+  });
+
+  it("is by whose it is: an administrator calls back their own and decides on the others'", () => {
+    const open = (id: string, isAdmin: boolean) =>
+      withdrawalOpenTo({ userId: "owner", status: "pending" }, { id, isAdmin }, new Date());
+    expect([open("owner", true), open("owner", false)]).toEqual([["cancel"], ["cancel"]]);
+    expect([open("other", true), open("other", false)]).toEqual([["approve", "reject"], []]);
   });
 });
 

@@ -3,10 +3,11 @@ import { StatusBadge } from "@/components/exchange/wallet-status";
 import { Amount } from "@/components/ui/amount";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
 import { amountWord, formatDate, formatMoney } from "@/lib/core/format";
 import { parseMoney } from "@/lib/core/money";
 import type { Prices } from "@/lib/exchange/price-rules";
-import { euroCentsOf } from "@/lib/exchange/wallet-rules";
+import { euroCentsOf, withdrawalOpenTo } from "@/lib/exchange/wallet-rules";
 import { NO_WITHDRAWAL } from "@/lib/exchange/wallet-schema";
 import {
   getQueuedWithdrawal,
@@ -169,11 +170,13 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
 
 function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
   if (!line.waitsForApproval) return null;
+  if (!withdrawalOpenTo(line, viewer, clock.now()).includes("approve")) {
+    return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+  }
   return (
     <WithdrawalDecisionLater
       id={line.id}
       name={line.member.name}
-      isOwn={line.member.id === viewer.id}
       amount={amountWord(amountOf(line), line.asset)}
       address={line.destinationAddress}
     />
