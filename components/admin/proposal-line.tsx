@@ -27,6 +27,7 @@ const TONES = {
   withdrawn: "neutral",
   stopped: "negative",
   failed: "negative",
+  expired: "neutral",
 } as const;
 
 /** One proposal in its list; beside an open case only what tells it from the others. */
@@ -164,7 +165,7 @@ function waitWord(dueAt: Date, timeZone: string): string {
     : "Se anotará en un momento.";
 }
 
-const DECIDED: Readonly<Record<Exclude<ProposalStatus, "proposed">, string>> = {
+const DECIDED: Readonly<Partial<Record<ProposalStatus, string>>> = {
   waiting: "la aprobó",
   approved: "la aprobó",
   rejected: "la rechazó",
@@ -178,7 +179,9 @@ function history(proposal: ListedProposal, timeZone: string): string {
   const dated = (verb: string, name: string | null, at: Date) =>
     `${verb} ${name ?? "un administrador"} (${formatDate(at, timeZone)})`;
   const parts = [dated("La propuso", proposal.proposerName, proposedAt)];
-  if (status !== "proposed" && decidedAt) parts.push(dated(DECIDED[status], proposal.deciderName, decidedAt));
+  const decided = DECIDED[status];
+  if (decided && decidedAt) parts.push(dated(decided, proposal.deciderName, decidedAt));
   if (status === "stopped" && endedAt) parts.push(dated("la detuvo", stopperName, endedAt));
+  if (status === "expired" && endedAt) parts.push(`caducó (${formatDate(endedAt, timeZone)})`);
   return parts.join("; ");
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
+import { clock } from "@/lib/core/clock";
 import type { Player, Study, StudyChapter } from "@/lib/learning/study-queries";
 import { ChapterVideo } from "./chapter-media";
 import { ChapterPdf, ChapterText } from "./chapter-text";
@@ -115,8 +116,8 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
           Siguiente <ArrowRight className="icon" />
         </Neighbour>
       </footer>
-      {enrollment && (enrollment.currentChapterId !== id || !enrollment.openedAt) ? (
-        <StudyPlace courseId={course.id} chapterId={id} />
+      {enrollment ? (
+        <StudyPlace key={id} courseId={course.id} chapterId={id} now={clock.now().toISOString()} />
       ) : null}
       {completedAt ? <span className="sr-only">Ya has completado este capítulo.</span> : null}
     </article>

@@ -51,7 +51,7 @@ export const adminProposals = pgTable(
     dueAt: moment("due_at"),
     stoppedBy: administrator("stopped_by"),
     endedAt: moment("ended_at"),
-    /** Why it could not be carried out. */
+    /** Why it could not be carried out, or has expired. */
     failure: text("failure"),
   },
   (t) => [

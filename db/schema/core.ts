@@ -106,7 +106,7 @@ export const googleAccounts = pgTable("google_accounts", {
  * The one row that says which installation this is. `home` is the cluster and database where it lives: a restored copy is
  * elsewhere. `sweep` counts the sweeps of the file store; `sweepBlock` says why the last one removed nothing, `sweepConfirmed`
  * what an administrator has confirmed since, `sweepAllowed` how many files the next one may remove for it. `isDemonstration`: the seed may write here again.
- * `oldestMigration`: a build whose newest migration is older may not serve. `watchedAt` is read by older builds alone (ADR 048).
+ * `oldestMigration`: a build whose newest migration is older may not serve.
  */
 export const installation = pgTable(
   "installation",
@@ -122,7 +122,6 @@ export const installation = pgTable(
     sweepDetails: jsonb("sweep_details").$type<Record<string, number>>(),
     sweepConfirmed: text("sweep_confirmed").$type<SweepBlock>(),
     sweepAllowed: integer("sweep_allowed"),
-    watchedAt: moment("watched_at"),
   },
   () => [
     check("installation_one_row", sql`one`),

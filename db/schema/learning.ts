@@ -186,11 +186,11 @@ export const courseEnrollments = pgTable(
     offeringId: integer("course_id")
       .notNull()
       .references(() => courses.id),
-    // Percent of the chapters that are done.
     progress: smallint("progress").notNull().default(0),
     currentChapterId: integer("current_chapter_id").references(() => courseChapters.id, {
       onDelete: "set null",
     }),
+    placedAt: moment("placed_at"),
     ...enrolled,
   },
   (t) => [

@@ -3,14 +3,15 @@ import { db } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import type { AdminActor } from "@/lib/core/actor";
-import { type ActForTwo, partsOf } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command";
+import { DomainError } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { carryOut } from "@/lib/identity/carry-out";
 import { lockCorrections, lockForDecision, moveProposal, transfersOf } from "./decide-proposal";
 import { delayOf, postCorrection } from "./post-correction";
 import { proposalParams } from "./proposal-schema";
-import { decisionOf, type Proposal, tellOfProposal } from "./tell-of-proposal";
+import { actOf, closeIfStale } from "./stale-proposals";
+import { type Proposal, tellOfProposal } from "./tell-of-proposal";
 import { applyProposedSettings } from "./update-settings";
 
 type Context = CommandContext<"admin", unknown>;
@@ -37,26 +38,21 @@ export const approveProposal = command(
       details: { proposal: id, proposalKind: proposal.kind },
     });
     if (proposal.kind === "settings") await applyProposedSettings(context, proposal);
-    else if (proposal.kind === "dispute") await actOf(proposal).carryOut(context, proposal);
+    else if (proposal.kind === "dispute") await actOf(AREAS, proposal).carryOut(context, proposal);
     else await carryOut(tx, proposal, context);
     await tellOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   },
 );
 
-// What must happen before the transaction: the kind and the payload of a proposal do not change.
+// What must happen before the transaction: the kind and the payload of a proposal do not change. What is stale is closed
+// there, because a refusal takes back what the transaction wrote.
 async function prepareDecision(actor: AdminActor, id: number): Promise<unknown> {
   const [proposal] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
-  return proposal?.kind === "dispute" ? actOf(proposal).prepare(actor, proposal) : undefined;
-}
-
-function actOf(proposal: Proposal): ActForTwo {
-  const deal = decisionOf(proposal)?.deal;
-  const found = partsOf(AREAS)
-    .flatMap(({ proposals = [] }) => proposals)
-    .find((act) => act.deal === deal);
-  if (!found) throw new Error(`no way to decide a dispute of ${deal}`);
-  return found;
+  const prepared = proposal?.kind === "dispute" && (await actOf(AREAS, proposal).prepare(actor, proposal));
+  const stale = await closeIfStale(AREAS, id);
+  if (stale) throw new DomainError("conflict", stale);
+  return prepared;
 }
 
 function approve({ tx, actor, now }: Context, proposal: Proposal, set: Partial<Proposal> = {}) {

@@ -34,6 +34,7 @@ export const PROPOSAL_STATUSES = [
   "withdrawn",
   "stopped",
   "failed",
+  "expired",
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 

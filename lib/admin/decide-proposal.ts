@@ -2,14 +2,16 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accountInterventions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
+import { clock } from "@/lib/core/clock";
 import { DomainError, MESSAGE } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import { lockUser } from "@/lib/identity/queries";
 import { APPROVER_HOURS } from "./constants";
 import { type CorrectionTransfer, membersOf } from "./correction-rules";
+import { PROPOSAL } from "./proposal-machine";
 import { proposalRows } from "./proposal-rows";
 import { obstacleOf, type ProposalEvent } from "./proposal-rules";
-import { decisionOf, type Proposal } from "./tell-of-proposal";
+import { decisionOf, type Proposal, tellOfProposal } from "./tell-of-proposal";
 
 export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
 
@@ -56,6 +58,13 @@ type Move = { to: Proposal["status"]; set: Partial<Proposal> };
 export function moveProposal(tx: Tx, proposal: Proposal, { to, set }: Move): Promise<Proposal> {
   const forget = proposal.kind === "password" && { payload: {} };
   return proposalRows.move(tx, proposal, { to, set: { ...set, ...forget } });
+}
+
+/** Closes a locked proposal that nobody can do any more, and tells why. */
+export async function closeStale(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
+  const to = PROPOSAL.stateAfter(proposal.status, "expire", "system");
+  await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
+  await tellOfProposal(tx, proposal, { event: "expire", note: failure });
 }
 
 /** Approves corrections one after the other: two at once would each find the whole of what goes without a wait. */

@@ -10,6 +10,7 @@ import type { VerificationScope } from "@/lib/ledger/constants";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
 import { runProposals } from "./run-proposals";
+import { closeStaleProposals } from "./stale-proposals";
 import { watchInstallation } from "./watch-installation";
 
 /** The whole ledger is verified once a night, from this hour (UTC) on. */
@@ -28,6 +29,12 @@ export const ADMIN_JOBS = [
     every: MINUTE,
     run: ({ mayGoOn }) => runProposals(mayGoOn),
     backlog: sql`select due_at as at from ${adminProposals} where status = 'waiting'`,
+  }),
+  defineJob({
+    name: "close-stale-proposals",
+    label: "Propuestas caducadas",
+    every: MINUTE,
+    run: ({ areas, mayGoOn }) => closeStaleProposals(areas, mayGoOn),
   }),
   defineJob({
     name: "check-money",

@@ -8,7 +8,8 @@ const BY_CLOCK = "De esto se ocupa el sistema.";
 
 /**
  * What one administrator proposes and another decides (ADR 035): corrections, administrators, settings. `subject` is an
- * administrator whose own account it is about. A large correction waits once it is approved, and anybody may stop it.
+ * administrator whose own account it is about. A large correction waits once it is approved, and anybody may stop it. What
+ * nobody can do any more, because what it is about has changed, expires.
  */
 export const PROPOSAL = defineMachine({
   noun: "La propuesta",
@@ -23,6 +24,7 @@ export const PROPOSAL = defineMachine({
     withdrawn: { label: "Retirada", final: true },
     stopped: { label: "Detenida", final: true },
     failed: { label: "Aprobada, sin efecto", final: true },
+    expired: { label: "Caducada", final: true },
   },
   events: {
     withdraw: PROPOSERS,
@@ -31,12 +33,14 @@ export const PROPOSAL = defineMachine({
     stop: ADMINISTRATORS,
     "carry-out": BY_CLOCK,
     fail: BY_CLOCK,
+    expire: BY_CLOCK,
   },
   transitions: {
     proposed: {
       withdraw: { to: "withdrawn", by: ["proposer"] },
       reject: { to: "rejected", by: ["subject", "administrator"] },
       approve: { to: { now: "approved", later: "waiting" }, by: ["administrator"] },
+      expire: { to: "expired", by: ["system"] },
     },
     waiting: {
       stop: { to: "stopped", by: ["proposer", "subject", "administrator"] },

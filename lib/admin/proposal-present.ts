@@ -48,7 +48,10 @@ const proposalSchema = z
     dueAt: moment.nullable(),
     stopperName: z.string().nullable(),
     endedAt: moment.nullable(),
-    failure: z.string().nullable().describe("Why an approved correction could not be posted"),
+    failure: z
+      .string()
+      .nullable()
+      .describe("Why an approved correction could not be posted, or why the proposal has expired"),
   })
   .meta({ id: "Proposal" });
 

@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<Happened, string>> = {
   stop: "Corrección detenida",
   "carry-out": "Corrección aplicada",
   fail: "La corrección no se ha podido aplicar",
+  expire: "Propuesta caducada",
 };
 
 /** Tells every administrator but the parties, by mail and on the screen, of a proposal and of what became of it. */

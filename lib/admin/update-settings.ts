@@ -7,6 +7,7 @@ import { plusMinutes } from "@/lib/core/clock";
 import { type CommandContext, command, recorded } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
+import { getSettings } from "@/lib/core/settings";
 import { SETTING_KEYS, type SettingKey } from "@/lib/core/settings-table";
 import { needsSecond } from "./proposal-rules";
 import { type ListedSettings, listSettings } from "./queries";
@@ -50,24 +51,27 @@ export async function applySettings(
 
 /** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
 export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
-  const { tx, actor, record } = context;
+  const { tx, record } = context;
   const details = payload.changes as Changes;
   await lockSettings(tx);
-  const values = valuesOf(await listSettings(actor, tx));
-  const stale = Object.entries(details).some(
-    ([key, [before]]) => JSON.stringify(values[key]) !== JSON.stringify(before),
-  );
-  if (stale) {
-    throw new DomainError(
-      "conflict",
-      "Los ajustes han cambiado desde la propuesta: recházala y proponla de nuevo.",
-    );
-  }
+  const stale = settingsStaleness(await getSettings(SETTING_KEYS, tx), { payload });
+  if (stale) throw new DomainError("conflict", stale);
   await writeAll(context, details);
   record({
     action: "admin.carry-out-proposal",
     details: { ...details, ...(reason && { reason }) },
   });
+}
+
+/** Why proposed settings cannot be written any more: one of them is not what it was. Null while they can. */
+export function settingsStaleness(
+  values: Readonly<Record<string, unknown>>,
+  { payload }: Pick<Proposal, "payload">,
+): string | null {
+  const hasChanged = Object.entries(payload.changes as Changes).some(
+    ([key, [before]]) => JSON.stringify(values[key]) !== JSON.stringify(before),
+  );
+  return hasChanged ? "Los ajustes han cambiado desde la propuesta: proponla de nuevo." : null;
 }
 
 async function lockSettings(tx: Tx): Promise<void> {

@@ -1,3 +1,4 @@
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
@@ -5,7 +6,9 @@ import type { CommandContext } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
 import type { Pending } from "@/lib/core/pending";
 import { violates } from "@/lib/core/transaction";
+import { CASE_LEFT } from "@/lib/deals/constants";
 import type { ProposalKind } from "./constants";
+import { closeStale } from "./decide-proposal";
 import { tellOfProposal } from "./tell-of-proposal";
 
 type Context = Pick<CommandContext<"admin", unknown>, "record" | "now"> & { actor: AdminActor };
@@ -28,6 +31,7 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
   const { actor, record, now } = context;
   const { details, ...values } = proposed;
   const { kind, subjectId, reason = "" } = values;
+  if (kind === "dispute") await closeLeftBy(tx, actor, values.payload);
   const [row] = await tx
     .insert(adminProposals)
     .values({ ...values, reason, proposedBy: actor.id, proposedAt: now })
@@ -41,6 +45,24 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
   });
   await tellOfProposal(tx, row, { event: "propose", by: actor });
   return { pending: { id: row.id } };
+}
+
+// Whoever proposes a decision holds the case: what another has proposed for it before will not be done.
+async function closeLeftBy(tx: Tx, actor: AdminActor, { deal, id }: Record<string, unknown>): Promise<void> {
+  const [left] = await tx
+    .select()
+    .from(adminProposals)
+    .where(
+      and(
+        eq(adminProposals.kind, "dispute"),
+        eq(adminProposals.status, "proposed"),
+        ne(adminProposals.proposedBy, actor.id),
+        sql`payload->>'deal' = ${deal} and payload->>'id' = ${String(id)}`,
+      ),
+    )
+    .limit(1)
+    .for("no key update");
+  if (left) await closeStale(tx, left, CASE_LEFT);
 }
 
 function refuseSecond(error: unknown): never {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Tx } from "@/db";
+import type { db, Tx } from "@/db";
 import type { AdminActor } from "./actor";
 import type { CommandContext } from "./command";
 import type { Job } from "./jobs/job";
@@ -24,6 +24,8 @@ export type ActForTwo = {
   deal: string;
   /** What must happen outside the transaction and before it. */
   prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
+  /** Why nobody can do it any more; null while it can be done. */
+  staleness: (source: Tx | typeof db, proposed: ProposedAct) => Promise<string | null>;
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 

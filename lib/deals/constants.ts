@@ -20,3 +20,6 @@ export const CLAIM_HOURS = 24;
 /** For whom a dispute is decided: one of the two, or a share for each. */
 export const DECISIONS = ["buyer", "seller", "share"] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/** Why a decision that one administrator has proposed is not made any more. */
+export const CASE_LEFT = "Quien propuso la decisión ya no lleva el caso.";

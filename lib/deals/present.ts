@@ -64,12 +64,12 @@ const waitingSchema = z
 /** Who decides a dispute, and what they have proposed. */
 export const claimFields = { claim: claimSchema, waiting: waitingSchema };
 
-/** The open proposal to decide the deal with this id, as part of the deal's own statement. */
-export const waitingOf = (type: string, id: PgColumn) =>
+/** The open proposal, by whoever holds the case, to decide a deal of this table, as part of the deal's own statement. */
+export const waitingOf = (type: string, { id, claimedBy }: Record<"id" | "claimedBy", PgColumn>) =>
   sql`(select json_build_object('id', waiting.id, 'at', waiting.proposed_at, 'by',
       json_build_object('id', proposer.id, 'name', trim(proposer.first_name || ' ' || proposer.last_name)))
     from admin_proposals as waiting join users as proposer on proposer.id = waiting.proposed_by
-    where waiting.kind = 'dispute' and waiting.status = 'proposed'
+    where waiting.kind = 'dispute' and waiting.status = 'proposed' and waiting.proposed_by = ${claimedBy}
       and waiting.payload->>'deal' = ${type} and waiting.payload->>'id' = ${id}::text)` as SQL<Waiting | null>;
 
 export type Waiting = { id: number; at: string; by: Claimer };

@@ -7,10 +7,11 @@ import type { Pending } from "@/lib/core/pending";
 import { getSettings } from "@/lib/core/settings";
 import { type Act, type Context, settle, type Work } from "./act";
 import { needsTwo } from "./approval";
+import { CASE_LEFT } from "./constants";
 import { expire } from "./deadlines";
 import type { Definition, Kind, ProposedDecision } from "./definition";
 import { queueOf, requireClaim } from "./disputes";
-import { everybodyIn, lockFor } from "./rows";
+import { everybodyIn, lockFor, readRow } from "./rows";
 
 export type Decided = ProposedDecision["input"];
 
@@ -69,12 +70,17 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   const forTwo: ActForTwo = {
     deal: deal.type,
     prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
+    staleness: async (source, { payload, proposedBy }) => {
+      const row = await readRow(deal, schema.parse(payload.input).id, source);
+      return row ? stalenessIn(deal, row, proposedBy) : deal.missing;
+    },
     carryOut: async (approving, { id: proposal, payload, proposedBy }) => {
       const input = schema.parse(payload.input);
       const record: Acting["record"] = (line) =>
         approving.record({ ...line, action: name, details: { ...line.details, proposal } });
       const context = await locked({ ...approving, record } as Acting, input);
-      if (context.row.claimedBy !== proposedBy) throw new DomainError("conflict", LEFT);
+      const stale = stalenessIn(deal, context.row, proposedBy);
+      if (stale) throw new DomainError("conflict", stale);
       await check?.(context, input);
       await decide(context, input);
     },
@@ -82,7 +88,13 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   return { ...decision, forTwo };
 }
 
-const LEFT = "Quien propone la decisión ya no lleva el caso: recházala.";
+function stalenessIn<K extends Kind>(deal: Definition<K>, row: K["row"], proposedBy: string): string | null {
+  const { machine, disputes } = deal;
+  if (!machine.stepFrom(row.status, disputes.decision)) {
+    return machine.refusal(row.status, disputes.decision).message;
+  }
+  return row.claimedBy === proposedBy ? null : CASE_LEFT;
+}
 
 type Proposed = { input: Decided; worthCents: bigint };
 

@@ -42,7 +42,7 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =
     .select({
       trade: btcTrades,
       claimer: claimerOf(btcTrades.claimedBy),
-      waiting: waitingOf("trade", btcTrades.id),
+      waiting: waitingOf("trade", btcTrades),
       buyer: personColumns(buyer),
       seller: personColumns(seller),
       ...parts,

@@ -1,4 +1,6 @@
-import type { Tx } from "@/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { users } from "@/db/schema";
 import type { AdminActor } from "@/lib/core/actor";
 import type { CommandContext } from "@/lib/core/command";
 import { DomainError } from "@/lib/core/errors";
@@ -28,7 +30,8 @@ export async function carryOut(tx: Tx, proposal: Approved, context: Context): Pr
   switch (kind) {
     case "promotion":
     case "email": {
-      if (user.isAdmin !== (kind === "email")) throw stale();
+      const stale = stalenessIn(proposal, user);
+      if (stale) throw new DomainError("conflict", stale);
       const {
         id: _,
         reason: __,
@@ -48,6 +51,21 @@ export async function carryOut(tx: Tx, proposal: Approved, context: Context): Pr
   }
 }
 
-function stale(): DomainError {
-  return new DomainError("conflict", "El acceso de este miembro ha cambiado desde la propuesta: recházala.");
+/** Why what was proposed for a member's account cannot be done any more; null while it can. */
+export async function accountStaleness(
+  source: Tx | typeof db,
+  proposal: Pick<Approved, "kind" | "subjectId">,
+): Promise<string | null> {
+  const [user] = await source
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, proposal.subjectId ?? ""), isNull(users.deletedAt)))
+    .limit(1);
+  return user ? stalenessIn(proposal, user) : "La cuenta de este miembro ya no existe.";
+}
+
+// A promotion is of a member, an e-mail of an administrator.
+function stalenessIn({ kind }: Pick<Approved, "kind">, user: { isAdmin: boolean }): string | null {
+  const isOf = { promotion: !user.isAdmin, email: user.isAdmin }[kind] ?? true;
+  return isOf ? null : "El acceso de este miembro ha cambiado desde la propuesta.";
 }

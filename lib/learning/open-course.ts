@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { courseEnrollments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command";
 import { findChapter } from "./chapter-queries";
-import { lockStudy } from "./find-enrollment";
+import { type CourseEnrollment, lockStudy } from "./find-enrollment";
 import { openCourseInput } from "./study-schema";
 
 /** The student begins, or says which chapter they are at. The first time is written down: the right of withdrawal reads it. */
@@ -14,15 +14,16 @@ export const openCourse = command(
     refuses: ["not_found"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id, chapterId }) => {
+  async ({ tx, actor, now, record }, { id, chapterId, at }) => {
     const enrollment = await lockStudy(tx, id, actor.id);
     if (chapterId !== undefined) await findChapter(tx, { id, chapterId });
     const openedAt = enrollment.openedAt ?? now;
-    const currentChapterId = chapterId ?? enrollment.currentChapterId;
-    if (!enrollment.openedAt || currentChapterId !== enrollment.currentChapterId) {
+    const place = chapterId === undefined ? null : placeAt(enrollment, { chapterId, at, now });
+    const { currentChapterId } = { ...enrollment, ...place };
+    if (place || !enrollment.openedAt) {
       await tx
         .update(courseEnrollments)
-        .set({ openedAt, currentChapterId })
+        .set({ openedAt, ...place })
         .where(eq(courseEnrollments.id, enrollment.id));
     }
     if (!enrollment.openedAt) {
@@ -34,3 +35,11 @@ export const openCourse = command(
     return { enrollmentId: enrollment.id, openedAt: openedAt.toISOString(), chapterId: currentChapterId };
   },
 );
+
+type Coming = { chapterId: number; at: string | undefined; now: Date };
+
+// Requests may overtake each other: one that was sent before the student's last act arrives too late to move them.
+function placeAt({ placedAt }: CourseEnrollment, { chapterId, at, now }: Coming) {
+  const came = at === undefined ? now : new Date(Math.min(Date.parse(at), now.getTime()));
+  return placedAt && came < placedAt ? null : { currentChapterId: chapterId, placedAt: came };
+}

@@ -23,6 +23,10 @@ export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPT
 
 export const openCourseInput = studyParams.extend({
   chapterId: rowId(NO_CHAPTER).optional().describe("Where the student is now; it is shown next time"),
+  at: z.iso
+    .datetime({ offset: true, error: "Esa fecha no es válida" })
+    .optional()
+    .describe("When they came to it, now unless told; what is older than their last act moves nothing"),
 });
 
 export const certificateParams = z.object({ code: z.string().max(64) });

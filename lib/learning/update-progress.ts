@@ -49,6 +49,7 @@ export async function updateProgress(
       openedAt: enrollment.openedAt ?? now,
       completedAt: isCompleted ? (enrollment.completedAt ?? now) : null,
       ...(currentChapterId && { currentChapterId }),
+      placedAt: now,
     })
     .where(eq(courseEnrollments.id, enrollment.id));
   const code = progress === 100 ? await giveCertificate(tx, { enrollment, chapters, now }) : null;

@@ -51,7 +51,7 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | un
 
 const TIMELINE = { timeline: linesOf(SALE_TIMELINE, marketplaceOrders.id) };
 
-const FOR_DESK = { waiting: waitingOf("sale", marketplaceOrders.id) };
+const FOR_DESK = { waiting: waitingOf("sale", marketplaceOrders) };
 
 type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
 

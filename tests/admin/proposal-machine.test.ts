@@ -10,6 +10,7 @@ const LAW = [
   "proposed reject subject rejected",
   "proposed reject administrator rejected",
   "proposed approve administrator now:approved,later:waiting",
+  "proposed expire system expired",
   "waiting stop proposer stopped",
   "waiting stop subject stopped",
   "waiting stop administrator stopped",
@@ -25,6 +26,7 @@ const NAMES = {
   withdrawn: "retirada",
   stopped: "detenida",
   failed: "aprobada, sin efecto",
+  expired: "caducada",
 };
 
 const OWN = "La has propuesto tú: debe decidirla otro administrador.";
@@ -35,6 +37,7 @@ const DENIED = {
   stop: "De esto se ocupa un administrador.",
   "carry-out": "De esto se ocupa el sistema.",
   fail: "De esto se ocupa el sistema.",
+  expire: "De esto se ocupa el sistema.",
 };
 
 itKeepsTheLaw(PROPOSAL, LAW, {

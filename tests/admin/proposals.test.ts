@@ -170,11 +170,11 @@ describe("what two administrators agree on", () => {
     const [first, second] = [await propose(12), await propose(6)];
     expect((await approveAs(await makeAdmin(), first)).status).toBe(201);
     expect(await getSetting("newAddressHoldHours")).toBe(12);
-    expectError(
-      await approveAs(await makeAdmin(), second),
-      "conflict",
-      "Los ajustes han cambiado desde la propuesta: recházala y proponla de nuevo.",
-    );
+    const changed = "Los ajustes han cambiado desde la propuesta: proponla de nuevo.";
+    expectError(await approveAs(await makeAdmin(), second), "conflict", changed);
+    expect(await proposalRow(second)).toMatchObject({ status: "expired", failure: changed });
+    expectError(await approveAs(await makeAdmin(), second), "conflict", "La propuesta ya está caducada.");
+    expect(await getSetting("newAddressHoldHours")).toBe(12);
   });
 
   it("a rate moves by a tenth in a day, however many steps that takes", async () => {

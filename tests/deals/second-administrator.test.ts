@@ -233,31 +233,36 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect(await one.row(deal.id)).toMatchObject({ status: "disputed" });
   });
 
-  it("is refused in words where the two have ended it, and can then be rejected", async () => {
+  it("is refused in words where the two have ended it, and closed for good", async () => {
     const deal = await one.large();
     const id = await propose(await makeAdmin(), deal.id);
     await one.agree(deal);
     const has = await one.buyerHas(deal);
     expectError(await approveAs(await makeAdmin(), id), "conflict", one.over);
-    expect([await one.buyerHas(deal), (await proposalRow(id)).status]).toEqual([has, "proposed"]);
+    expect([await one.buyerHas(deal), await proposalRow(id)]).toMatchObject([
+      has,
+      { status: "expired", failure: one.over },
+    ]);
     const answer = await send(reject, "POST", { ...at(await makeAdmin(), id), body: {} });
-    expect(answer.body).toEqual({ id, status: "rejected" });
+    expectError(answer, "conflict", "La propuesta ya está caducada.");
   });
 
-  it("is refused where the proposer has left the case, taken over or not", async () => {
+  it("is closed where the proposer has left the case, taken over or not", async () => {
     const deal = await one.large();
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
-    const id = await propose(admin, deal.id);
-    const left = "Quien propone la decisión ya no lleva el caso: recházala.";
+    const left = "Quien propuso la decisión ya no lleva el caso.";
+    const first = await propose(admin, deal.id);
     await send(calls.release, "DELETE", at(admin, deal.id));
-    expectError(await approveAs(other, id), "conflict", left);
-    await send(calls.claim, "POST", at(other, deal.id));
-    expectError(await approveAs(await makeAdmin(), id), "conflict", left);
+    expect(await read(other, deal.id)).toMatchObject({ waiting: null });
+    expectError(await approveAs(other, first), "conflict", left);
+    expect((await proposalRow(first)).status).toBe("expired");
+    const second = await propose(admin, deal.id);
     const open = "Ya hay una decisión propuesta para este caso: decidid antes esa.";
-    expectError(await decide(other, deal.id), "conflict", open);
-    await send(reject, "POST", { ...at(other, id), body: {} });
-    const again = await propose(other, deal.id);
-    expect((await approveAs(admin, again)).status).toBe(201);
+    expectError(await decide(admin, deal.id), "conflict", open);
+    await send(calls.release, "DELETE", at(admin, deal.id));
+    const third = await propose(other, deal.id);
+    expect(await proposalRow(second)).toMatchObject({ status: "expired", failure: left });
+    expect((await approveAs(admin, third)).status).toBe(201);
   });
 
   it("is withdrawn by its proposer alone, who may then propose another one", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { POST as complete } from "@/app/api/courses/[id]/study/[chapterId]/completion/route";
 import { GET as chapter } from "@/app/api/courses/[id]/study/[chapterId]/route";
 import { POST as open, GET as study } from "@/app/api/courses/[id]/study/route";
 import { db } from "@/db";
@@ -146,6 +147,27 @@ describe("POST /api/courses/{id}/study", () => {
     ]);
   });
 
+  it("200: what arrives late moves nothing, and whoever goes back deliberately is there", async () => {
+    const course = await aTaughtCourse();
+    const [one, two, three] = course.chapters.map(({ id }) => id) as [number, number, number];
+    const student = await aStudent(course);
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+    const placed = async (chapterId: number, at?: string) =>
+      (await begin(student, course.id, { chapterId, ...(at && { at }) })).body.chapterId;
+    expect(await placed(two, ago(50))).toBe(two);
+    expect(await placed(three, ago(30))).toBe(three);
+    expect(await placed(two, ago(40))).toBe(three);
+    expect((await see(student, course.id)).body.chapterId).toBe(three);
+    expect(await placed(one, ago(20))).toBe(one);
+    const done = { as: student, params: params(course.id, one), body: {} };
+    expect((await send(complete, "POST", done)).body.nextChapterId).toBe(two);
+    expect(await placed(one, ago(10))).toBe(two);
+    // A clock that is ahead holds back nothing that comes after.
+    expect(await placed(three, ago(-3_600))).toBe(three);
+    expect(await placed(one)).toBe(one);
+    expect((await see(student, course.id)).body.chapterId).toBe(one);
+  });
+
   it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; no number", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     expectError(await begin(await makeUser(), course.id), "forbidden", NOT_ENROLLED);
@@ -156,6 +178,9 @@ describe("POST /api/courses/{id}/study", () => {
     expectError(await begin(student, 2_147_483_647), "not_found", "Curso no encontrado");
     expectError(await begin(student, course.id, { chapterId: "x" }), "invalid", MESSAGE.invalid, {
       chapterId: "Ese capítulo no existe",
+    });
+    expectError(await begin(student, course.id, { at: "ayer" }), "invalid", MESSAGE.invalid, {
+      at: "Esa fecha no es válida",
     });
     await refunded(student.enrollmentId);
     expectError(await begin(student, course.id), "forbidden", NOT_ENROLLED);
