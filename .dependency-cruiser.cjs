@@ -1,9 +1,23 @@
 const AREAS =
-  "identity|forum|marketplace|learning|lending|exchange|tokenization|startups|funding|equity|bank|messaging|support|admin";
+  "auth|identity|notifications|messaging|wallet|payments|exchange|marketplace|learning|forum|support|lending|tokenization|startups|funding|equity|bank|admin";
+const WITH_PARTS = AREAS.replace("|admin", "");
+
+// Who calls and what they may: the root of lib/auth lies under the commands, its topics are an area like others (ADR 097).
+const WHO_CALLS = "^lib/auth/(?!area)[a-z-]+\\.ts$";
+const NOTICES = "^lib/notifications/(notice|administrators|constants)\\.ts$";
+const AREA_CONSTANTS = "^lib/[a-z]+/([a-z-]+/)?constants\\.ts$";
 
 // What areas do for one another inside a transaction: plain functions, never commands.
 const SHARED =
-  "identity/(record-activity|refresh-reputation|mail-administrators|carry-out)|messaging/(open-conversation|store-message)|admin/write-proposal";
+  "identity/(activity/activities|profile/reputation|members/approved-acts)|messaging/(conversations|messages)|admin/proposals/proposals|wallet/withdrawals/transfers|payments/purchases/settlement|learning/study/enrollments";
+
+const MEETING = [
+  "^lib/$1/",
+  "/[a-z-]*(queries|constants|rules)\\.ts$",
+  `^lib/(${SHARED})\\.ts$`,
+  WHO_CALLS,
+  NOTICES,
+];
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
@@ -29,10 +43,43 @@ module.exports = {
       "ui could ship in another product",
     ),
     never(
+      "display-below-forms",
+      { path: "^components/display/" },
+      { path: "^(actions|app)/|^components/(?!display/|ui/)" },
+      "What is shown everywhere knows no screen",
+    ),
+    never(
+      "forms-below-layout",
+      { path: "^components/forms/" },
+      { path: "^app/|^components/(?!forms/|display/|ui/)" },
+      "Every area's forms are made of them",
+    ),
+    never(
+      "layout-below-areas",
+      { path: "^components/(layout|pwa)/" },
+      { path: "^app/|^components/(?!layout/|pwa/|forms/|display/|ui/)" },
+      "A frame knows nothing of what it holds",
+    ),
+    never(
       "deal-parts-below-areas",
       { path: "^components/deals/" },
-      { path: "^components/(?!deals/|layout/|ui/)" },
+      { path: "^components/(?!deals/|layout/|forms/|display/|ui/)" },
       "Areas draw their deals with them",
+    ),
+    never(
+      "area-components-apart",
+      { path: `^components/(${WITH_PARTS})/` },
+      {
+        path: `^components/(${AREAS}|landing)/`,
+        pathNot: ["^components/$1/", "^components/messaging/(embedded-chat|message-button)\\.tsx$"],
+      },
+      "A page composes areas; what two of them draw is a part in display, forms or deals",
+    ),
+    never(
+      "panel-and-landing-are-roots",
+      { pathNot: "^(app|tests|components/(admin|landing))/" },
+      { path: "^components/(admin|landing)/" },
+      "They compose the areas, so only pages may know them",
     ),
     never(
       "components-take-types-from-db",
@@ -54,20 +101,28 @@ module.exports = {
     ),
     never(
       "domain-without-next",
-      { path: `^lib/(${AREAS}|deals|ledger|gateways)/` },
+      { path: `^lib/(${AREAS}|deals|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
       { path: "^node_modules/(next|next-auth)/" },
       "The domain does not know the transport",
     ),
     never(
       "core-below-areas",
       { path: "^lib/core/" },
-      { path: `^lib/(?!core/)`, pathNot: "^lib/[a-z]+/constants\\.ts$" },
-      "core is the base; constants are leaves",
+      { path: "^lib/(?!core/)", pathNot: WHO_CALLS },
+      "core is the base, with who calls",
+    ),
+    never(
+      "who-calls-below-commands",
+      { path: WHO_CALLS },
+      {
+        path: "^lib/(?!core/|notifications/constants\\.ts$|auth/[a-z-]+\\.ts$)|^lib/auth/area\\.ts$|^lib/core/command/(command|action|route|page-reader|openapi)\\.ts$",
+      },
+      "A command's guard and actor are types of it",
     ),
     never(
       "deals-below-areas",
       { path: "^lib/deals/" },
-      { path: `^lib/(${AREAS})/`, pathNot: "constants\\.ts$" },
+      { path: `^lib/(${AREAS})/`, pathNot: [AREA_CONSTANTS, WHO_CALLS, NOTICES] },
       "Areas build on deals, deals on the ledger",
     ),
     never(
@@ -79,22 +134,27 @@ module.exports = {
     never(
       "ledger-below-areas",
       { path: "^lib/(ledger|gateways)/" },
-      { path: `^lib/(${AREAS})/`, pathNot: "constants\\.ts$" },
+      { path: `^lib/(${AREAS})/`, pathNot: [AREA_CONSTANTS, WHO_CALLS] },
       "Areas build on the ledger",
     ),
     never(
       "areas-meet-through-queries",
-      { path: `^lib/(${AREAS})/` },
-      {
-        path: `^lib/(${AREAS})/`,
-        pathNot: ["^lib/$1/", "/[a-z-]*(queries|constants|rules)\\.ts$", `^lib/(${SHARED})\\.ts$`],
-      },
+      { path: `^lib/(${AREAS})/`, pathNot: "^lib/identity/" },
+      { path: `^lib/(${AREAS})/`, pathNot: MEETING },
       "An area's inside is its own, but for the plain (tx, …) functions named above",
+    ),
+    never(
+      "identity-administers-auth",
+      { path: "^lib/(identity)/" },
+      { path: `^lib/(${AREAS})/`, pathNot: [...MEETING, "^lib/auth/"] },
+      "Administrators act on passwords, second factors and sessions; auth never asks identity",
     ),
     never(
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
-      { path: "^(lib/(?!core/|[a-z]+/constants\\.ts$|deals/columns\\.ts$)|actions|components|app)" },
+      {
+        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/([a-z-]+/)?constants\\.ts$|deals/columns\\.ts$)|actions|components|app)",
+      },
       "db knows columns, not rules",
     ),
   ],

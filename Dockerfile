@@ -17,7 +17,7 @@ RUN npm run build
 # What is run beside the server as plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \
       --format=esm --out-extension:.js=.mjs --external:@node-rs/argon2 --outdir=/app/prepare \
- && node scripts/bundle-commands.mjs /app/prepare
+ && node scripts/build/bundle-commands.mjs /app/prepare
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -1,8 +1,8 @@
 import { AREAS } from "./lib/areas";
 import { jobsOf } from "./lib/core/area";
-import { env } from "./lib/core/env";
+import { env } from "./lib/core/config/env";
 import { startJobs } from "./lib/core/jobs/runner";
-import { start } from "./lib/core/start";
+import { start } from "./lib/core/server/startup";
 
 /** What begins with the server process. */
 export async function registerNode(): Promise<void> {

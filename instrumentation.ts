@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
 /** A page, an action or a call that failed under Next's hands: one line with the request's id; the stack stands beside it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { logFailedRequest } = await import("./lib/core/failed-request");
+    const { logFailedRequest } = await import("./lib/core/server/failed-request");
     logFailedRequest(error, request, context.routePath);
   }
 };

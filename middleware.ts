@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { decide, destinationOf, type Guard, MEMBER_VARIANT, PATH_HEADER, routeOf } from "./lib/core/access";
-import { contentSecurityPolicy } from "./lib/core/content-security-policy";
-import { readToken, type SessionToken, sessionCookieName } from "./lib/core/token";
+import { decide, destinationOf, type Guard, MEMBER_VARIANT, PATH_HEADER, routeOf } from "./lib/auth/access";
+import { readToken, type SessionToken, sessionCookieName } from "./lib/auth/token";
+import { contentSecurityPolicy } from "./lib/core/server/content-security-policy";
 
 /** The front door on the edge: claims only, never the database. The data-access layer decides again (D2). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

@@ -5,7 +5,7 @@ const ALONE = "**/{admin,admin-emails,admin-panel,budget,ledger,notifications,tw
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/e2e/setup/global-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
   projects: [

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { ALIAS, INLINED, LongestFirst, testFiles } from "./scripts/test-vitest.mjs";
+import { ALIAS, INLINED, LongestFirst, testFiles } from "./scripts/test/vitest.mjs";
 
 const { pure, database, apart } = testFiles();
 const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 };
@@ -12,18 +12,18 @@ const project = (test: object): TestProjectConfiguration => ({
 // Which file belongs where, and why: docs/decisions/060-test-files-by-what-they-need.md.
 export default defineConfig({
   test: {
-    globalSetup: "tests/global-setup.ts",
+    globalSetup: "tests/setup/global-setup.ts",
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup.ts" }),
+      project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup/with-database.ts" }),
       project({
         ...{ name: "database", include: database, pool: "forks", isolate: false },
-        setupFiles: "tests/setup.ts",
+        setupFiles: "tests/setup/with-database.ts",
       }),
       project({
         ...{ name: "pure", include: pure, pool: "threads", isolate: false },
-        setupFiles: "tests/setup-pure.ts",
+        setupFiles: "tests/setup/without-database.ts",
       }),
     ],
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { ALIAS, INLINED } from "./scripts/test-vitest.mjs";
+import { ALIAS, INLINED } from "./scripts/test/vitest.mjs";
 
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false };
 const OWN_DATABASE = "tests/long/{mail,withdrawal,money}-*.test.ts";
@@ -18,9 +18,9 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: "database",
-          include: [OWN_DATABASE, "tests/identity/bad-input.test.ts"],
-          globalSetup: "tests/global-setup.ts",
-          setupFiles: "tests/setup.ts",
+          include: [OWN_DATABASE, "tests/endpoints/bad-input.test.ts"],
+          globalSetup: "tests/setup/global-setup.ts",
+          setupFiles: "tests/setup/with-database.ts",
           server: { deps: { inline: INLINED } },
         },
       },

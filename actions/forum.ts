@@ -1,18 +1,18 @@
 "use server";
 
-import { action } from "@/lib/core/action";
-import { deleteComment as deleteCommentCommand } from "@/lib/forum/delete-comment";
-import { deletePost as deletePostCommand } from "@/lib/forum/delete-post";
-import { followPost as followPostCommand } from "@/lib/forum/follow-post";
-import { moderateComment as moderateCommentCommand } from "@/lib/forum/moderate-comment";
-import { moderatePost as moderatePostCommand } from "@/lib/forum/moderate-post";
-import { reactionsJson } from "@/lib/forum/post-present";
-import { reactForm } from "@/lib/forum/post-schema";
-import { reactToPost as reactToPostCommand } from "@/lib/forum/react-to-post";
-import { readAllPosts as readAllPostsCommand } from "@/lib/forum/read-all-posts";
-import { reportPost as reportPostCommand } from "@/lib/forum/report-post";
-import { resolveReport as resolveReportCommand } from "@/lib/forum/resolve-report";
-import { unfollowPost as unfollowPostCommand } from "@/lib/forum/unfollow-post";
+import { action } from "@/lib/core/command/action";
+import { deleteComment as deleteCommentCommand } from "@/lib/forum/comments/delete-comment";
+import { moderateComment as moderateCommentCommand } from "@/lib/forum/moderation/moderate-comment";
+import { moderatePost as moderatePostCommand } from "@/lib/forum/moderation/moderate-post";
+import { reportPost as reportPostCommand } from "@/lib/forum/moderation/report-post";
+import { resolveReport as resolveReportCommand } from "@/lib/forum/moderation/resolve-report";
+import { deletePost as deletePostCommand } from "@/lib/forum/posts/delete-post";
+import { followPost as followPostCommand } from "@/lib/forum/posts/follow-post";
+import { reactToPost as reactToPostCommand } from "@/lib/forum/posts/react-to-post";
+import { readAllPosts as readAllPostsCommand } from "@/lib/forum/posts/read-all-posts";
+import { unfollowPost as unfollowPostCommand } from "@/lib/forum/posts/unfollow-post";
+import { reactionsJson } from "@/lib/forum/present";
+import { reactForm } from "@/lib/forum/schema";
 
 export const deletePost = action(deletePostCommand);
 

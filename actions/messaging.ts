@@ -1,12 +1,12 @@
 "use server";
 
-import { action } from "@/lib/core/action";
+import { action } from "@/lib/core/command/action";
 import { blockMember as blockMemberCommand } from "@/lib/messaging/block-member";
 import { reportConversation as reportConversationCommand } from "@/lib/messaging/report-conversation";
 import { resolveReport as resolveReportCommand } from "@/lib/messaging/resolve-report";
 import { startConversation as startConversationCommand } from "@/lib/messaging/start-conversation";
 import { unblockMember as unblockMemberCommand } from "@/lib/messaging/unblock-member";
-import { unsubscribeMail as unsubscribeMailCommand } from "@/lib/messaging/unsubscribe-mail";
+import { unsubscribeMail as unsubscribeMailCommand } from "@/lib/notifications/unsubscribe-mail";
 
 export const startConversation = action(startConversationCommand, { show: ({ id }) => ({ id }) });
 

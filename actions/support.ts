@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "@/lib/core/action";
+import { action } from "@/lib/core/command/action";
 import { answerContact as answerContactCommand } from "@/lib/support/answer-contact";
 import { contactSentJson } from "@/lib/support/present";
 import { sendContact as sendContactCommand } from "@/lib/support/send-contact";

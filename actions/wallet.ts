@@ -1,16 +1,16 @@
 "use server";
 
-import { action } from "@/lib/core/action";
-import { approveWithdrawal as approveWithdrawalCommand } from "@/lib/exchange/approve-withdrawal";
-import { cancelWithdrawal as cancelWithdrawalCommand } from "@/lib/exchange/cancel-withdrawal";
-import { createDepositAddress as createDepositAddressCommand } from "@/lib/exchange/create-deposit-address";
-import { mineBlocks as mineBlocksCommand } from "@/lib/exchange/mine-blocks";
-import { rejectWithdrawal as rejectWithdrawalCommand } from "@/lib/exchange/reject-withdrawal";
-import { releaseDeposit as releaseDepositCommand } from "@/lib/exchange/release-deposit";
-import { setExternalWallet as setExternalWalletCommand } from "@/lib/exchange/set-external-wallet";
-import { simulateDeposit as simulateDepositCommand } from "@/lib/exchange/simulate-deposit";
-import { externalWalletForm, withdrawBitcoinForm } from "@/lib/exchange/wallet-schema";
-import { withdrawBitcoin as withdrawBitcoinCommand } from "@/lib/exchange/withdraw-bitcoin";
+import { action } from "@/lib/core/command/action";
+import { createDepositAddress as createDepositAddressCommand } from "@/lib/wallet/addresses/create-deposit-address";
+import { setExternalWallet as setExternalWalletCommand } from "@/lib/wallet/addresses/set-external-wallet";
+import { mineBlocks as mineBlocksCommand } from "@/lib/wallet/deposits/mine-blocks";
+import { releaseDeposit as releaseDepositCommand } from "@/lib/wallet/deposits/release-deposit";
+import { simulateDeposit as simulateDepositCommand } from "@/lib/wallet/deposits/simulate-deposit";
+import { externalWalletForm, withdrawBitcoinForm } from "@/lib/wallet/schema";
+import { approveWithdrawal as approveWithdrawalCommand } from "@/lib/wallet/withdrawals/approve-withdrawal";
+import { cancelWithdrawal as cancelWithdrawalCommand } from "@/lib/wallet/withdrawals/cancel-withdrawal";
+import { rejectWithdrawal as rejectWithdrawalCommand } from "@/lib/wallet/withdrawals/reject-withdrawal";
+import { withdrawBitcoin as withdrawBitcoinCommand } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 
 export const createDepositAddress = action(createDepositAddressCommand, {
   show: ({ asset, address }) => ({ asset, address }),

@@ -1,13 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { Installation } from "@/components/layout/installation";
 import { Toaster } from "@/components/layout/toaster";
-import { appName } from "@/lib/core/app-name";
-import { openGraph } from "@/lib/core/public-page";
-import { publicUrlOfBuild } from "@/lib/core/public-url";
-import { STARTUP_IMAGES } from "@/lib/core/splash";
-import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/theme-script";
+import { Installation } from "@/components/pwa/install-offer.lazy";
+import { appName } from "@/lib/core/site/app-name";
+import { openGraph } from "@/lib/core/site/public-page";
+import { publicUrlOfBuild } from "@/lib/core/site/public-url";
+import { STARTUP_IMAGES } from "@/lib/core/site/startup-images";
+import { THEME_COLOR, THEME_SCRIPT } from "@/lib/core/site/theme-script";
 import "./globals.css";
 
 const inter = localFont({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Mark } from "@/components/layout/brand";
 import { DemoNote } from "@/components/layout/demo-note";
-import { UnknownPage } from "@/components/layout/unknown-page";
-import { isDemonstration } from "@/lib/core/legal-mode";
+import { UnknownPage } from "@/components/layout/not-found-screen";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 

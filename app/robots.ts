@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { ROUTES } from "@/lib/core/access";
-import { env } from "@/lib/core/env";
+import { ROUTES } from "@/lib/auth/access";
+import { env } from "@/lib/core/config/env";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/config/env";
 
 // Made per request: the address that people see is known when the server starts, not when it is built.
 export const dynamic = "force-dynamic";

@@ -10,8 +10,8 @@ import {
   type SerwistPlugin,
   StaleWhileRevalidate,
 } from "serwist";
-import { WORKER } from "@/lib/core/constants";
-import { isReadableOffline, mayBeKept, OFFLINE_PAGE, placeOf } from "@/lib/core/offline";
+import { WORKER } from "@/lib/core/config/constants";
+import { isReadableOffline, mayBeKept, OFFLINE_PAGE, placeOf } from "@/lib/core/site/offline";
 
 declare const self: ServiceWorkerGlobalScope & {
   __SW_MANIFEST: PrecacheEntry[];

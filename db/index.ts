@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { env } from "../lib/core/env";
+import { env } from "../lib/core/config/env";
 import { limitAnswers } from "./answer-limit";
 import { keepPlans } from "./kept-plans";
 import * as schema from "./schema";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
-import { wrongVariables } from "../lib/core/env";
+import { wrongVariables } from "../lib/core/config/env";
 import { grantPrivileges } from "./privileges";
 import { writeTransferRules } from "./transfer-rules";
 
@@ -110,7 +110,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     const wrong = wrongVariables(process.env);
     if (wrong.length > 0) throw new Error(`The environment is not complete:\n${wrong.join("\n")}`);
     const role = await migrateDatabase(process.env.DATABASE_OWNER_URL || applicationUrl, applicationUrl);
-    // Read by scripts/database.mjs.
+    // Read by scripts/start/database.mjs.
     console.log(`app-role: ${role}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

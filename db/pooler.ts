@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { env } from "../lib/core/env";
+import { env } from "../lib/core/config/env";
 import { openDriver } from ".";
 
 const MAX_ROUNDS = 5;

@@ -35,7 +35,7 @@ try {
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
   await seedActivityOrder();
-  // Read by scripts/database.mjs: the accounts that `npm start` prints.
+  // Read by scripts/start/database.mjs: the accounts that `npm start` prints.
   console.log(JSON.stringify({ accounts }));
 } finally {
   await closeDatabase();

@@ -11,7 +11,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { appName } from "@/lib/core/app-name";
+import { appName } from "@/lib/core/site/app-name";
 
 // The light tokens of app/globals.css: mail programs know neither custom properties nor oklch.
 const INK = {

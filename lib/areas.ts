@@ -1,4 +1,5 @@
 import { admin } from "./admin/area";
+import { auth } from "./auth/area";
 import type { Area } from "./core/area";
 import { exchange } from "./exchange/area";
 import { forum } from "./forum/area";
@@ -6,16 +7,23 @@ import { identity } from "./identity/area";
 import { learning } from "./learning/area";
 import { marketplace } from "./marketplace/area";
 import { messaging } from "./messaging/area";
+import { notifications } from "./notifications/area";
+import { payments } from "./payments/area";
 import { support } from "./support/area";
+import { wallet } from "./wallet/area";
 
 /** All areas; finds that match equally well, and jobs that are due at once, come in this order: mail goes last. */
 export const AREAS: readonly Area[] = [
   support,
   identity,
+  auth,
   learning,
+  payments,
   marketplace,
+  wallet,
   exchange,
   forum,
+  notifications,
   messaging,
   admin,
 ];

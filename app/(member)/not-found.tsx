@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { UnknownPage } from "@/components/layout/unknown-page";
+import { UnknownPage } from "@/components/layout/not-found-screen";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 

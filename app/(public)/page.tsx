@@ -1,17 +1,17 @@
 import { ArrowRight } from "lucide-react";
 import { Suspense } from "react";
-import { AppIcon } from "@/components/layout/app-icon";
-import { Arcade } from "@/components/layout/arcade";
-import { DayPage, DayRose } from "@/components/layout/day";
-import { Fees } from "@/components/layout/fees";
-import { GatedLink } from "@/components/layout/gated-link";
-import { GuardNotice } from "@/components/layout/guard-notice";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { StructuredData } from "@/components/layout/structured-data";
-import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
-import { APPS } from "@/lib/core/apps";
-import { publicPage } from "@/lib/core/public-page";
-import { siteData } from "@/lib/core/structured-data";
+import { AppIcon } from "@/components/display/app-icon";
+import { Arcade } from "@/components/landing/app-grid";
+import { GuardNotice } from "@/components/landing/guard-notice";
+import { DayPage, DayRose } from "@/components/landing/today";
+import { Fees } from "@/components/layout/public/fees";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
+import { APPS } from "@/lib/auth/apps";
+import { publicPage } from "@/lib/core/site/public-page";
+import { siteData } from "@/lib/core/site/structured-data";
 
 export const metadata = publicPage({
   path: "/",

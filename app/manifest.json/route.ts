@@ -1,5 +1,5 @@
-import { appName } from "@/lib/core/app-name";
-import { THEME_COLOR } from "@/lib/core/theme-script";
+import { appName } from "@/lib/core/site/app-name";
+import { THEME_COLOR } from "@/lib/core/site/theme-script";
 
 export const dynamic = "force-static";
 

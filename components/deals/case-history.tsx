@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import { DealEntries } from "./deal-entries";
-import { dealNames } from "./deal-names";
+import { dealNames } from "./party-names";
+import { DealEntries } from "./timeline";
 
 type CaseHistoryProps = {
   entries: readonly TimelineEntry[];

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { timeLeft } from "@/lib/core/format";
+import { timeLeft } from "@/lib/core/format/format";
 
 /** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is drawn anew at zero. */
 function useSecondsLeft(deadline: string, now: string): number {

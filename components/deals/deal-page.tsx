@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { DealLive } from "./deal-live";
+import { DealLive } from "./live-refresh";
 
 type DealPageProps = {
   head: ReactNode;

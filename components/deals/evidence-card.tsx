@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import { isEvidence, type Reading } from "./deal-entries";
 import { EvidenceItem } from "./evidence-item";
+import { isEvidence, type Reading } from "./timeline";
 
 type EvidenceCardProps = {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import { EntryTime, type Reading } from "./deal-entries";
-import { DealFile } from "./deal-file";
+import { DealFile } from "./file-link";
+import { EntryTime, type Reading } from "./timeline";
 
 type EvidenceItemProps = {
   title: string;

@@ -1,11 +1,11 @@
 import { Paperclip } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AskDialog } from "@/components/layout/ask-dialog";
-import { useHold } from "@/components/layout/use-hold";
-import type { Submission } from "@/components/layout/use-submission";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { WordsField } from "@/components/forms/textarea-input";
+import type { Submission } from "@/components/forms/use-submission";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
-import { WordsField } from "@/components/ui/words-field";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { ChosenFile } from "./chosen-file";
 import { FilePicker } from "./file-picker";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type SentFile, sendFile } from "@/components/layout/send-file";
-import { useHold } from "@/components/layout/use-hold";
+import { type SentFile, sendFile } from "@/components/forms/upload-file";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { ATTACHMENT } from "@/lib/deals/constants";
 
 /** A file as it is shown; `preview` is the address of its picture, null for a PDF. */

@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useHold } from "@/components/layout/use-hold";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
-import type { CommentLine } from "@/lib/forum/comment-queries";
-import { postPath } from "@/lib/forum/post-rules";
+import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import type { CommentLine } from "@/lib/forum/comments/queries";
+import { postPath } from "@/lib/forum/rules";
 import { QUOTE_EVENT } from "./quote";
 import { TextEditor } from "./text-editor";
-import { useAttempt } from "./use-attempt";
 import { useDraft } from "./use-draft";
+import { useAttempt } from "./use-request-key";
 
 const EMPTY = "El comentario no puede estar vacío";
 

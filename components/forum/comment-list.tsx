@@ -1,9 +1,9 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { Markdown } from "@/components/display/markdown";
 import { Blank } from "@/components/ui/blank";
-import { Markdown } from "@/components/ui/markdown";
-import { renderMarkdown } from "@/lib/core/markdown";
-import type { CommentLine } from "@/lib/forum/comment-queries";
+import { renderMarkdown } from "@/lib/core/format/markdown";
+import type { CommentLine } from "@/lib/forum/comments/queries";
 import { PostAuthor } from "./post-author";
 
 type CommentListProps = {

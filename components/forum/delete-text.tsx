@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { deleteComment, deletePost } from "@/actions/forum";
-import { AskDialog } from "@/components/layout/ask-dialog";
-import { useSubmission } from "@/components/layout/use-submission";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import type { ForumText } from "./text-acts";
+import type { ForumText } from "./text-actions";
 
 type DeleteTextProps = { text: ForumText; close: () => void };
 

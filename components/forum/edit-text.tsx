@@ -1,14 +1,14 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useHold } from "@/components/layout/use-hold";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
-import { TITLE } from "@/lib/forum/post-constants";
-import type { ForumText } from "./text-acts";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { TITLE } from "@/lib/forum/posts/constants";
+import type { ForumText } from "./text-actions";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
 

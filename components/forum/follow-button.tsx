@@ -3,7 +3,7 @@
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { followPost, unfollowPost } from "@/actions/forum";
-import { useSubmission } from "@/components/layout/use-submission";
+import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 

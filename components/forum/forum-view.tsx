@@ -7,11 +7,17 @@ import { Card, CardHead } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import type { Viewer } from "@/lib/core/actor";
-import { clock } from "@/lib/core/clock";
-import { POST_SORTS, type PostSort } from "@/lib/forum/post-constants";
-import { listCategories, listOwnPosts, listPinned, listPosts, type PostLine } from "@/lib/forum/post-queries";
-import { listOwnPostsInput, listPostsInput } from "@/lib/forum/post-schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { POST_SORTS, type PostSort } from "@/lib/forum/posts/constants";
+import {
+  listCategories,
+  listOwnPosts,
+  listPinned,
+  listPosts,
+  type PostLine,
+} from "@/lib/forum/posts/queries";
+import { listOwnPostsInput, listPostsInput } from "@/lib/forum/schema";
 import { PostList } from "./post-list";
 import { ReadAll } from "./read-all";
 

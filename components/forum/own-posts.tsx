@@ -2,10 +2,10 @@ import { MessagesSquare } from "lucide-react";
 import { Blank } from "@/components/ui/blank";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Viewer } from "@/lib/core/actor";
-import { clock } from "@/lib/core/clock";
-import { listOwnPosts } from "@/lib/forum/post-queries";
-import { listOwnPostsInput } from "@/lib/forum/post-schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { listOwnPosts } from "@/lib/forum/posts/queries";
+import { listOwnPostsInput } from "@/lib/forum/schema";
 import { PostList } from "./post-list";
 
 /** The member's latest topics, for their profile. */

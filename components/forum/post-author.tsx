@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { LevelBadge } from "@/components/display/level-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { LevelBadge } from "@/components/ui/level-badge";
-import { formatDate, formatRelative } from "@/lib/core/format";
-import type { Author } from "@/lib/forum/level-queries";
+import { formatDate, formatRelative } from "@/lib/core/format/format";
+import type { Author } from "@/lib/forum/levels/queries";
 
 type PostAuthorProps = { author: Author; timeZone: string; at: string; now: Date; children?: ReactNode };
 

@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useHold } from "@/components/layout/use-hold";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
-import { TITLE } from "@/lib/forum/post-constants";
-import { postPath } from "@/lib/forum/post-rules";
+import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { TITLE } from "@/lib/forum/posts/constants";
+import { postPath } from "@/lib/forum/rules";
 import { TextEditor } from "./text-editor";
-import { useAttempt } from "./use-attempt";
 import { useDraft } from "./use-draft";
+import { useAttempt } from "./use-request-key";
 
 type Category = { id: number; slug: string; name: string };
 export type Begun = { category: string | undefined; title: string | undefined; content: string | undefined };

@@ -2,9 +2,9 @@ import { EyeOff, Lock, Pin } from "lucide-react";
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { formatCount } from "@/lib/core/format";
-import type { PostLine } from "@/lib/forum/post-queries";
-import { postPath } from "@/lib/forum/post-rules";
+import { formatCount } from "@/lib/core/format/format";
+import type { PostLine } from "@/lib/forum/posts/queries";
+import { postPath } from "@/lib/forum/rules";
 import { Moment } from "./post-author";
 
 type PostListProps = { posts: readonly PostLine[]; label: string; now: Date; timeZone: string };

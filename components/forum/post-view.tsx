@@ -1,25 +1,25 @@
 import { Lock, Pin } from "lucide-react";
 import Link from "next/link";
+import { Markdown } from "@/components/display/markdown";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Markdown } from "@/components/ui/markdown";
-import type { Viewer } from "@/lib/core/actor";
-import { clock } from "@/lib/core/clock";
-import { formatCount } from "@/lib/core/format";
-import { renderMarkdown } from "@/lib/core/markdown";
-import type { CommentLine } from "@/lib/forum/comment-queries";
-import { COMMENTS_PER_PAGE } from "@/lib/forum/post-constants";
-import type { PostView as Post } from "@/lib/forum/post-queries";
-import { postPath } from "@/lib/forum/post-rules";
-import { CommentFormLater } from "./comment-form-later";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { formatCount } from "@/lib/core/format/format";
+import { renderMarkdown } from "@/lib/core/format/markdown";
+import type { CommentLine } from "@/lib/forum/comments/queries";
+import { COMMENTS_PER_PAGE } from "@/lib/forum/posts/constants";
+import type { PostView as Post } from "@/lib/forum/posts/queries";
+import { postPath } from "@/lib/forum/rules";
+import { CommentFormLater } from "./comment-form.lazy";
 import { CommentList } from "./comment-list";
 import { FollowButton } from "./follow-button";
-import { ModerateActs } from "./moderate-acts";
+import { ModerateActs } from "./moderation-actions";
 import { PostAuthor } from "./post-author";
 import { ReadMark } from "./read-mark";
-import { TextActs } from "./text-acts";
+import { TextActs } from "./text-actions";
 
 type PostViewProps = {
   post: Post;

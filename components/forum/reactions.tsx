@@ -3,12 +3,12 @@
 import { Handshake, Lightbulb, type LucideIcon, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { reactToPost } from "@/actions/forum";
-import { useSubmission } from "@/components/layout/use-submission";
+import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { REACTIONS, type Reaction } from "@/lib/forum/constants";
-import { REACTION_NAMES } from "@/lib/forum/post-constants";
-import type { MyReaction } from "@/lib/forum/reaction-queries";
+import { REACTION_NAMES } from "@/lib/forum/posts/constants";
+import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
 
 const ICON: Readonly<Record<Reaction, LucideIcon>> = { like: ThumbsUp, useful: Lightbulb, thanks: Handshake };
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { readAllPosts } from "@/actions/forum";
-import { useSubmission } from "@/components/layout/use-submission";
+import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 

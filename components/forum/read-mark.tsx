@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { apiSend } from "@/lib/core/api-client";
+import { apiSend } from "@/lib/core/command/api-client";
 
 /** Notes, once the page is seen, how far the topic has been read. */
 export function ReadMark({ postId, number }: { postId: number; number: number }) {

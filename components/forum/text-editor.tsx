@@ -1,12 +1,12 @@
 import { Bold, ImagePlus, Italic, Link2, List, Quote } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { sendFile } from "@/components/layout/send-file";
+import { Markdown } from "@/components/display/markdown";
+import { sendFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Markdown } from "@/components/ui/markdown";
 import { toast } from "@/components/ui/toast";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
-import { FORUM_PICTURE, LONGEST_CONTENT } from "@/lib/forum/post-constants";
+import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { FORUM_PICTURE, LONGEST_CONTENT } from "@/lib/forum/posts/constants";
 
 type TextEditorProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { Banner } from "@/components/ui/banner";
-import { isDemonstration } from "@/lib/core/legal-mode";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
 
 /** Stands over every screen of money while none of it is real (D21). */
 export function DemoBanner() {

@@ -1,5 +1,5 @@
-import { AWAY_DIGEST } from "@/lib/core/constants";
-import { FORM_MESSAGE } from "@/lib/core/form-messages";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { AWAY_DIGEST } from "@/lib/core/config/constants";
 
 type ErrorProps = {
   error: unknown;

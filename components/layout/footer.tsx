@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { APPS } from "@/lib/core/apps";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { APPS } from "@/lib/auth/apps";
 import { Brand } from "./brand";
 import { DemoNote } from "./demo-note";
-import { GatedLink } from "./gated-link";
 
 type Place = { href: string; name: string; open?: boolean };
 

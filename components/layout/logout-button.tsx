@@ -2,9 +2,9 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { beginLeaving } from "@/components/forms/unsaved-guard";
 import { toast } from "@/components/ui/toast";
-import { endSession, leaveForGood } from "./leave-for-good";
-import { beginLeaving } from "./leaving";
+import { endSession, leaveForGood } from "./sign-out";
 
 const READING_MS = 1_500;
 

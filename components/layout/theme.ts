@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { THEME_COLOR } from "@/lib/core/theme-script";
+import { THEME_COLOR } from "@/lib/core/site/theme-script";
 
 type Theme = keyof typeof THEME_COLOR;
 

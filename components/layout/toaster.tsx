@@ -1,5 +1,5 @@
 import { Toaster as Viewport } from "@/components/ui/toaster";
-import { TOAST } from "@/lib/core/constants";
+import { TOAST } from "@/lib/core/config/constants";
 
 export function Toaster() {
   return <Viewport {...TOAST} />;

@@ -1,9 +1,9 @@
 import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useHold } from "@/components/layout/use-hold";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_MESSAGE, MESSAGE_IMAGE } from "@/lib/messaging/message-constants";
+import { LONGEST_MESSAGE, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
 // What was begun in one conversation is still there when the member comes back to it.
 const drafts = new Map<number, string>();

@@ -3,16 +3,16 @@
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { useLiveCounts } from "@/components/layout/use-live-counts";
+import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { apiGet, type Refusal } from "@/lib/core/api-client";
-import { formatDate, formatRelative } from "@/lib/core/format";
-import type { ConversationLine } from "@/lib/messaging/message-present";
-import { aboutLabel } from "@/lib/messaging/message-rules";
-import { MessageFinds } from "./message-finds";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { formatDate, formatRelative } from "@/lib/core/format/format";
+import type { ConversationLine } from "@/lib/messaging/present";
+import { aboutLabel } from "@/lib/messaging/rules";
+import { MessageFinds } from "./message-results";
 
 export type ConversationPage = { conversations: readonly ConversationLine[]; nextCursor: string | null };
 

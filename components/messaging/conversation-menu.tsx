@@ -2,11 +2,11 @@ import { Ban, EllipsisVertical, Flag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { blockMember, unblockMember } from "@/actions/messaging";
-import { useSubmission } from "@/components/layout/use-submission";
+import { useSubmission } from "@/components/forms/use-submission";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
-import { apiGet, type Refusal } from "@/lib/core/api-client";
-import type { ConversationHead } from "@/lib/messaging/message-present";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import type { ConversationHead } from "@/lib/messaging/present";
 
 const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
   ssr: false,

@@ -5,9 +5,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
-import { aboutLabel, aboutPath } from "@/lib/messaging/message-rules";
+import { aboutLabel, aboutPath } from "@/lib/messaging/rules";
+import { ConversationTalk } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
-import { ConversationTalk } from "./conversation-talk";
 import { type ConversationStart, useConversation } from "./use-conversation";
 
 type ConversationViewProps = {

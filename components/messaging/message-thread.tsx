@@ -1,10 +1,10 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { Fragment } from "react";
+import { MessageText } from "@/components/display/linked-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { formatDayOf, formatTime } from "@/lib/core/format";
-import type { MessageLine } from "@/lib/messaging/message-present";
-import { MessageText } from "./message-text";
+import { formatDayOf, formatTime } from "@/lib/core/format/format";
+import type { MessageLine } from "@/lib/messaging/present";
 import type { Waiting } from "./use-outbox";
 
 type ThreadProps = {

@@ -1,15 +1,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { startConversation } from "@/actions/messaging";
-import { useSubmission } from "@/components/layout/use-submission";
+import { useSubmission } from "@/components/forms/use-submission";
 import { Avatar } from "@/components/ui/avatar";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { apiGet, type Refusal } from "@/lib/core/api-client";
-import { SEARCH } from "@/lib/core/constants";
-import { SHORTEST_SEARCH } from "@/lib/messaging/message-constants";
-import type { Correspondent } from "@/lib/messaging/message-present";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { SEARCH } from "@/lib/core/config/constants";
+import { SHORTEST_SEARCH } from "@/lib/messaging/constants";
+import type { Correspondent } from "@/lib/messaging/present";
 
 const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario completo.`;
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { reportConversation } from "@/actions/messaging";
-import { AskDialog } from "@/components/layout/ask-dialog";
-import { useSubmission } from "@/components/layout/use-submission";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import { WordsField } from "@/components/ui/words-field";
-import { LONGEST_REASON } from "@/lib/messaging/message-constants";
+import { LONGEST_REASON } from "@/lib/messaging/constants";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };
 

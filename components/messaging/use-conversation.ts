@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useLiveCounts } from "@/components/layout/use-live-counts";
+import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { toast } from "@/components/ui/toast";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/api-client";
-import type { ConversationHead, MessageLine } from "@/lib/messaging/message-present";
+import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
+import type { ConversationHead, MessageLine } from "@/lib/messaging/present";
 import { useOutbox } from "./use-outbox";
 
 export type ConversationStart = {

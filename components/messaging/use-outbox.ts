@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useHold } from "@/components/layout/use-hold";
-import { apiSend, type Refusal } from "@/lib/core/api-client";
-import { formOf } from "@/lib/core/form-state";
-import type { MessageLine } from "@/lib/messaging/message-present";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { formOf } from "@/lib/core/command/form-state";
+import type { MessageLine } from "@/lib/messaging/present";
 
 export type Waiting = {
   clientId: string;

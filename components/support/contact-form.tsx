@@ -3,14 +3,14 @@
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { sendContact } from "@/actions/support";
-import { useConfirmed } from "@/components/layout/use-confirmed";
-import { useHold } from "@/components/layout/use-hold";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";
-import { NO_CONNECTION } from "@/lib/core/api-client";
-import type { FieldErrors } from "@/lib/core/errors";
-import type { FormState } from "@/lib/core/form-state";
+import { NO_CONNECTION } from "@/lib/core/command/api-client";
+import type { FieldErrors } from "@/lib/core/command/errors";
+import type { FormState } from "@/lib/core/command/form-state";
 import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 
 type ContactFormProps = { name: string; email: string; supportAddress: string };

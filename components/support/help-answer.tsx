@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
-import type { HelpEntry } from "@/lib/support/help-rules";
+import type { HelpEntry } from "@/lib/support/help/rules";
 
 type HelpAnswerProps = { entry: HelpEntry; open: boolean; onToggle: (open: boolean) => void };
 

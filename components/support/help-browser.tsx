@@ -13,7 +13,7 @@ import {
   type HelpEntry,
   type HelpFilter,
   readHelpFilter,
-} from "@/lib/support/help-rules";
+} from "@/lib/support/help/rules";
 import { HelpAnswer } from "./help-answer";
 
 const FILTER = "categoria";

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { PlainToasts } from "./plain-toasts";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
+import { PlainToasts } from "./toast-fallback";
 import type { ToastLimits } from "./toast-viewport";
 
 const load = () => import("./toast-viewport").then((module) => module.ToastViewport);

@@ -17,13 +17,13 @@ import {
   type ProposalKind,
   type ProposalStatus,
 } from "../../lib/admin/constants";
-import type { AppKey } from "../../lib/core/apps";
+import type { AppKey } from "../../lib/auth/apps";
 import {
   INTERVENTION_KINDS,
   type InterventionKind,
   type KycLevel,
   type KycStatus,
-} from "../../lib/identity/constants";
+} from "../../lib/auth/constants";
 import { users } from "./identity";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -19,8 +19,6 @@ import {
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
-  CHAIN_ASSETS,
-  type ChainAsset,
   DEPOSIT_STATUSES,
   type DepositStatus,
   ORDER_STATUSES,
@@ -34,6 +32,7 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from "../../lib/exchange/constants";
+import { CHAIN_ASSETS, type ChainAsset } from "../../lib/gateways/constants";
 import { files } from "./gateways";
 import { users } from "./identity";
 

@@ -16,7 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { APP_KEYS, type AppKey } from "../../lib/core/apps";
+import { APP_KEYS, type AppKey } from "../../lib/auth/apps";
 import {
   DATA_EXPORT_STATUSES,
   type DataExportStatus,
@@ -24,7 +24,7 @@ import {
   KYC_STATUSES,
   type KycLevel,
   type KycStatus,
-} from "../../lib/identity/constants";
+} from "../../lib/auth/constants";
 import { files } from "./gateways";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -28,7 +28,7 @@ import {
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
-import { purchases } from "./purchases";
+import { purchases } from "./payments";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const cents = (name: string) => bigint(name, { mode: "bigint" });

@@ -15,7 +15,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Asset } from "../../lib/core/money";
+import type { Asset } from "../../lib/core/format/money";
 import {
   ACCOUNT_KINDS,
   type AccountKind,

@@ -16,7 +16,7 @@ import {
   type NotificationCategory,
   PUSH_STATUSES,
   type PushStatus,
-} from "../../lib/messaging/constants";
+} from "../../lib/notifications/constants";
 import { files } from "./gateways";
 import { sessions, users } from "./identity";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { APP_KEYS } from "../../lib/core/apps";
-import { hashPassword } from "../../lib/core/password";
+import { APP_KEYS } from "../../lib/auth/apps";
+import { hashPassword } from "../../lib/auth/password/hash";
 import type { Tx } from "..";
 import { userAppPermissions, users } from "../schema";
 

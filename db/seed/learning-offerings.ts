@@ -1,6 +1,6 @@
-import type { createChapter } from "../../lib/learning/create-chapter";
-import type { createCourse } from "../../lib/learning/create-course";
-import type { createMentorship } from "../../lib/learning/create-mentorship";
+import type { createCourse } from "../../lib/learning/catalogue/create-course";
+import type { createMentorship } from "../../lib/learning/catalogue/create-mentorship";
+import type { createChapter } from "../../lib/learning/chapters/create-chapter";
 import type { CoverName } from "./pictures/pictures";
 
 type Input<Command extends { run: (...parts: never[]) => unknown }> = Parameters<Command["run"]>[1] &

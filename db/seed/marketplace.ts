@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Call } from "../../lib/core/command";
-import { buyListing } from "../../lib/marketplace/buy-listing";
-import { createListing } from "../../lib/marketplace/create-listing";
-import { addFavorite } from "../../lib/marketplace/mark-favorite";
-import { shipSale } from "../../lib/marketplace/ship-sale";
-import { uploadPhoto } from "../../lib/marketplace/upload-photo";
+import type { Call } from "../../lib/core/command/command";
+import { createListing } from "../../lib/marketplace/listings/create-listing";
+import { addFavorite } from "../../lib/marketplace/listings/mark-favorite";
+import { uploadPhoto } from "../../lib/marketplace/listings/upload-photo";
+import { buyListing } from "../../lib/marketplace/orders/buy-listing";
+import { shipSale } from "../../lib/marketplace/orders/ship-order";
 import { db } from "..";
 import { emails, marketplaceCategories, marketplaceListings, notifications, users } from "../schema";
 import { callOf } from "./orders";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Viewer } from "../../lib/core/actor";
-import type { AppKey } from "../../lib/core/apps";
-import { clock, plusMinutes } from "../../lib/core/clock";
-import type { Call } from "../../lib/core/command";
-import { requestInfo } from "../../lib/core/request";
+import type { Viewer } from "../../lib/auth/actor";
+import type { AppKey } from "../../lib/auth/apps";
+import type { Call } from "../../lib/core/command/command";
+import { requestInfo } from "../../lib/core/command/request";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { db } from "..";
 import { users } from "../schema";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../lib/core/actor";
-import { clock, plusMinutes } from "../../lib/core/clock";
-import type { Call } from "../../lib/core/command";
-import { inTransaction } from "../../lib/core/transaction";
+import type { UserActor } from "../../lib/auth/actor";
+import type { Call } from "../../lib/core/command/command";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
+import type { AboutType } from "../../lib/messaging/constants";
+import { openConversation } from "../../lib/messaging/conversations";
 import { markConversationRead } from "../../lib/messaging/mark-conversation-read";
-import type { AboutType } from "../../lib/messaging/message-constants";
-import { openConversation } from "../../lib/messaging/open-conversation";
 import { reportConversation } from "../../lib/messaging/report-conversation";
 import { sendMessage } from "../../lib/messaging/send-message";
 import { db } from "..";

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import { clock, plusMinutes } from "../../lib/core/clock";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { db } from "..";
 import { notifications, users } from "../schema";
 

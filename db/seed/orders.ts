@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { APP_KEYS } from "../../lib/core/apps";
-import type { Call } from "../../lib/core/command";
-import { createOrder } from "../../lib/exchange/create-order";
+import { APP_KEYS } from "../../lib/auth/apps";
+import type { Call } from "../../lib/core/command/command";
+import { createOrder } from "../../lib/exchange/orders/create-order";
 import { db } from "..";
 import { btcOrders, users } from "../schema";
 import { callAs } from "./member-call";

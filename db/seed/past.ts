@@ -1,4 +1,4 @@
-import { clock, plusMinutes } from "../../lib/core/clock";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

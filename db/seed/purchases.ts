@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { clock } from "../../lib/core/clock";
-import { printMoney } from "../../lib/core/money";
-import { payWithBalance } from "../../lib/learning/pay-with-balance";
+import { clock } from "../../lib/core/format/clock";
+import { printMoney } from "../../lib/core/format/money";
+import { payWithBalance } from "../../lib/payments/purchases/pay-with-balance";
 import { db } from "..";
 import { courses, emails, notifications, purchases, users } from "../schema";
 import { callOf } from "./orders";

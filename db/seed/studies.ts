@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { clock, plusMinutes } from "../../lib/core/clock";
-import type { Call } from "../../lib/core/command";
-import { completeChapter } from "../../lib/learning/complete-chapter";
-import { confirmSession } from "../../lib/learning/confirm-session";
-import { enrollInCourse, enrollInMentorship } from "../../lib/learning/enroll-in-offering";
-import { proposeSession } from "../../lib/learning/propose-session";
-import { writeCourseReview } from "../../lib/learning/write-review";
+import type { Call } from "../../lib/core/command/command";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { confirmSession } from "../../lib/learning/sessions/confirm-session";
+import { proposeSession } from "../../lib/learning/sessions/propose-session";
+import { completeChapter } from "../../lib/learning/study/complete-chapter";
+import { enrollInCourse, enrollInMentorship } from "../../lib/learning/study/enroll-in-offering";
+import { writeCourseReview } from "../../lib/learning/study/write-review";
 import { db } from "..";
 import { courseChapters, courseEnrollments, courses, mentorships, users } from "../schema";
 import { callOf } from "./orders";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { clock, plusMinutes } from "../../lib/core/clock";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { db } from "..";
 import { contactMessages, users } from "../schema";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, like } from "drizzle-orm";
-import { clock, plusMinutes } from "../../lib/core/clock";
-import type { Call } from "../../lib/core/command";
-import { acceptOrder } from "../../lib/exchange/accept-order";
-import { createOrder } from "../../lib/exchange/create-order";
-import { rateTrade } from "../../lib/exchange/rate-trade";
-import { expireTrades } from "../../lib/exchange/trade-deal";
+import type { Call } from "../../lib/core/command/command";
+import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { acceptOrder } from "../../lib/exchange/orders/accept-order";
+import { createOrder } from "../../lib/exchange/orders/create-order";
+import { expireTrades } from "../../lib/exchange/trades/deal";
+import { rateTrade } from "../../lib/exchange/trades/rate-trade";
 import { db } from "..";
 import { btcTrades, emails, notifications, users } from "../schema";
 import { callOf } from "./orders";

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { appName } from "@/lib/core/app-name";
+import { appName } from "@/lib/core/site/app-name";
 import { Frame } from "../frame";
 
 type Alert = { title: string; detail: string; isMended: boolean };

@@ -1,4 +1,4 @@
-import { appName } from "@/lib/core/app-name";
+import { appName } from "@/lib/core/site/app-name";
 import { Frame } from "../frame";
 
 type Announcement = {

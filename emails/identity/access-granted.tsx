@@ -1,4 +1,4 @@
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 type AccessGranted = { firstName: string; app: string; path: string };

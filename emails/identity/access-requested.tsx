@@ -1,6 +1,6 @@
-import { env } from "@/lib/core/env";
-import { formatDate } from "@/lib/core/format";
-import { queuePath } from "@/lib/core/panel-path";
+import { env } from "@/lib/core/config/env";
+import { formatDate } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
 import { Frame, Paragraph } from "../frame";
 
 type AccessRequested = {

@@ -1,4 +1,4 @@
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To the administrators, and to the one who was one: somebody has lost the role. */

@@ -1,5 +1,5 @@
-import { env } from "@/lib/core/env";
-import { formatDate } from "@/lib/core/format";
+import { env } from "@/lib/core/config/env";
+import { formatDate } from "@/lib/core/format/format";
 import { Frame, Paragraph } from "../frame";
 
 type DataExport = { firstName: string; expiresAt: Date; timeZone: string };

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { env } from "@/lib/core/env";
-import { queuePath } from "@/lib/core/panel-path";
+import { env } from "@/lib/core/config/env";
+import { queuePath } from "@/lib/core/site/panel-path";
 import { SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 import { Frame, Paragraph } from "../frame";
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { adminProposals, ledgerCorrections } from "@/db/schema";
+import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import type { Area } from "@/lib/core/area";
 import { ADMIN_JOBS } from "./jobs";
-import { PROPOSAL } from "./proposal-machine";
 
 export const admin: Area = {
   key: "admin",

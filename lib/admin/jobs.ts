@@ -1,17 +1,17 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { adminProposals, emails, ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import { runProposals } from "@/lib/admin/proposals/due";
+import { closeStaleProposals } from "@/lib/admin/proposals/stale-proposals";
+import { watchInstallation } from "@/lib/admin/system/alerts";
 import { type Area, obligationsOf } from "@/lib/core/area";
-import { clock, plusMinutes } from "@/lib/core/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { deleteExpired } from "@/lib/core/retention";
-import { deliverDue } from "@/lib/gateways/mail-worker";
+import { deliverDue } from "@/lib/gateways/mail/worker";
 import type { VerificationScope } from "@/lib/ledger/constants";
 import { getDoor, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
-import { runProposals } from "./run-proposals";
-import { closeStaleProposals } from "./stale-proposals";
-import { watchInstallation } from "./watch-installation";
 
 /** The whole ledger is verified once a night, from this hour (UTC) on. */
 const NIGHT_HOUR = 3;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { APP_KEYS } from "@/lib/core/apps";
-import { presenter } from "@/lib/core/presenter";
+import type { AuditLine } from "@/lib/admin/audit/queries";
+import { actionLabel, isRefusal } from "@/lib/admin/audit/rules";
+import type { ListedSettings } from "@/lib/admin/settings/queries";
+import type { SystemState } from "@/lib/admin/system/queries";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { presenter } from "@/lib/core/command/presenter";
 import { SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
-import type { ListedSettings } from "./queries";
-import type { SystemState } from "./read-system";
-import { actionLabel, isRefusal } from "./rules";
-import type { AuditLine } from "./search-audit";
 
 const moment = z.iso.datetime();
 

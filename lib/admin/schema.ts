@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { onlyKnown } from "../core/only-known";
-import { optionalReason, typedReason } from "../core/reason";
-import { SETTINGS } from "../core/settings-table";
-import { typedAmount } from "../core/typed-amount";
+import { onlyKnown } from "@/lib/core/command/known-fields";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
+import { SETTINGS } from "@/lib/core/config/settings-table";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SWEEP_BLOCKS } from "../gateways/constants";
 import { AUDIT_PER_PAGE, LONGEST_REASON } from "./constants";
 

@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
-import type { AdminActor } from "./actor";
-import type { CommandContext } from "./command";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { CommandContext } from "@/lib/core/command/command";
+import type { SearchPart } from "@/lib/core/search/search";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
-import type { SearchPart } from "./search";
 
 /** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
 export type ObligationCheck = () => Promise<string[]>;

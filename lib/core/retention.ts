@@ -1,8 +1,8 @@
 import { lt } from "drizzle-orm";
 import { db } from "@/db";
 import { idempotencyKeys, rateLimits } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Area } from "./area";
-import { clock, plusMinutes } from "./clock";
 
 const KEEP_ANSWERS_MINUTES = 24 * 60;
 

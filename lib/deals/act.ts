@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { ActorFor, AdminActor } from "@/lib/core/actor";
-import { type Command, type CommandContext, command, recorded } from "@/lib/core/command";
-import type { Refusal } from "@/lib/core/errors";
+import type { ActorFor, AdminActor } from "@/lib/auth/actor";
+import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
+import type { Refusal } from "@/lib/core/command/errors";
 import { expire } from "./deadlines";
 import type { Definition, Kind, Outcome } from "./definition";
 import { carryOut } from "./outcome";

@@ -1,4 +1,4 @@
-import { parseMoney } from "@/lib/core/money";
+import { parseMoney } from "@/lib/core/format/money";
 
 /** Whether a dispute about so many euro cents is decided by two administrators. */
 export function needsTwo(worthCents: bigint, settings: { disputeApprovalEur: string }): boolean {

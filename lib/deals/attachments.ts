@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import type { UserActor } from "@/lib/core/actor";
-import { audit } from "@/lib/core/audit";
-import { DomainError } from "@/lib/core/errors";
-import { recordRefusal } from "@/lib/core/refusal";
-import type { RequestInfo } from "@/lib/core/request";
-import { downloadFile } from "@/lib/gateways/files";
+import type { UserActor } from "@/lib/auth/actor";
+import { recordRefusal } from "@/lib/auth/authorization";
+import { audit } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { downloadFile } from "@/lib/gateways/files/stored-files";
 import type { Definition, Kind } from "./definition";
 import { type Person, rolesAmong } from "./parties";
 import { partiesOf, readRow } from "./rows";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { clock } from "@/lib/core/clock";
-import { decideEach } from "@/lib/core/decide-each";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { decideEach } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { inTransaction } from "@/lib/core/transaction";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
 import { carryOut } from "./outcome";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db";
-import type { AdminActor, UserActor } from "@/lib/core/actor";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { type Act, act, type Work } from "./act";
 import { type Reader, readAttachment, readEvidence, type StoredAttachment } from "./attachments";
 import { expire, expireDue } from "./deadlines";

@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
-import type { AdminActor, Viewer } from "@/lib/core/actor";
-import type { CommandContext } from "@/lib/core/command";
-import type { Pending } from "@/lib/core/pending";
-import type { Letter } from "@/lib/gateways/outbox";
-import type { NotificationCategory } from "@/lib/messaging/constants";
+import type { AdminActor, Viewer } from "@/lib/auth/actor";
+import type { CommandContext } from "@/lib/core/command/command";
+import type { Pending } from "@/lib/core/command/pending";
+import type { Letter } from "@/lib/gateways/mail/outbox";
+import type { NotificationCategory } from "@/lib/notifications/constants";
 import type { Decision } from "./constants";
 import type { Facts, Machine } from "./machine";
 import type { Timeline } from "./timeline";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import type { Machine } from "./machine";
 import type { Person } from "./parties";
 import { lockById, type StateTable, updateLocked } from "./table";

@@ -1,5 +1,5 @@
-import { plusMinutes } from "@/lib/core/clock";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
 
 /** Minutes, as all durations of a machine. */
 export const hours = (count: number) => count * 60;

@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { notify } from "@/lib/core/notify";
-import { together } from "@/lib/core/transaction";
-import { queueEmail } from "@/lib/gateways/outbox";
+import { together } from "@/lib/core/db/transaction";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
 import type { Definition, Kind, Notices, SentNotice } from "./definition";
 import { partiesOf } from "./rows";
 

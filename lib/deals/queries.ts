@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
-import type { AdminActor, UserActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
 import { lookAtDeadline } from "./deadlines";
 import type { Definition, Kind } from "./definition";
 import { rolesAmong } from "./parties";

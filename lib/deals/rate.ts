@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { Command } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
+import type { Command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
 import { act } from "./act";
 import type { Definition, Kind } from "./definition";
 import { readRatings, reveal } from "./ratings";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { AdminActor } from "@/lib/core/actor";
+import type { AdminActor } from "@/lib/auth/actor";
 import type { ActForTwo } from "@/lib/core/area";
-import { type Command, type CommandContext, command, recorded } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
-import type { Pending } from "@/lib/core/pending";
-import { getSettings } from "@/lib/core/settings";
+import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { Pending } from "@/lib/core/command/pending";
+import { getSettings } from "@/lib/core/config/settings";
 import { type Act, type Context, settle, type Work } from "./act";
 import { needsTwo } from "./approval";
 import { CASE_LEFT } from "./constants";

@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
-import { DomainError } from "@/lib/core/errors";
-import { announceAfterCommit } from "@/lib/core/live";
+import { DomainError } from "@/lib/core/command/errors";
+import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { Definition, Kind, Outcome, Source } from "./definition";
 import { type Person, rolesAmong } from "./parties";
 import { lockById, readById, updateLocked } from "./table";

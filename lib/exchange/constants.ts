@@ -21,7 +21,3 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 export const WITHDRAWAL_STATUSES = ["pending", "broadcasting", "completed", "failed"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
-
-/** What comes in and goes out over a blockchain. */
-export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
-export type ChainAsset = (typeof CHAIN_ASSETS)[number];

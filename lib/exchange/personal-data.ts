@@ -1,63 +1,8 @@
-import {
-  btcOrders,
-  btcTradeEvents,
-  btcTradeRatings,
-  btcTrades,
-  btcWithdrawals,
-  chainDeposits,
-  externalWallets,
-  walletAddresses,
-} from "@/db/schema";
-import { ofTable, type PersonalData, ROWS_AT_ONCE, type Row } from "@/lib/core/personal-data";
-import { listStatement } from "@/lib/ledger/queries";
+import { btcOrders, btcTradeEvents, btcTradeRatings, btcTrades } from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
-  for (let before: bigint | undefined; ; ) {
-    const rows = await listStatement(userId, { before, limit: ROWS_AT_ONCE });
-    yield rows;
-    before = rows.at(-1)?.id;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
-}
-
-/** A member's movements, addresses, orders and trades. */
+/** A member's orders and trades. */
 export const EXCHANGE_DATA: readonly PersonalData[] = [
-  {
-    name: "movimientos",
-    owners: [],
-    columns: ["id", "occurredAt", "act", "refType", "refId", "currency", "amount"],
-    pages: movements,
-  },
-  ofTable("direcciones-de-ingreso", walletAddresses, walletAddresses.userId, [
-    "id",
-    "asset",
-    "address",
-    "createdAt",
-  ]),
-  ofTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),
-  ofTable("ingresos", chainDeposits, chainDeposits.userId, [
-    "id",
-    "asset",
-    "txid",
-    "amountMinor",
-    "status",
-    "createdAt",
-    "creditedAt",
-    "heldAt",
-    "releasedAt",
-    "releaseReason",
-  ]),
-  ofTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
-    "id",
-    "asset",
-    "amountMinor",
-    "networkFeeMinor",
-    "destinationAddress",
-    "status",
-    "txHash",
-    "createdAt",
-    "completedAt",
-  ]),
   ofTable("ordenes-btc", btcOrders, btcOrders.userId, [
     "id",
     "type",

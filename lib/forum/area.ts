@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { forumComments, forumMembers, forumPosts, forumReports } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineSearch } from "@/lib/core/search";
+import { defineSearch } from "@/lib/core/search/search";
+import { searchPosts } from "@/lib/forum/posts/search";
 import { FORUM_JOBS } from "./jobs";
 import { FORUM_DATA } from "./personal-data";
-import { searchPosts } from "./search-posts";
 
 export const forum: Area = {
   key: "forum",

@@ -1,6 +1,6 @@
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
-import { sweepPictures } from "./sweep-pictures";
-import { tellFollowers } from "./tell-followers";
+import { sweepPictures } from "@/lib/forum/pictures/cleanup";
+import { tellFollowers } from "@/lib/forum/posts/follower-notices";
 
 export const FORUM_JOBS = [
   defineJob({

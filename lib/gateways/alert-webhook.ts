@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/clock";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { ALERT_TITLES } from "./constants";
 

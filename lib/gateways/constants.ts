@@ -57,3 +57,8 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "files-unreachable": "el almacén de archivos no responde",
   "sweep-blocked": "la limpieza de archivos está parada",
 };
+
+/** What comes in and goes out over a blockchain. */
+export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
+
+export type ChainAsset = (typeof CHAIN_ASSETS)[number];

@@ -5,14 +5,12 @@ import {
   dataExports,
   kycSubmissions,
   profileImages,
-  recoveryCodes,
   userAppPermissions,
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
-import { deleteEndedSessions, deleteExpiredLinks } from "./retention";
 
 export const identity: Area = {
   key: "identity",
@@ -35,9 +33,7 @@ export const identity: Area = {
       accountInterventions.userId,
       userAppPermissions.grantedBy,
     ],
-    "a secret, or it opens something": [recoveryCodes.userId],
     "about the copy itself": [dataExports.userId],
     "a picture, which the profile shows": [profileImages.userId],
   },
-  retention: [deleteEndedSessions, deleteExpiredLinks],
 };

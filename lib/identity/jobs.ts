@@ -1,15 +1,15 @@
 import { and, eq, exists, isNotNull, isNull, lt, max, not, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { dataExports, files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
-import { audit } from "@/lib/core/audit";
-import { clock } from "@/lib/core/clock";
+import { audit } from "@/lib/core/command/audit";
+import { requestInfo } from "@/lib/core/command/request";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
 import { defineJob, HOUR } from "@/lib/core/jobs/job";
-import { requestInfo } from "@/lib/core/request";
-import { inTransaction } from "@/lib/core/transaction";
-import { sweepFiles } from "@/lib/gateways/file-sweep";
-import { removeFile } from "@/lib/gateways/files";
-import { KYC_RETENTION_DAYS } from "./kyc-constants";
-import { prepareExports } from "./prepare-exports";
+import { removeFile } from "@/lib/gateways/files/stored-files";
+import { sweepFiles } from "@/lib/gateways/files/sweep";
+import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
+import { prepareExports } from "@/lib/identity/privacy/exports";
 
 const DAY_MS = 24 * HOUR * 1_000;
 

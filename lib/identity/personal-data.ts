@@ -1,11 +1,8 @@
 import {
   accessRequests,
   activities,
-  emailLinks,
-  googleAccounts,
   kycDocuments,
   kycSubmissions,
-  sessions,
   userAppPermissions,
   users,
 } from "@/db/schema";
@@ -40,16 +37,6 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "loanNotifications",
     "createdAt",
   ]),
-  ofTable("cambios-de-correo", emailLinks, emailLinks.userId, [
-    "id",
-    "kind",
-    "email",
-    "fromEmail",
-    "createdAt",
-    "expiresAt",
-  ]),
-  ofTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
-  ofTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
   ofTable("permisos", userAppPermissions, userAppPermissions.userId, ["appKey", "hasAccess", "grantedAt"]),
   ofTable("solicitudes-de-acceso", accessRequests, accessRequests.userId, [
     "id",

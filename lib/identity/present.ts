@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Viewer } from "@/lib/core/actor";
-import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { printMoney } from "@/lib/core/money";
-import { presenter } from "@/lib/core/presenter";
-import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "./constants";
+import type { Viewer } from "@/lib/auth/actor";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
+import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "@/lib/auth/constants";
+import { presenter } from "@/lib/core/command/presenter";
+import { printMoney } from "@/lib/core/format/money";
 import type {
   Factors,
   ListedActivity,

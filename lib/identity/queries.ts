@@ -10,15 +10,16 @@ import {
   sessions,
   users,
 } from "@/db/schema";
-import type { AdminActor, UserActor } from "@/lib/core/actor";
-import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { clock } from "@/lib/core/clock";
-import { DomainError } from "@/lib/core/errors";
-import { idOf, pageOf } from "@/lib/core/page";
-import { euroCents, grantedApps } from "@/lib/core/session";
-import { MEMBERS_COUNTED_AT_MOST, type NotificationKey, RESET_TOKENS_SHOWN, type Tier } from "./constants";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
+import { MEMBERS_COUNTED_AT_MOST, RESET_TOKENS_SHOWN, type Tier } from "@/lib/auth/constants";
+import { euroCents, grantedApps } from "@/lib/auth/session";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { memberMatching } from "@/lib/identity/members/search-queries";
+import type { NotificationKey } from "@/lib/notifications/constants";
 import type { ListActivities, ListUsers } from "./schema";
-import { memberMatching } from "./search-queries";
 
 const openRequest = and(eq(accessRequests.userId, users.id), isNull(accessRequests.resolvedAt));
 

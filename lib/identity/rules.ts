@@ -1,4 +1,4 @@
-import type { KycLevel, KycStatus, Tier } from "./constants";
+import type { KycLevel, KycStatus, Tier } from "@/lib/auth/constants";
 
 type Standing = { isAdmin: boolean; kycStatus: KycStatus; kycLevel: KycLevel };
 
@@ -34,18 +34,6 @@ export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): 
 /** All the member's euros in the ledger, what is held for an obligation included, in cents (money.md). */
 export function euroBalanceOf(member: { euroCents: bigint }): bigint {
   return member.euroCents;
-}
-
-const OFFICIAL =
-  /^(admin|administrador|administradora|administracion|moderador|moderadora|moderacion|soporte|support|ayuda|sistema|equipo|staff|oficial|root)?$/;
-
-/** Whether a user name speaks for the house: in the forum it is all that others see of its owner. */
-export function isOfficialName(username: string): boolean {
-  const letters = username
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
-  return letters !== "" && OFFICIAL.test(letters.replace("lonja", ""));
 }
 
 type Holdings = { activeLoans: number; tokens: number };

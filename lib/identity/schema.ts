@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { APP_KEYS } from "../core/apps";
-import { startOfDay } from "../core/calendar";
-import { onlyKnown } from "../core/only-known";
-import { optionalReason, typedReason } from "../core/reason";
-import { optionalLine, singleLine } from "../core/text";
-import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "./constants";
-import { PHONE, PHONE_WRONG } from "./contact-rules";
-import { codeField, emailField, isTimeZone, newPasswordField, timezoneField } from "./entry-schema";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "@/lib/auth/constants";
+import { emailField, isTimeZone, newPasswordField, timezoneField } from "@/lib/auth/sign-in/schema";
+import { onlyKnown } from "@/lib/core/command/known-fields";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
+import { startOfDay } from "@/lib/core/format/calendar";
+import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { PHONE, PHONE_WRONG } from "@/lib/identity/profile/contact-rules";
 import { standingOfTier } from "./rules";
 
 export const userIdParams = z.object({ id: z.string().max(64) });
@@ -134,10 +134,6 @@ export const userFilters = z.object({
 
 export type UserFilters = z.output<typeof userFilters>;
 
-export const enableSecondFactorInput = z.object({
-  code: codeField.pipe(z.string().regex(/^\d{6}$/, "Escribe los 6 dígitos que muestra la aplicación")),
-});
-
 /** What a member says of themselves; absent fields stay as they are. */
 export const updateProfileInput = z.object({
   username: usernameField,
@@ -152,34 +148,7 @@ export const updateProfileInput = z.object({
   email: emailField.optional(),
 });
 
-export const changeEmailInput = z.object({ email: emailField });
-
-export const noInput = z.object({});
-
 export const profileImageInput = z.object({ profileImage: z.file("Elige una imagen") });
-
-const isOn = z.boolean("Indica sí o no").optional();
-
-export const notificationsInput = z.object({
-  emailNotifications: isOn,
-  forumNotifications: isOn,
-  marketplaceNotifications: isOn,
-  investmentNotifications: isOn,
-  loanNotifications: isOn,
-});
-
-const typedIsOn = z.stringbool("Indica sí o no").optional();
-
-/** The same as a form sends it. */
-export const notificationsForm = z.object({
-  emailNotifications: typedIsOn,
-  forumNotifications: typedIsOn,
-  marketplaceNotifications: typedIsOn,
-  investmentNotifications: typedIsOn,
-  loanNotifications: typedIsOn,
-});
-
-export const sessionIdParams = z.object({ id: z.string().max(64) });
 
 export const profileImageParams = userIdParams.extend({ version: z.string().max(64) });
 

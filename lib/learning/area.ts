@@ -1,28 +1,16 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courses, mentorships, purchases } from "@/db/schema";
+import { courses, mentorships } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineSearch } from "@/lib/core/search";
+import { defineSearch } from "@/lib/core/search/search";
+import { searchOfferings } from "@/lib/learning/catalogue/search";
 import { LEARNING_JOBS } from "./jobs";
-import { purchaseObligations } from "./obligation-queries";
 import { LEARNING_DATA } from "./personal-data";
-import { OPEN_PURCHASES } from "./purchase-rules";
-import { deleteHandledCardEvents } from "./retention";
-import { searchOfferings } from "./search-offerings";
-
-const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
 export const learning: Area = {
   key: "learning",
   deals: [],
   jobs: LEARNING_JOBS,
-  obligations: [purchaseObligations],
-  openBusiness: [
-    (tx, userId) => {
-      const ofThem = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
-      return tx.$count(purchases, and(ofThem, inArray(purchases.status, UNDECIDED)));
-    },
-  ],
   queues: [
     {
       key: "learning",
@@ -33,12 +21,6 @@ export const learning: Area = {
         and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
     },
   ],
-  statement: {
-    purchase: "Compra de formación",
-    "purchase.hold": "Importe retenido por una reclamación",
-    "purchase.release": "Importe de una venta liberado",
-    "purchase.refund": "Compra devuelta",
-  },
   personalData: LEARNING_DATA,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
   search: defineSearch({
@@ -52,7 +34,6 @@ export const learning: Area = {
     },
     sources: [searchOfferings],
   }),
-  retention: [deleteHandledCardEvents],
   onMemberRemoved: archiveOfferings,
 };
 

@@ -5,11 +5,10 @@ import {
   mentorshipEnrollments,
   mentorshipSessions,
   mentorships,
-  purchases,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member teaches, learns and buys of it. */
+/** What a member teaches and learns. */
 export const LEARNING_DATA: readonly PersonalData[] = [
   ofTable("cursos", courses, courses.ownerId, [
     "id",
@@ -53,31 +52,6 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "minutes",
     "note",
     "status",
-    "createdAt",
-  ]),
-  ofTable("compras", purchases, purchases.buyerId, [
-    "id",
-    "itemType",
-    "itemId",
-    "itemTitle",
-    "method",
-    "status",
-    "euroCents",
-    "usdCents",
-    "returnedUsdCents",
-    "invoiceNumber",
-    "refundInvoiceNumber",
-    "createdAt",
-    "refundedAt",
-  ]),
-  ofTable("ventas-de-formacion", purchases, purchases.sellerId, [
-    "id",
-    "itemType",
-    "itemId",
-    "itemTitle",
-    "status",
-    "euroCents",
-    "feeCents",
     "createdAt",
   ]),
   ofTable("opiniones", learningReviews, learningReviews.userId, [

@@ -1,4 +1,4 @@
-import type { Asset, Token } from "@/lib/core/money";
+import type { Asset, Token } from "@/lib/core/format/money";
 import type { AccountKind, World } from "./constants";
 
 /** Which account: its kind and asset, whose it is, and what obligation it is held for. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { DomainError } from "@/lib/core/errors";
-import type { Token } from "@/lib/core/money";
-import { violates } from "@/lib/core/transaction";
+import { DomainError } from "@/lib/core/command/errors";
+import { violates } from "@/lib/core/db/transaction";
+import type { Token } from "@/lib/core/format/money";
 
 type NewToken = {
   /** Capitals, digits and dashes: what stands behind its amounts. */

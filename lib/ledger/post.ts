@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { DomainError, MESSAGE } from "@/lib/core/errors";
-import type { Asset } from "@/lib/core/money";
-import { sqlDetail, sqlState } from "@/lib/core/transaction";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { sqlDetail, sqlState } from "@/lib/core/db/transaction";
+import type { Asset } from "@/lib/core/format/money";
 import { type Account, type Obligation, pathOf } from "./accounts";
 import type { Act } from "./constants";
 

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { ledgerAccounts, ledgerDoor, ledgerTransfers, ledgerVerifications } from "@/db/schema";
-import { type Asset, CURRENCIES, type Currency } from "@/lib/core/money";
+import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, patientDriver, type Tx } from "@/db";
-import { logger } from "@/lib/core/logger";
+import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
 /** A whole database of transfers takes longer than a request may. */

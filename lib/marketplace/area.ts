@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineSearch } from "@/lib/core/search";
-import { removeLoosePhotos } from "./attach-photos";
+import { defineSearch } from "@/lib/core/search/search";
+import { removeLoosePhotos } from "@/lib/marketplace/listings/photos";
+import { searchListings } from "@/lib/marketplace/listings/search";
+import { sale } from "@/lib/marketplace/orders/deal";
+import { resolveSale } from "@/lib/marketplace/orders/resolve-order";
 import { MARKETPLACE_DATA } from "./personal-data";
-import { resolveSale } from "./resolve-sale";
-import { sale } from "./sale-deal";
-import { searchListings } from "./search-listings";
 
 export const marketplace: Area = {
   key: "marketplace",

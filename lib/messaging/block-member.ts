@@ -1,8 +1,8 @@
 import { memberBlocks } from "@/db/schema";
-import { command, recorded } from "@/lib/core/command";
-import { announce } from "@/lib/core/live";
-import { getConversation } from "./message-queries";
-import { conversationParams } from "./message-schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { announce } from "@/lib/core/live/channel";
+import { getConversation } from "./queries";
+import { conversationParams } from "./schema";
 
 /** A member blocks the other one of a conversation: neither can write to the other, in none of theirs. */
 export const blockMember = command(

@@ -1,19 +1,45 @@
-/** What a notification is about; a member's switches decide by it what reaches them (spec 3 §2.9). */
-export const NOTIFICATION_CATEGORIES = [
-  "account",
-  "message",
-  "forum",
-  "marketplace",
-  "investment",
-  "loan",
-  "learning",
-  "exchange",
-  "administration",
-] as const;
-export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
+/** What a conversation may be about, beside nothing. */
+export const ABOUT_TYPES = ["listing", "trade", "course", "mentorship"] as const;
+export type AboutType = (typeof ABOUT_TYPES)[number];
 
-/** What waits unread is counted up to here: the badges say «99+». */
-export const UNREAD_COUNTED_AT_MOST = 100;
+/** What is told to whoever would write about what is neither theirs nor the other member's. */
+export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
+  listing: "Esa persona no tiene ese anuncio",
+  trade: "No tienes ninguna operación de ese tipo con esa persona",
+  course: "Esa persona no ofrece ese curso",
+  mentorship: "Esa persona no ofrece esa mentoría",
+};
 
-export const PUSH_STATUSES = ["queued", "sent", "failed"] as const;
-export type PushStatus = (typeof PUSH_STATUSES)[number];
+export const LONGEST_MESSAGE = 4_000;
+export const LONGEST_REASON = 500;
+export const LONGEST_RESOLUTION = 1_000;
+
+export const MESSAGES_PER_PAGE = 30;
+export const CONVERSATIONS_PER_PAGE = 20;
+
+/** A search asks for this many characters: with fewer the index of trigrams is of no use. */
+export const SHORTEST_SEARCH = 3;
+export const FINDS_PER_PAGE = 20;
+export const MEMBERS_FOUND = 8;
+
+/** How long a message stays unread before a mail tells of it, in minutes. */
+export const UNREAD_MAIL_MINUTES = 10;
+
+/** The kind of the notification that tells of it. */
+export const UNREAD_NOTICE = "messaging.unread-messages";
+
+/** Fast enough for two people who talk, too slow for whoever writes to everybody. */
+export const FLOOD = {
+  sendPerMember: { points: 60, perSeconds: 60 },
+  imagePerMember: { points: 20, perSeconds: 60 },
+  startPerMember: { points: 30, perSeconds: 60 * 60 },
+  searchPerMember: { points: 60, perSeconds: 60 },
+  reportPerMember: { points: 10, perSeconds: 60 * 60 },
+} as const;
+
+/** Pictures in messages: what may be sent. */
+export const MESSAGE_IMAGE = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 5 MB",
+  mostSidePx: 1600,
+} as const;

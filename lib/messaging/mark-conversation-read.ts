@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { conversationMembers, notifications } from "@/db/schema";
-import { command } from "@/lib/core/command";
-import { announce } from "@/lib/core/live";
-import { afterCommit } from "@/lib/core/transaction";
-import { UNREAD_NOTICE } from "./message-constants";
-import { countUnreadAfter, getConversation, lastMessageUpTo, lockConversation } from "./message-queries";
-import { markReadInput } from "./message-schema";
+import { command } from "@/lib/core/command/command";
+import { afterCommit } from "@/lib/core/db/transaction";
+import { announce } from "@/lib/core/live/channel";
+import { UNREAD_NOTICE } from "./constants";
+import { countUnreadAfter, getConversation, lastMessageUpTo, lockConversation } from "./queries";
+import { markReadInput } from "./schema";
 
 /** A member has read a conversation up to a message. It never goes back, and the other one is not told. */
 export const markConversationRead = command(

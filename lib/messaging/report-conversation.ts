@@ -1,12 +1,12 @@
 import { conversationReports } from "@/db/schema";
-import { command, recorded } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
-import { tellAdministrators } from "@/lib/core/notify";
-import { queuePath } from "@/lib/core/panel-path";
-import { FLOOD } from "./message-constants";
-import { getConversation } from "./message-queries";
-import { reportInput } from "./message-schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { tellAdministrators } from "@/lib/notifications/notice";
+import { FLOOD } from "./constants";
+import { getConversation } from "./queries";
+import { reportInput } from "./schema";
 
 /** A member asks the administrators to look at a conversation; from then on, and only then, they may read it. */
 export const reportConversation = command(

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { conversationReports } from "@/db/schema";
-import { command, recorded } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
-import { notify } from "@/lib/core/notify";
-import { resolveReportInput } from "./message-schema";
-import { REPORT_NOT_FOUND } from "./read-report";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { notify } from "@/lib/notifications/notice";
+import { REPORT_NOT_FOUND } from "./reports";
+import { resolveReportInput } from "./schema";
 
 /** An administrator closes a report and tells whoever made it what was decided; the conversation is private again. */
 export const resolveReport = command(

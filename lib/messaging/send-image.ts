@@ -1,13 +1,13 @@
-import { command } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
-import { cleanPicture } from "@/lib/core/picture";
-import { afterCommit } from "@/lib/core/transaction";
-import { discardFile, storeFile } from "@/lib/gateways/files";
-import { FLOOD, MESSAGE_IMAGE } from "./message-constants";
-import { getConversation } from "./message-queries";
-import { sendImageInput } from "./message-schema";
-import { storeMessage } from "./store-message";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { afterCommit } from "@/lib/core/db/transaction";
+import { cleanPicture } from "@/lib/core/format/picture";
+import { discardFile, storeFile } from "@/lib/gateways/files/stored-files";
+import { FLOOD, MESSAGE_IMAGE } from "./constants";
+import { storeMessage } from "./messages";
+import { getConversation } from "./queries";
+import { sendImageInput } from "./schema";
 
 /** The same with a picture, drawn anew and kept encrypted; words beside it are welcome and not needed. */
 export const sendImage = command(

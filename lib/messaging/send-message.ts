@@ -1,8 +1,8 @@
-import { command } from "@/lib/core/command";
-import { consume } from "@/lib/core/limits";
-import { FLOOD } from "./message-constants";
-import { sendMessageInput } from "./message-schema";
-import { storeMessage } from "./store-message";
+import { command } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { FLOOD } from "./constants";
+import { storeMessage } from "./messages";
+import { sendMessageInput } from "./schema";
 
 /** A member writes in a conversation of theirs. `clientId` is the browser's name of the message: sent twice, it is one. */
 export const sendMessage = command(

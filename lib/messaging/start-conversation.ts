@@ -1,9 +1,9 @@
-import { command } from "@/lib/core/command";
-import { consume } from "@/lib/core/limits";
-import { FLOOD } from "./message-constants";
-import { startConversationInput } from "./message-schema";
-import { openConversation } from "./open-conversation";
-import { requireMatter } from "./require-matter";
+import { command } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { FLOOD } from "./constants";
+import { openConversation } from "./conversations";
+import { startConversationInput } from "./schema";
+import { requireMatter } from "./subjects";
 
 /** Opens the conversation with another member, about something or nothing; the one they have already, if they do. */
 export const startConversation = command(

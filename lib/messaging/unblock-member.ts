@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { memberBlocks } from "@/db/schema";
-import { command, recorded } from "@/lib/core/command";
-import { announce } from "@/lib/core/live";
-import { getConversation } from "./message-queries";
-import { conversationParams } from "./message-schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { announce } from "@/lib/core/live/channel";
+import { getConversation } from "./queries";
+import { conversationParams } from "./schema";
 
 /** A member takes their own block back; the other one's, if there is one, stays. */
 export const unblockMember = command(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineSearch } from "@/lib/core/search";
+import { defineSearch } from "@/lib/core/search/search";
 import { SUPPORT_DATA } from "./personal-data";
 import { searchHelp } from "./queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presenter } from "@/lib/core/presenter";
+import { presenter } from "@/lib/core/command/presenter";
 import { CONTACT_STATUSES, type ContactStatus, SUPPORT_REPLY_HOURS } from "./constants";
 import type { ListedContact, OneContact } from "./queries";
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { contactMessages, contactReplies, users } from "@/db/schema";
-import type { AdminActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { idOf, pageOf } from "@/lib/core/page";
-import type { SearchSource } from "@/lib/core/search";
+import type { AdminActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import type { SearchSource } from "@/lib/core/search/search";
+import { HELP_ENTRIES } from "@/lib/support/help/entries";
+import { HELP_CATEGORY_NAME } from "@/lib/support/help/rules";
 import { CONTACT_NOT_FOUND } from "./constants";
-import { HELP_ENTRIES } from "./help-entries";
-import { HELP_CATEGORY_NAME } from "./help-rules";
 import type { ListContacts } from "./schema";
 
 const listed = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/row-id";
-import { singleLine } from "@/lib/core/text";
-import { cleanText } from "@/lib/messaging/message-rules";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
+import { cleanText } from "@/lib/messaging/rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
 
 const NO_ADDRESS = "Escribe un correo válido";

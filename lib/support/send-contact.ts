@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { contactMessages } from "@/db/schema";
 import { contactKeptLetter, contactReceivedLetter } from "@/emails/support/contact";
-import { type Call, command, recorded } from "@/lib/core/command";
-import { consume } from "@/lib/core/limits";
-import { tellAdministrators } from "@/lib/core/notify";
-import { contactAddresses } from "@/lib/core/operator";
-import { queuePath } from "@/lib/core/panel-path";
-import { queueEmail } from "@/lib/gateways/outbox";
+import { type Call, command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { contactAddresses } from "@/lib/core/site/operator";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { tellAdministrators } from "@/lib/notifications/notice";
 import { CONTACT_FLOOD } from "./constants";
 import { referenceOf } from "./rules";
 import { contactInput } from "./schema";

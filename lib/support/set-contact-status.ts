@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contactMessages } from "@/db/schema";
-import { command, recorded } from "@/lib/core/command";
-import { DomainError } from "@/lib/core/errors";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
 import { CONTACT_NOT_FOUND } from "./constants";
 import { CONTACT_STATUS_NAME, nextContactStatus } from "./rules";
 import { setContactStatusInput } from "./schema";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
-import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/identity";
+import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/auth";
 import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
 import { DELETE as revokeLink } from "@/app/api/admin/reset-tokens/[id]/route";
 import { PUT as importFile, PATCH as settings } from "@/app/api/admin/settings/route";
@@ -13,16 +13,16 @@ import { POST as archive } from "@/app/api/courses/[id]/archive/route";
 import { DELETE as removeCourse } from "@/app/api/courses/[id]/route";
 import { db } from "@/db";
 import { settings as kept, notifications } from "@/db/schema";
-import { detailsOf } from "@/lib/admin/rules";
-import { MESSAGE } from "@/lib/core/errors";
-import { LONGEST_ACT_REASON } from "@/lib/core/reason";
-import type { Handler } from "@/lib/core/route";
+import { detailsOf } from "@/lib/admin/audit/rules";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { LONGEST_ACT_REASON } from "@/lib/core/command/reason";
+import type { Handler } from "@/lib/core/command/route";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
-import { makeCourse } from "../factories/learning";
+import { makeCourse } from "../factories/offerings";
+import { openLink } from "../factories/password-links";
 import { makeTrader, set, withdraw } from "../factories/wallet";
-import { expectError, send } from "../http";
-import { asAdministrator, post } from "../identity/forms";
-import { openLink } from "../identity/password-links";
+import { expectError, send } from "../http/client";
+import { asAdministrator, post } from "../http/forms";
 
 const reason = "Lo ha pedido por teléfono";
 

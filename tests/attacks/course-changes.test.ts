@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { editChapter, editCourse } from "@/actions/learning";
+import { editChapter, editCourse } from "@/actions/learning/catalogue";
 import { POST as approve } from "@/app/api/courses/[id]/approve/route";
 import { GET as changes, DELETE as discard } from "@/app/api/courses/[id]/changes/route";
 import {
@@ -23,9 +23,9 @@ import { POST as submitMentorship } from "@/app/api/mentorships/[id]/submission/
 import { db } from "@/db";
 import { courses, learningProposals, proposedChapters } from "@/db/schema";
 import { makeAdmin, makeUser } from "../factories/identity";
-import { enrollIn, makeChapter, makeCourse, makeMentorship } from "../factories/learning";
-import { expectError, send } from "../http";
-import { post, signedIn } from "../identity/forms";
+import { enrollIn, makeChapter, makeCourse, makeMentorship } from "../factories/offerings";
+import { expectError, send } from "../http/client";
+import { post, signedIn } from "../http/forms";
 
 const at = (id: number, chapterId?: number) => ({
   params: { id: String(id), ...(chapterId !== undefined && { chapterId: String(chapterId) }) },

@@ -4,13 +4,13 @@ import { POST as abandonment } from "@/app/api/btc/trades/[id]/abandonment/route
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
 import { btcTrades, notifications } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
-import { formatDate } from "@/lib/core/format";
-import { expireTrades, tradeObligations } from "@/lib/exchange/trade-deal";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
+import { expireTrades, tradeObligations } from "@/lib/exchange/trades/deal";
 import { auditOf } from "../factories/identity";
 import { leave, makeOrder, makeTrade, orderRow, setDeadline, tradeRow } from "../factories/trade";
 import { makeTrader, set, spendable } from "../factories/wallet";
-import { type Answer, expectError, send } from "../http";
+import { type Answer, expectError, send } from "../http/client";
 
 type Person = { id: string };
 

@@ -4,9 +4,9 @@ import { POST as start } from "@/app/api/messages/route";
 import { db } from "@/db";
 import { marketplaceListings } from "@/db/schema";
 import { makeUser } from "../factories/identity";
-import { enrollIn, makeCourse, makeMentorship } from "../factories/learning";
-import { publish } from "../factories/marketplace";
-import { expectError, send } from "../http";
+import { publish } from "../factories/listings";
+import { enrollIn, makeCourse, makeMentorship } from "../factories/offerings";
+import { expectError, send } from "../http/client";
 
 const HIDDEN = { approvalStatus: "pending", status: "draft" } as const;
 const NONE = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { POST as register } from "@/app/api/auth/register/route";
 import { makeUser } from "../factories/identity";
-import { expectTooMany, send } from "../http";
-import { aRegistration, newAddress } from "../identity/registration";
+import { aRegistration, newAddress } from "../factories/registration";
+import { expectTooMany, send } from "../http/client";
 
 describe("trying e-mails out at the registration", () => {
   it("ends after five that have an account, and then tells nothing of any for the hour", async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as live } from "@/app/api/live/route";
 import { db, driver } from "@/db";
-import { announce, startListening } from "@/lib/core/live";
-import { MAX_STREAMS_PER_MEMBER } from "@/lib/core/live-stream";
-import { readEvents } from "../core/read-events";
+import { announce, startListening } from "@/lib/core/live/channel";
+import { MAX_STREAMS_PER_MEMBER } from "@/lib/core/live/stream";
 import { cookieOf, makeUser } from "../factories/identity";
+import { readEvents } from "../http/event-stream";
 
 beforeAll(startListening);
 

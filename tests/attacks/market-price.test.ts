@@ -5,12 +5,12 @@ import { POST as create } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { anOrder, orderRow, placeOrder } from "../factories/exchange-orders";
 import { auditBy, cookieHeaderOf } from "../factories/identity";
-import { anOrder, orderRow, placeOrder } from "../factories/order";
 import { makeOrder } from "../factories/trade";
 import { makeTrader, set, spendable } from "../factories/wallet";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
 
 const THREE_DAYS = 3 * 24 * 60;
 

@@ -10,13 +10,13 @@ import { POST as login } from "@/app/api/auth/login/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { getSetting } from "@/lib/core/settings";
+import { getSetting } from "@/lib/core/config/settings";
 import { verifyLedger } from "@/lib/ledger/verify";
-import { travel } from "../core/travel";
 import { makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
 import { approveAs, intervene, interventionsOf } from "../factories/proposals";
 import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
+import { travel } from "../setup/clock";
 
 const HUNDRED_BITCOIN = (to: { id: string }) => ({
   reason: "Ingreso sin anotar",

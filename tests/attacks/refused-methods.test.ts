@@ -2,8 +2,8 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardRequests } from "@/lib/core/http-server";
-import { noteDatabaseAway } from "@/lib/core/request-scope";
+import { guardRequests } from "@/lib/core/server/http-server";
+import { noteDatabaseAway } from "@/lib/core/server/scope";
 
 // Stands where Next does: it tells what reached it, and fails where it is told to.
 const server = http.createServer(async (request, response) => {

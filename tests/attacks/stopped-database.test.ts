@@ -8,12 +8,12 @@ import * as posts from "@/app/api/forum/posts/route";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { closeDatabase } from "@/db";
 import { migrateDatabase } from "@/db/migrate";
-import { MESSAGE } from "@/lib/core/errors";
-import { startPostgres } from "../../scripts/postgres.mjs";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { startPostgres } from "../../scripts/postgres/server.mjs";
 import { commandLine, processesWorkingIn, processIdentity } from "../../scripts/processes.mjs";
 import { aCategory, makeRegular } from "../factories/forum";
 import { cookieHeaderOf } from "../factories/identity";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
 
 const MOST_SECONDS = 6.5;
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-stopped-"));

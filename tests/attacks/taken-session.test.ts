@@ -6,21 +6,21 @@ import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { DELETE as disable } from "@/app/api/user/second-factor/route";
-import { WalletWithdrawal } from "@/components/exchange/wallet-withdrawal";
+import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import { db } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
-import { formatDate } from "@/lib/core/format";
-import { sendWithdrawals } from "@/lib/exchange/send-withdrawals";
-import { changePassword } from "@/lib/identity/change-password";
-import { disableSecondFactor } from "@/lib/identity/disable-second-factor";
-import { resetSecondFactor } from "@/lib/identity/reset-second-factor";
-import { setPassword } from "@/lib/identity/set-password";
-import { travel } from "../core/travel";
+import { changePassword } from "@/lib/auth/password/change-password";
+import { disableSecondFactor } from "@/lib/auth/second-factor/disable-second-factor";
+import { formatDate } from "@/lib/core/format/format";
+import { resetSecondFactor } from "@/lib/identity/members/reset-second-factor";
+import { setPassword } from "@/lib/identity/members/set-password";
+import { sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
 import { callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { codeOf, enableFor } from "../factories/second-factor";
 import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
-import { expectError, send } from "../http";
-import { codeOf, enableFor } from "../identity/factors";
+import { expectError, send } from "../http/client";
+import { travel } from "../setup/clock";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),

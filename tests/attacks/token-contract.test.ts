@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { POST } from "@/app/api/btc/withdraw/route";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { makeTrader, spendable } from "../factories/wallet";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
 
 const CONTRACTS = [
   ["USDT", "0xdAC17F958D2ee523a2206206994597C13D831ec7"],

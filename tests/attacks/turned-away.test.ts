@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 
-vi.mock("next/navigation", async () => import("../next-navigation"));
-vi.mock("next/headers", async () => import("../next-headers"));
+vi.mock("next/navigation", async () => import("../fakes/next-navigation"));
+vi.mock("next/headers", async () => import("../fakes/next-headers"));
 
-import { register } from "@/actions/identity";
-import { contactSeller } from "@/actions/marketplace";
+import { register } from "@/actions/auth";
+import { contactSeller } from "@/actions/marketplace/listings";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
-import { PATH_HEADER } from "@/lib/core/access";
-import { MESSAGE } from "@/lib/core/errors";
-import { signInReason, verificationReason, withNext } from "@/lib/core/guard-reason";
-import { requireViewer } from "@/lib/core/viewer";
+import { PATH_HEADER } from "@/lib/auth/access";
+import { signInReason, verificationReason, withNext } from "@/lib/auth/redirect-reasons";
+import { requireViewer } from "@/lib/auth/viewer";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { cookieOf, makeUser } from "../factories/identity";
-import { post, theForm, visiting } from "../identity/forms";
-import { beginRequest } from "../next-headers";
+import { beginRequest } from "../fakes/next-headers";
+import { post, theForm, visiting } from "../http/forms";
 
 async function sentTo(path: string, cookie?: { name: string; value: string }): Promise<string> {
   beginRequest({ [PATH_HEADER]: path }, cookie);

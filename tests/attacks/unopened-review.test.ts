@@ -3,7 +3,7 @@ import { PUT as reviewCourse } from "@/app/api/courses/[id]/review/route";
 import { POST as begin } from "@/app/api/courses/[id]/study/route";
 import { PUT as reviewMentorship } from "@/app/api/mentorships/[id]/review/route";
 import { aMentorship, aStudent, aTaughtCourse } from "../factories/study";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
 
 const body = { stars: 1, comment: "Malo" };
 

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { asc, eq, like } from "drizzle-orm";
 import { closeDatabase, db } from "@/db";
 import { users } from "@/db/schema";
-import { startSession } from "@/lib/core/session";
-import { readToken, sessionCookieName } from "@/lib/core/token";
+import { startSession } from "@/lib/auth/session";
+import { readToken, sessionCookieName } from "@/lib/auth/token";
 
 // make-sessions.ts <members> <file>: writes, as JSON, fresh sessions of the administrator and of that many members.
 const REQUEST = { id: "bench", ip: "127.0.0.1", userAgent: "bench" };

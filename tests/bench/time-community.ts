@@ -1,14 +1,14 @@
 import { SEARCH_SOURCES } from "@/app/api/search/sources";
-import { authorize, type UserActor } from "@/lib/core/actor";
-import { search } from "@/lib/core/search";
-import { loadViewer, startSession } from "@/lib/core/session";
-import { listComments } from "@/lib/forum/comment-queries";
-import { listOwnPosts, listPosts } from "@/lib/forum/post-queries";
-import { listCommentsInput, listPostsInput } from "@/lib/forum/post-schema";
-import { listOfferings } from "@/lib/learning/offering-queries";
-import { listOfferingsInput } from "@/lib/learning/offering-schema";
-import { listListings } from "@/lib/marketplace/listing-queries";
-import { listListingsInput } from "@/lib/marketplace/listing-schema";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { loadViewer, startSession } from "@/lib/auth/session";
+import { search } from "@/lib/core/search/search";
+import { listComments } from "@/lib/forum/comments/queries";
+import { listOwnPosts, listPosts } from "@/lib/forum/posts/queries";
+import { listCommentsInput, listPostsInput } from "@/lib/forum/schema";
+import { listOfferings } from "@/lib/learning/catalogue/queries";
+import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
+import { listListings } from "@/lib/marketplace/listings/queries";
+import { listListingsInput } from "@/lib/marketplace/listings/schema";
 
 // Answers how many milliseconds a list or a search of a member took, as each message asks.
 type Asked = Record<string, string>;

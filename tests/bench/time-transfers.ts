@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { driver } from "@/db";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { available, fees, pathOf, world } from "@/lib/ledger/accounts";
 import { type Posting, post } from "@/lib/ledger/post";
 

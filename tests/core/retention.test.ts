@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
-import { plusMinutes } from "@/lib/core/clock";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { deleteExpired } from "@/lib/core/retention";
-import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/messaging/retention";
+import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/notifications/retention";
 import { makeUser } from "../factories/identity";
-import { travel } from "./travel";
+import { travel } from "../setup/clock";
 
 const DAY = 24 * 60;
 

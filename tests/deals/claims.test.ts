@@ -13,14 +13,14 @@ import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
 import { GET as saleQueue } from "@/app/api/admin/marketplace/orders/route";
 import { db } from "@/db";
 import { btcTrades, marketplaceOrders, users } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/clock";
-import { formatDate } from "@/lib/core/format";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
 import { CLAIM_HOURS } from "@/lib/deals/constants";
-import { disputeSale } from "@/lib/marketplace/dispute-sale";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
-import { shippedSale } from "../factories/sale";
+import { shippedSale } from "../factories/marketplace-orders";
 import { endAnswers, letOneDecide, makeTrade } from "../factories/trade";
-import { expectError, send } from "../http";
+import { expectError, send } from "../http/client";
 
 beforeAll(letOneDecide);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DomainError } from "@/lib/core/errors";
+import type { DomainError } from "@/lib/core/command/errors";
 import type { Machine } from "@/lib/deals/machine";
 
 type Refused<State, Event, Role> = {

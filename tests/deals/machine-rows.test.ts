@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { plusMinutes } from "@/lib/core/clock";
-import { inTransaction } from "@/lib/core/transaction";
-import { orderRows } from "@/lib/exchange/order-rows";
-import type { OrderEvent } from "@/lib/exchange/order-rules";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { orderRows } from "@/lib/exchange/orders/rows";
+import type { OrderEvent } from "@/lib/exchange/orders/rules";
 import { makeAdmin } from "../factories/identity";
 import { makeOrder } from "../factories/trade";
 import { makeTrader } from "../factories/wallet";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plusMinutes } from "@/lib/core/clock";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { days, defineMachine, hours } from "@/lib/deals/machine";
 import { rolesAmong } from "@/lib/deals/parties";
 

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { resolveSale as resolveSaleAction } from "@/actions/sales";
-import { resolveTrade as resolveTradeAction } from "@/actions/trades";
+import { resolveTrade as resolveTradeAction } from "@/actions/exchange/trades";
+import { resolveSale as resolveSaleAction } from "@/actions/marketplace/orders";
 import { POST as claimTrade, DELETE as releaseTrade } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
@@ -18,18 +18,18 @@ import { GET as oneTrade } from "@/app/api/btc/trades/[id]/route";
 import { GET as oneSale } from "@/app/api/marketplace/orders/[id]/route";
 import { db } from "@/db";
 import { adminProposals, notifications, users } from "@/db/schema";
-import { checkMoney } from "@/lib/admin/check-money";
-import { MESSAGE } from "@/lib/core/errors";
-import { disputeSale } from "@/lib/marketplace/dispute-sale";
-import { refundSale } from "@/lib/marketplace/refund-sale";
-import { closeDoor, openDoor } from "../factories/door";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { refundSale } from "@/lib/marketplace/orders/refund-order";
 import { auditBy, callOf, makeAdmin } from "../factories/identity";
+import { closeDoor, openDoor } from "../factories/kill-switch";
+import { euroBalance, heldForSale, saleRow, shippedSale } from "../factories/marketplace-orders";
 import { approveAs, intervene, promote, proposalRow } from "../factories/proposals";
-import { euroBalance, heldForSale, saleRow, shippedSale } from "../factories/sale";
 import { cancel, endAnswers, heldByTrade, makeTrade, tradeRow } from "../factories/trade";
 import { set, spendable } from "../factories/wallet";
-import { expectError, send } from "../http";
-import { post, signedIn } from "../identity/forms";
+import { expectError, send } from "../http/client";
+import { post, signedIn } from "../http/forms";
 
 type Person = { id: string };
 

@@ -11,15 +11,15 @@ import { POST as funding } from "@/app/api/btc/trades/[id]/funding/route";
 import { POST as payment } from "@/app/api/btc/trades/[id]/payment/route";
 import { POST as receipt } from "@/app/api/btc/trades/[id]/receipt/route";
 import { GET as one } from "@/app/api/btc/trades/[id]/route";
-import { MESSAGE } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
 import { ATTACHMENT, ATTACHMENT_ATTEMPTS } from "@/lib/deals/constants";
-import { claimTrade } from "@/lib/exchange/claim-trade";
+import { claimTrade } from "@/lib/exchange/trades/claim-trade";
 import { available, world } from "@/lib/ledger/accounts";
-import { closeDoor, openDoor } from "../factories/door";
+import { placeOrder } from "../factories/exchange-orders";
 import { callOf, makeAdmin } from "../factories/identity";
+import { closeDoor, openDoor } from "../factories/kill-switch";
 import { postNow } from "../factories/ledger";
-import { placeOrder } from "../factories/order";
 import {
   cancel,
   endAnswers,
@@ -30,8 +30,8 @@ import {
   tradeRow,
 } from "../factories/trade";
 import { makeTrader, set } from "../factories/wallet";
-import { expectError, type Sent, send } from "../http";
-import { multipart } from "../uploads";
+import { expectError, type Sent, send } from "../http/client";
+import { multipart } from "../http/uploads";
 
 beforeEach(async () => {
   await set("eurUsdRate", "1.080000");

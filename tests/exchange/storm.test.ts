@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { POST as createOrder } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
-import { checkMoney } from "@/lib/admin/check-money";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { anOrder } from "../factories/exchange-orders";
 import { cookieHeaderOf } from "../factories/identity";
-import { anOrder } from "../factories/order";
 import { makeOrder } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
-import { send } from "../http";
+import { send } from "../http/client";
 import { storm, stormOfEverything, stormOfWithdrawals } from "./storm";
 
 // Limits have tests of their own; here everything is to reach the money.
-vi.mock("@/lib/core/limits", async (original) => ({
-  ...(await original<typeof import("@/lib/core/limits")>()),
+vi.mock("@/lib/core/command/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/core/command/limits")>()),
   consume: async () => undefined,
 }));
 

@@ -3,12 +3,12 @@ import { DELETE as cancel, PATCH as edit } from "@/app/api/btc/orders/[id]/route
 import { POST as create } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
-import { checkMoney } from "@/lib/admin/check-money";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { anOrder, placeOrder } from "../factories/exchange-orders";
 import { cookieHeaderOf } from "../factories/identity";
-import { anOrder, placeOrder } from "../factories/order";
 import { makeOrder } from "../factories/trade";
 import { makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
-import { send } from "../http";
+import { send } from "../http/client";
 
 const PART = "0.0001";
 // 7 USDT and 1.5 % on top, in millionths.

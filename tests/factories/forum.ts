@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { forumCategories, forumComments, forumMembers, forumPosts } from "@/db/schema";
-import { createComment } from "@/lib/forum/create-comment";
-import { createPost } from "@/lib/forum/create-post";
+import { createComment } from "@/lib/forum/comments/create-comment";
+import { createPost } from "@/lib/forum/posts/create-post";
 import { callOf, makeUser } from "./identity";
 
 export async function aCategory(): Promise<number> {

@@ -3,10 +3,10 @@ import { asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { db } from "@/db";
 import { auditLog, sessions, userAppPermissions, users } from "@/db/schema";
-import { APP_KEYS, type AppKey } from "@/lib/core/apps";
-import { hashPassword } from "@/lib/core/password";
-import { loadViewer, startSession } from "@/lib/core/session";
-import { sessionCookieName } from "@/lib/core/token";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
+import { hashPassword } from "@/lib/auth/password/hash";
+import { loadViewer, startSession } from "@/lib/auth/session";
+import { sessionCookieName } from "@/lib/auth/token";
 
 export const PASSWORD = "correct horse";
 // Once per process, however often this module is loaded.

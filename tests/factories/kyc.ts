@@ -2,11 +2,11 @@ import { POST as UPLOAD } from "@/app/api/kyc/documents/[kind]/route";
 import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
 import { db } from "@/db";
 import { kycSubmissions } from "@/db/schema";
-import type { Handler } from "@/lib/core/route";
-import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
-import { call, type Plain, send } from "../http";
-import { aPicture } from "../identity/pictures";
+import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
+import type { Handler } from "@/lib/core/command/route";
+import { call, type Plain, send } from "../http/client";
 import { cookieHeaderOf, makeAdmin, makeUser } from "./identity";
+import { aPicture } from "./pictures";
 
 export const A_PDF = Buffer.from(
   "%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Currency } from "@/lib/core/money";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
+import type { Currency } from "@/lib/core/format/money";
 import { available, world } from "@/lib/ledger/accounts";
 import { type Posting, post } from "@/lib/ledger/post";
 

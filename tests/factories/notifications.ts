@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
-import { type Notice, notify } from "@/lib/core/notify";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { type Notice, notify } from "@/lib/notifications/notice";
 
 /** Tells the member something, as a command would. */
 export async function tell(user: { id: string }, notice: Partial<Notice> = {}): Promise<void> {

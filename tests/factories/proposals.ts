@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
 import { db } from "@/db";
 import { accountInterventions, adminProposals, users } from "@/db/schema";
-import { approveProposal } from "@/lib/admin/approve-proposal";
-import type { InterventionKind } from "@/lib/identity/constants";
-import { updateUser } from "@/lib/identity/update-user";
-import { send } from "../http";
+import { approveProposal } from "@/lib/admin/proposals/approve-proposal";
+import type { InterventionKind } from "@/lib/auth/constants";
+import { updateUser } from "@/lib/identity/members/update-user";
+import { send } from "../http/client";
 import { callOf, makeAdmin } from "./identity";
 
 type Person = { id: string };

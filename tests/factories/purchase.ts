@@ -6,13 +6,13 @@ import { POST as payWithBalance } from "@/app/api/purchases/route";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/db";
 import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
-import { checkMoney } from "@/lib/admin/check-money";
+import { checkMoney } from "@/lib/admin/money/verification";
 import { available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { call, send } from "../http";
-import type { StripeServer } from "../stripe-server";
+import type { StripeServer } from "../fakes/stripe-server";
+import { call, send } from "../http/client";
 import { postNow } from "./ledger";
-import { makeBuyer, makePaid, type Paid } from "./paid";
+import { makeBuyer, makePaid, type Paid } from "./paid-offerings";
 
 /** Opens the checkout as the buyer: the purchase and the provider's payment. */
 export async function begin(buyer: { id: string }, { kind, id }: Pick<Paid, "kind" | "id">) {

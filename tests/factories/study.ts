@@ -10,9 +10,9 @@ import {
   notifications,
   purchases,
 } from "@/db/schema";
-import { plusMinutes } from "@/lib/core/clock";
+import { plusMinutes } from "@/lib/core/format/clock";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { openEnrollment } from "@/lib/learning/open-enrollment";
+import { openEnrollment } from "@/lib/learning/study/enrollments";
 import { makeUser } from "./identity";
 
 type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: number };

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { btcWithdrawals, settings, walletAddresses } from "@/db/schema";
-import { APP_KEYS } from "@/lib/core/apps";
-import { type Currency, DECIMALS } from "@/lib/core/money";
-import { inTransaction } from "@/lib/core/transaction";
-import type { ChainAsset } from "@/lib/exchange/constants";
-import { giveAddress, prepareAddress } from "@/lib/exchange/give-address";
-import { withdrawBitcoin } from "@/lib/exchange/withdraw-bitcoin";
-import { mineDemoBlocks, payIn } from "@/lib/gateways/demo-chain";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { type Currency, DECIMALS } from "@/lib/core/format/money";
+import { mineDemoBlocks, payIn } from "@/lib/gateways/chains/demo";
+import type { ChainAsset } from "@/lib/gateways/constants";
 import { available, escrow, world } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { giveAddress, prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { withdrawBitcoin } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 import { callOf, makeVerifiedUser } from "./identity";
 import { postNow } from "./ledger";
 

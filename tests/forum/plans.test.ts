@@ -1,12 +1,12 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { authorize } from "@/lib/core/actor";
-import { listComments } from "@/lib/forum/comment-queries";
-import { listOwnPosts, listPinned, listPosts } from "@/lib/forum/post-queries";
-import { listCommentsInput, listPostsInput } from "@/lib/forum/post-schema";
-import { searchPosts } from "@/lib/forum/search-posts";
+import { authorize } from "@/lib/auth/actor";
+import { listComments } from "@/lib/forum/comments/queries";
+import { listOwnPosts, listPinned, listPosts } from "@/lib/forum/posts/queries";
+import { searchPosts } from "@/lib/forum/posts/search";
+import { listCommentsInput, listPostsInput } from "@/lib/forum/schema";
+import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans";
 import { callOf, makeUser } from "../factories/identity";
-import { connectAsOwner, doneBy, withoutIndexes } from "../query-plans";
 
 const POSTS = 100_000;
 const COMMENTS = 200_000;

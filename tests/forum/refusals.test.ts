@@ -8,13 +8,13 @@ import { POST as readAll } from "@/app/api/forum/posts/read/route";
 import { POST as createPost } from "@/app/api/forum/posts/route";
 import { POST as preview } from "@/app/api/forum/preview/route";
 import { POST as react } from "@/app/api/forum/reactions/route";
-import { FORUM_PICTURE } from "@/lib/forum/post-constants";
+import { FORUM_PICTURE } from "@/lib/forum/posts/constants";
 import { aCategory, makeComment, makePost } from "../factories/forum";
 import { makeUser } from "../factories/identity";
-import { expectError, send } from "../http";
-import { aPicture } from "../identity/pictures";
-import { uploadTo } from "../uploads";
-import { expectUsedUp } from "../used-up";
+import { aPicture } from "../factories/pictures";
+import { expectError, send } from "../http/client";
+import { expectUsedUp } from "../http/rate-limits";
+import { uploadTo } from "../http/uploads";
 
 async function aTopic() {
   const as = await makeUser();

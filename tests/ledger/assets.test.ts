@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, driver } from "@/db";
-import { CURRENCIES, DECIMALS, type Token } from "@/lib/core/money";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { CURRENCIES, DECIMALS, type Token } from "@/lib/core/format/money";
 import { available, fund, issuer, pool, treasury, world } from "@/lib/ledger/accounts";
 import { addToken } from "@/lib/ledger/assets";
 import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, listStatement } from "@/lib/ledger/queries";
 import { setDoor, verifyLedger } from "@/lib/ledger/verify";
-import { asOwner } from "../core/as-owner";
+import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
 // What an area brings with it: the moves of its acts.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { figure } from "../figure";
-import { tellsAll, testSeed } from "../share";
+import { figure } from "../setup/figures";
+import { tellsAll, testSeed } from "../setup/share";
 import { fuzzLedger } from "./model";
 
 const RUNS = tellsAll() ? 50 : 5;

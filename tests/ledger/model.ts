@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { db } from "@/db";
-import { CURRENCIES, type Currency } from "@/lib/core/money";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "@/db";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { available, fees } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { verifyLedger } from "@/lib/ledger/verify";
-import { asOwner } from "../core/as-owner";
+import { asOwner } from "../database/as-owner";
 import { makeOwner } from "../factories/ledger";
 
 const ACCOUNTS = 10_000;

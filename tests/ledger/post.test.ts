@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { ledgerJournal, ledgerTransfers } from "@/db/schema";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf, getWallets, listStatement } from "@/lib/ledger/queries";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { driver } from "@/db";
 import { available, fees, pathOf } from "@/lib/ledger/accounts";
 import { ACCOUNT_KINDS, ACCOUNT_MODES, TRANSFER_RULES, VERIFICATION_SCOPES } from "@/lib/ledger/constants";
-import { asOwner } from "../core/as-owner";
+import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
 const TABLES = "assets accounts journal transfers transfer_rules snapshots door verifications".split(" ");

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { logger } from "@/lib/core/logger";
+import { logger } from "@/lib/core/server/logger";
 import { available, fees, world } from "@/lib/ledger/accounts";
 import { balanceOf, getDoor, listVerifications } from "@/lib/ledger/queries";
 import { setDoor, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
-import { asOwner } from "../core/as-owner";
+import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
 /** Changes rows behind the ledger's back, as a damaged disk or a hostile administrator of the database would. */

@@ -3,16 +3,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { LANES } from "@/lib/gateways/mail-worker";
-import { asOwner } from "../core/as-owner";
-import { allSettled, endLeases, queueLetters, recorded } from "../gateways/letters";
+import { LANES } from "@/lib/gateways/mail/worker";
+import { asOwner } from "../database/as-owner";
+import { allSettled, endLeases, queueLetters, recorded } from "../factories/letters";
 import {
   eachOnce,
   endWorkerProcesses,
   startPostOffice,
   startWorkerProcess,
   until,
-} from "../gateways/post-office";
+} from "../gateways/mail/post-office";
 
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 

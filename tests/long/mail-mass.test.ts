@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, it } from "vitest";
-import { refuses, runMailing } from "../gateways/mailing-run";
-import { endWorkerProcesses, startPostOffice } from "../gateways/post-office";
+import { refuses, runMailing } from "../gateways/mail/mailing-run";
+import { endWorkerProcesses, startPostOffice } from "../gateways/mail/post-office";
 
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 

@@ -1,8 +1,8 @@
 import { it, vi } from "vitest";
 import { storm, stormOfEverything, stormOfWithdrawals } from "../exchange/storm";
 
-vi.mock("@/lib/core/limits", async (original) => ({
-  ...(await original<typeof import("@/lib/core/limits")>()),
+vi.mock("@/lib/core/command/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/core/command/limits")>()),
   consume: async () => undefined,
 }));
 

@@ -7,7 +7,7 @@ import { CHECKOUT, readJson } from "../../scripts/files.mjs";
 import { anyFreePort } from "../../scripts/ports.mjs";
 import { waitUntil } from "../../scripts/processes.mjs";
 import { registered } from "../../scripts/registry.mjs";
-import { testEnvironment } from "../../scripts/test-run.mjs";
+import { testEnvironment } from "../../scripts/test/runner.mjs";
 
 const FIRST_START_MILLISECONDS = 300_000;
 
@@ -41,7 +41,7 @@ export async function makeProduct(more: Record<string, string> = {}) {
   }
 
   /** Starts Lonja on the port; answers once its first page has been answered. */
-  async function start(command = [process.execPath, "scripts/start.mjs"]): Promise<Start> {
+  async function start(command = [process.execPath, "scripts/start/main.mjs"]): Promise<Start> {
     const startedAt = Date.now();
     const started = launch(command, { PORT: String(port) });
     const over = () => hasEnded(started.process) || started.output().includes("Lonja is ready");

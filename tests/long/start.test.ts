@@ -104,10 +104,10 @@ describe("npm start", () => {
     timeout: 2 * MINUTE,
   }, async () => {
     const first = await start();
-    const refused = launch([process.execPath, "scripts/start.mjs"], { PORT: String(port) });
+    const refused = launch([process.execPath, "scripts/start/main.mjs"], { PORT: String(port) });
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toContain(`port ${port} is taken by another start of Lonja`);
-    const beside = launch([process.execPath, "scripts/start.mjs"]);
+    const beside = launch([process.execPath, "scripts/start/main.mjs"]);
     expect(await waitUntil(() => beside.output().includes("Lonja is ready"), 30_000)).toBe(true);
     expect(await stop(first)).toBe(0);
     const address = /Lonja is ready: (\S+)/.exec(beside.output())?.[1];
@@ -118,7 +118,7 @@ describe("npm start", () => {
   it("says so when the database cannot be reached", { timeout: MINUTE }, async () => {
     const closed = await anyFreePort();
     const given = { PORT: String(port), DATABASE_URL: `postgres://nobody:x@127.0.0.1:${closed}/lonja` };
-    const refused = launch([process.execPath, "scripts/start.mjs"], given);
+    const refused = launch([process.execPath, "scripts/start/main.mjs"], given);
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toContain("database unreachable");
   });

@@ -6,10 +6,10 @@ import { count, eq, inArray, isNotNull } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { btcWithdrawals, demoOutputs } from "@/db/schema";
-import { inTransaction } from "@/lib/core/transaction";
-import { openWithdrawal } from "@/lib/exchange/open-withdrawal";
-import { withdrawalObligations } from "@/lib/exchange/withdrawal-queries";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { verifyLedger } from "@/lib/ledger/verify";
+import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
+import { openWithdrawal } from "@/lib/wallet/withdrawals/transfers";
 import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
 
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const file = new URL("../exchange/withdrawal-process.ts", import.meta.url).pathname;
+  const file = new URL("../wallet/withdrawals/sender-process.ts", import.meta.url).pathname;
   const worker = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["ignore", "pipe", "inherit"] });
   workers.add(worker);
   await once(worker.stdout as NodeJS.ReadableStream, "data");

@@ -1,22 +1,22 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authorize, type UserActor } from "@/lib/core/actor";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
 import {
   getListing,
   listFavorites,
   listFeatured,
   listListings,
   listOwnListings,
-} from "@/lib/marketplace/listing-queries";
-import { listListingsInput, listOwnListingsInput } from "@/lib/marketplace/listing-schema";
-import { listRatings } from "@/lib/marketplace/rating-queries";
-import { listSaleQueue, listSales } from "@/lib/marketplace/sale-queries";
-import { listRatingsInput, listSaleQueueInput, listSalesInput } from "@/lib/marketplace/sale-schema";
-import { searchListings } from "@/lib/marketplace/search-listings";
-import { getSeller, getSellerYear } from "@/lib/marketplace/seller-queries";
-import { getTalkedListing } from "@/lib/marketplace/talk-queries";
+} from "@/lib/marketplace/listings/queries";
+import { listListingsInput, listOwnListingsInput } from "@/lib/marketplace/listings/schema";
+import { searchListings } from "@/lib/marketplace/listings/search";
+import { getSeller, getSellerYear } from "@/lib/marketplace/listings/seller-queries";
+import { listSaleQueue, listSales } from "@/lib/marketplace/orders/queries";
+import { listRatings } from "@/lib/marketplace/orders/rating-queries";
+import { listRatingsInput, listSaleQueueInput, listSalesInput } from "@/lib/marketplace/orders/schema";
+import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans";
 import { callOf, makeAdmin } from "../factories/identity";
-import { connectAsOwner, doneBy, withoutIndexes } from "../query-plans";
 
 const LISTINGS = 100_000;
 const ORDERS = 100_000;

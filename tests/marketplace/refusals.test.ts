@@ -17,16 +17,16 @@ import { POST as ship } from "@/app/api/marketplace/orders/[id]/shipment/route";
 import { GET as orders } from "@/app/api/marketplace/orders/route";
 import { POST as upload } from "@/app/api/marketplace/photos/route";
 import { GET as seller } from "@/app/api/marketplace/sellers/[id]/route";
-import { MESSAGE } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
-import type { Handler } from "@/lib/core/route";
-import { LISTING_ATTEMPTS } from "@/lib/marketplace/listing-constants";
-import { saleObligations } from "@/lib/marketplace/sale-deal";
-import { closeDoor, openDoor } from "../factories/door";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { Handler } from "@/lib/core/command/route";
+import { LISTING_ATTEMPTS } from "@/lib/marketplace/listings/constants";
+import { saleObligations } from "@/lib/marketplace/orders/deal";
 import { makeAdmin, makeUser } from "../factories/identity";
-import { photoForm } from "../factories/marketplace";
-import { heldForSale, paidSale, shippedSale } from "../factories/sale";
-import { expectError, send } from "../http";
+import { closeDoor, openDoor } from "../factories/kill-switch";
+import { photoForm } from "../factories/listings";
+import { heldForSale, paidSale, shippedSale } from "../factories/marketplace-orders";
+import { expectError, send } from "../http/client";
 
 afterEach(async () => {
   await openDoor();

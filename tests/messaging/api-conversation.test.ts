@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { POST as block, DELETE as unblock } from "@/app/api/messages/[conversation]/block/route";
 import { POST as read } from "@/app/api/messages/[conversation]/read/route";
 import { GET as page, POST as write } from "@/app/api/messages/[conversation]/route";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { makeConversation, sideOf, write as writeIn, writtenIn } from "../factories/messaging";
-import { expectError, expectTooMany, send } from "../http";
-import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
+import { itHidesItsFailures, itRefusesBadRequests } from "../http/bad-requests";
+import { expectError, expectTooMany, send } from "../http/client";
 
 const GONE = "Esa conversación no existe";
 

@@ -6,14 +6,14 @@ import { GET as list, POST as start } from "@/app/api/messages/route";
 import { GET as search } from "@/app/api/messages/search/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { callOf, cookieHeaderOf, makeUser } from "../factories/identity";
-import { publish } from "../factories/marketplace";
+import { publish } from "../factories/listings";
 import { makeConversation, write as writeIn } from "../factories/messaging";
 import { makeTrade } from "../factories/trade";
-import { expectError, expectTooMany, send } from "../http";
-import { itHidesItsFailures, itRefusesBadRequests } from "../identity/bad-requests";
+import { itHidesItsFailures, itRefusesBadRequests } from "../http/bad-requests";
+import { expectError, expectTooMany, send } from "../http/client";
 
 const signedIn = async () => cookieHeaderOf(await makeUser());
 const itAsksForSomebody = (handler: typeof list, method: string) =>

@@ -7,17 +7,17 @@ import { GET as read } from "@/app/api/messages/[conversation]/images/[message]/
 import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route";
 import { db } from "@/db";
 import { files } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
-import { consume } from "@/lib/core/limits";
-import type { Handler } from "@/lib/core/route";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { Handler } from "@/lib/core/command/route";
 import { blockMember } from "@/lib/messaging/block-member";
-import { FLOOD } from "@/lib/messaging/message-constants";
+import { FLOOD } from "@/lib/messaging/constants";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, sideOf, writtenIn } from "../factories/messaging";
-import { call, expectError, expectTooMany, send } from "../http";
-import { aPicture, aPixelFlood, aTellingPhoto } from "../identity/pictures";
+import { aPicture, aPixelFlood, aTellingPhoto } from "../factories/pictures";
+import { call, expectError, expectTooMany, send } from "../http/client";
 
 type Person = { id: string };
 

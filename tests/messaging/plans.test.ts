@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAsOwner, withoutIndexes } from "../query-plans";
+import { connectAsOwner, withoutIndexes } from "../database/query-plans";
 
 const MEMBERS = 8_000;
 const ME = "u000000042";

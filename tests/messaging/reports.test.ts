@@ -7,11 +7,11 @@ import { POST as report } from "@/app/api/messages/[conversation]/reports/route"
 import { GET as page } from "@/app/api/messages/[conversation]/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, write } from "../factories/messaging";
-import { expectError, expectTooMany, send } from "../http";
-import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
+import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../http/bad-requests";
+import { expectError, expectTooMany, send } from "../http/client";
 
 const member = async () => cookieHeaderOf(await makeUser());
 const administrator = async () => cookieHeaderOf(await makeAdmin());

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { subscribe } from "@/lib/core/live";
+import { subscribe } from "@/lib/core/live/channel";
 import { blockMember } from "@/lib/messaging/block-member";
 import { markConversationRead } from "@/lib/messaging/mark-conversation-read";
 import { sendMessage } from "@/lib/messaging/send-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { unblockMember } from "@/lib/messaging/unblock-member";
 import { auditBy, callOf, makeUser, reload } from "../factories/identity";
-import { publish } from "../factories/marketplace";
+import { publish } from "../factories/listings";
 import { makeConversation, sideOf, write, writtenIn } from "../factories/messaging";
 
 describe("sendMessage", () => {
@@ -81,7 +81,7 @@ describe("sendMessage", () => {
 
   it("wakes the open streams of both", async () => {
     const { ana, luis, id } = await makeConversation();
-    const { startListening } = await import("@/lib/core/live");
+    const { startListening } = await import("@/lib/core/live/channel");
     await startListening();
     const told = [ana, luis].map((person) => new Promise<void>((resolve) => subscribe(person.id, resolve)));
     await write(ana, id);

@@ -8,7 +8,7 @@ const named = (file: string, pattern: RegExp) =>
 
 // What the schema of the environment knows, what static pages read before there is one, and what only the scripts read.
 const READ = [
-  ...named("lib/core/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ...named("lib/core/config/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
   ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
   ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
   ...["TEST_DATABASE_URL", "CHROMIUM_PATH"],
@@ -68,8 +68,10 @@ describe("the environment", () => {
     );
     const files = sources
       .split("\n")
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== "lib/core/env.ts" && existsSync(file));
-    const all = files.map(text).join("\n") + text("lib/core/env.ts").split("let parsed")[1];
+      .filter(
+        (file) => /\.(ts|tsx|mjs)$/.test(file) && file !== "lib/core/config/env.ts" && existsSync(file),
+      );
+    const all = files.map(text).join("\n") + text("lib/core/config/env.ts").split("let parsed")[1];
     expect(
       READ.filter((name) => !new RegExp(`\\b${name}\\b`).test(all) && name !== "TEST_DATABASE_URL"),
     ).toEqual([]);

@@ -5,12 +5,12 @@ import { sendContact } from "@/actions/support";
 import { POST as send } from "@/app/api/contact/route";
 import { db } from "@/db";
 import { auditLog, emails, notifications } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { auditBy, makeAdmin, makeUser } from "../factories/identity";
 import { aContact, contactNamed } from "../factories/support";
-import { send as ask, expectError, expectTooMany, type Sent } from "../http";
-import { itRefusesBadRequests } from "../identity/bad-requests";
-import { post as postForm, visiting } from "../identity/forms";
+import { itRefusesBadRequests } from "../http/bad-requests";
+import { send as ask, expectError, expectTooMany, type Sent } from "../http/client";
+import { post as postForm, visiting } from "../http/forms";
 
 /** Each from an address of its own, so that no test uses up another's limit. */
 const from = () => ({ "x-forwarded-for": randomUUID() });

@@ -5,12 +5,12 @@ import { PATCH as change, GET as readOne } from "@/app/api/admin/contact/[id]/ro
 import { GET as list } from "@/app/api/admin/contact/route";
 import { db } from "@/db";
 import { contactMessages, emails, notifications } from "@/db/schema";
-import { MESSAGE } from "@/lib/core/errors";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { sendContact } from "@/lib/support/send-contact";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { aContact, contactNamed, makeContact, repliesTo } from "../factories/support";
-import { expectError, send } from "../http";
-import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../identity/bad-requests";
+import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../http/bad-requests";
+import { expectError, send } from "../http/client";
 
 const member = async () => cookieHeaderOf(await makeUser());
 const administrator = async () => cookieHeaderOf(await makeAdmin());

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemberFrame } from "@/components/layout/member-frame";
+import { MemberFrame } from "@/components/layout/member/frame";
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return <MemberFrame allow="admin">{children}</MemberFrame>;

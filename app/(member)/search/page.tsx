@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { SEARCH } from "@/lib/core/constants";
-import { type Find, type SearchKind, search } from "@/lib/core/search";
-import { requireViewer } from "@/lib/core/viewer";
+import { requireViewer } from "@/lib/auth/viewer";
+import { SEARCH } from "@/lib/core/config/constants";
+import { type Find, type SearchKind, search } from "@/lib/core/search/search";
 
 export const metadata: Metadata = { title: "Buscar" };
 

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import NotFound, { metadata as notFoundMetadata } from "@/app/not-found";
-import { AppPage } from "@/components/layout/app-page";
-import { MemberFrame } from "@/components/layout/member-frame";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { UnderConstruction } from "@/components/layout/under-construction";
-import { UnknownPage } from "@/components/layout/unknown-page";
-import { VisitorActions } from "@/components/layout/visitor-actions";
-import { appOf, routeOf } from "@/lib/core/access";
-import { UNDER_CONSTRUCTION } from "@/lib/core/under-construction";
-import { getViewer } from "@/lib/core/viewer";
+import { AppPage } from "@/components/layout/member/app-page";
+import { MemberFrame } from "@/components/layout/member/frame";
+import { UnderConstruction } from "@/components/layout/member/under-construction";
+import { UnknownPage } from "@/components/layout/not-found-screen";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { appOf, routeOf } from "@/lib/auth/access";
+import { getViewer } from "@/lib/auth/viewer";
+import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 
 type PageProps = { params: Promise<{ path: string[] }> };
 

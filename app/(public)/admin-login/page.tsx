@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AdminLoginForm } from "@/components/identity/admin-login-form";
-import { Gate } from "@/components/layout/gate";
-import { safePath } from "@/lib/core/access";
-import { getViewer } from "@/lib/core/viewer";
+import { AdminLoginForm } from "@/components/auth/sign-in/admin-login-form";
+import { Gate } from "@/components/layout/public/auth-frame";
+import { safePath } from "@/lib/auth/access";
+import { getViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Acceso de administración", robots: { index: false } };
 

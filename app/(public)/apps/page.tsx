@@ -1,11 +1,11 @@
-import { ExploreLists } from "@/components/layout/explore-lists";
-import { BackHome } from "@/components/layout/prose";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { StructuredData } from "@/components/layout/structured-data";
-import { VisitorActions } from "@/components/layout/visitor-actions";
-import { appName } from "@/lib/core/app-name";
-import { publicPage } from "@/lib/core/public-page";
-import { pageData } from "@/lib/core/structured-data";
+import { ExploreLists } from "@/components/landing/explore-lists";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { BackHome } from "@/components/layout/public/prose";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { appName } from "@/lib/core/site/app-name";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData } from "@/lib/core/site/structured-data";
 
 const PAGE = {
   path: "/apps",

@@ -1,17 +1,17 @@
 import { connection } from "next/server";
 import { Suspense } from "react";
-import { BackHome } from "@/components/layout/prose";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { StructuredData } from "@/components/layout/structured-data";
-import { JoinBar, VisitorActions } from "@/components/layout/visitor-actions";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { BackHome } from "@/components/layout/public/prose";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
 import { ContactForm } from "@/components/support/contact-form";
 import { HelpBrowser } from "@/components/support/help-browser";
 import { QuickContact } from "@/components/support/quick-contact";
-import { appName } from "@/lib/core/app-name";
-import { contactAddresses } from "@/lib/core/operator";
-import { publicPage } from "@/lib/core/public-page";
-import { pageData } from "@/lib/core/structured-data";
-import { PUBLIC_HELP } from "@/lib/support/help-public";
+import { appName } from "@/lib/core/site/app-name";
+import { contactAddresses } from "@/lib/core/site/operator";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData } from "@/lib/core/site/structured-data";
+import { PUBLIC_HELP } from "@/lib/support/help/public";
 
 const PAGE = {
   path: "/ayuda",

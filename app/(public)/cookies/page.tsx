@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { Prose, type ProseSection } from "@/components/layout/prose";
-import { StructuredData } from "@/components/layout/structured-data";
-import { appName } from "@/lib/core/app-name";
-import { publicPage } from "@/lib/core/public-page";
-import { pageData } from "@/lib/core/structured-data";
-import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/identity/constants";
+import { Prose, type ProseSection } from "@/components/layout/public/prose";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
+import { appName } from "@/lib/core/site/app-name";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData } from "@/lib/core/site/structured-data";
 
 const name = appName();
 

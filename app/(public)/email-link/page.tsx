@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { FollowEmailLink } from "@/components/identity/follow-email-link";
-import { Gate } from "@/components/layout/gate";
+import { FollowEmailLink } from "@/components/auth/email/follow-link";
+import { Gate } from "@/components/layout/public/auth-frame";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { clock } from "@/lib/core/clock";
-import type { EmailLinkKind } from "@/lib/identity/constants";
-import { findEmailLink } from "@/lib/identity/email-link";
-import { emailLinkInput } from "@/lib/identity/entry-schema";
+import type { EmailLinkKind } from "@/lib/auth/constants";
+import { findEmailLink } from "@/lib/auth/email/links";
+import { emailLinkInput } from "@/lib/auth/sign-in/schema";
+import { clock } from "@/lib/core/format/clock";
 
 export const metadata: Metadata = {
   title: "Tu correo",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { ForgotPasswordForm } from "@/components/identity/forgot-password-form";
-import { Gate } from "@/components/layout/gate";
+import { ForgotPasswordForm } from "@/components/auth/password/forgot-form";
+import { Gate } from "@/components/layout/public/auth-frame";
 
 export const metadata: Metadata = { title: "Recuperar la contraseña", robots: { index: false } };
 

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { connection } from "next/server";
 import { Suspense } from "react";
-import { ResetPasswordForm } from "@/components/identity/reset-password-form";
-import { Gate } from "@/components/layout/gate";
+import { ResetPasswordForm } from "@/components/auth/password/reset-form";
+import { Gate } from "@/components/layout/public/auth-frame";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
-import { env } from "@/lib/core/env";
-import { resetTokenParams } from "@/lib/identity/entry-schema";
-import { findByResetToken } from "@/lib/identity/reset-token";
+import { findByResetToken } from "@/lib/auth/password/tokens";
+import { resetTokenParams } from "@/lib/auth/sign-in/schema";
+import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = {
   title: "Nueva contraseña",

@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { OperatorNote } from "@/components/layout/operator-note";
-import { Prose, type ProseSection } from "@/components/layout/prose";
-import { StructuredData } from "@/components/layout/structured-data";
-import { appName } from "@/lib/core/app-name";
-import { publicPage } from "@/lib/core/public-page";
-import { pageData } from "@/lib/core/structured-data";
-import { LOOSE_PICTURE_DAYS } from "@/lib/forum/post-constants";
+import { OperatorNote } from "@/components/layout/public/operator-note";
+import { Prose, type ProseSection } from "@/components/layout/public/prose";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { appName } from "@/lib/core/site/app-name";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData } from "@/lib/core/site/structured-data";
+import { LOOSE_PICTURE_DAYS } from "@/lib/forum/posts/constants";
 
 const name = appName();
 

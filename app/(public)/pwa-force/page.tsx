@@ -1,8 +1,8 @@
-import { BackHome } from "@/components/layout/prose";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { PwaForce } from "@/components/layout/pwa-force";
-import { VisitorActions } from "@/components/layout/visitor-actions";
-import { publicPage } from "@/lib/core/public-page";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { BackHome } from "@/components/layout/public/prose";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { PwaForce } from "@/components/pwa/force-page";
+import { publicPage } from "@/lib/core/site/public-page";
 
 export const metadata = publicPage({
   path: "/pwa-force",

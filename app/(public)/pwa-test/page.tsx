@@ -1,8 +1,8 @@
-import { BackHome } from "@/components/layout/prose";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { PwaTest } from "@/components/layout/pwa-test";
-import { VisitorActions } from "@/components/layout/visitor-actions";
-import { publicPage } from "@/lib/core/public-page";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { BackHome } from "@/components/layout/public/prose";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { PwaTest } from "@/components/pwa/test-page";
+import { publicPage } from "@/lib/core/site/public-page";
 
 export const metadata = publicPage({
   path: "/pwa-test",

@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { FeeEntries } from "@/components/layout/fees";
-import { OperatorNote } from "@/components/layout/operator-note";
-import { Prose, type ProseSection } from "@/components/layout/prose";
-import { StructuredData } from "@/components/layout/structured-data";
-import { appName } from "@/lib/core/app-name";
-import { isDemonstration } from "@/lib/core/legal-mode";
-import { publicPage } from "@/lib/core/public-page";
-import { pageData } from "@/lib/core/structured-data";
+import { FeeEntries } from "@/components/layout/public/fees";
+import { OperatorNote } from "@/components/layout/public/operator-note";
+import { Prose, type ProseSection } from "@/components/layout/public/prose";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { appName } from "@/lib/core/site/app-name";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData } from "@/lib/core/site/structured-data";
 
 const name = appName();
 

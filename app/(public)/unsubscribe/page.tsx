@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { Gate } from "@/components/layout/gate";
-import { Unsubscribe } from "@/components/messaging/unsubscribe";
+import { Gate } from "@/components/layout/public/auth-frame";
+import { Unsubscribe } from "@/components/notifications/unsubscribe";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { appName } from "@/lib/core/app-name";
-import { readUnsubscribeToken } from "@/lib/gateways/unsubscribe";
-import { unsubscribeMailInput } from "@/lib/messaging/notification-schema";
+import { appName } from "@/lib/core/site/app-name";
+import { readUnsubscribeToken } from "@/lib/gateways/mail/unsubscription";
+import { unsubscribeMailInput } from "@/lib/notifications/schema";
 
 export const metadata: Metadata = {
   title: "Darse de baja de los correos",

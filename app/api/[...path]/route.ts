@@ -1,6 +1,6 @@
-import { DomainError } from "@/lib/core/errors";
-import { requestInfo } from "@/lib/core/request";
-import { errorResponse } from "@/lib/core/route";
+import { DomainError } from "@/lib/core/command/errors";
+import { requestInfo } from "@/lib/core/command/request";
+import { errorResponse } from "@/lib/core/command/route";
 
 /** Whatever nobody serves under /api says so in the documented error body, not with a page. */
 function unknown(request: Request): Response {

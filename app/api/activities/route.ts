@@ -1,4 +1,4 @@
-import { pageReader } from "@/lib/core/page-reader";
+import { pageReader } from "@/lib/core/command/page-reader";
 import { activitiesJson } from "@/lib/identity/present";
 import { listActivities } from "@/lib/identity/queries";
 import { listActivitiesInput } from "@/lib/identity/schema";

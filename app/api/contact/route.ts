@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
 import { contactSentJson } from "@/lib/support/present";
 import { sendContact } from "@/lib/support/send-contact";
 

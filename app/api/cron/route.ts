@@ -1,11 +1,11 @@
 import { AREAS } from "@/lib/areas";
+import { isSameSecret } from "@/lib/auth/secret-comparison";
 import { jobsOf } from "@/lib/core/area";
-import { env } from "@/lib/core/env";
-import { DomainError, MESSAGE } from "@/lib/core/errors";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { requestInfo } from "@/lib/core/command/request";
+import { errorResponse } from "@/lib/core/command/route";
+import { env } from "@/lib/core/config/env";
 import { runDue } from "@/lib/core/jobs/runner";
-import { requestInfo } from "@/lib/core/request";
-import { errorResponse } from "@/lib/core/route";
-import { isSameSecret } from "@/lib/core/secret";
 
 export const maxDuration = 60;
 

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listStudies } from "@/lib/learning/enrollment-queries";
-import { studiesJson } from "@/lib/learning/study-present";
-import { listStudiesInput } from "@/lib/learning/study-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listStudies } from "@/lib/learning/study/enrollment-queries";
+import { studiesJson } from "@/lib/learning/study/present";
+import { listStudiesInput } from "@/lib/learning/study/schema";
 
 export const GET = pageReader(
   {

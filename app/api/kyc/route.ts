@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { kycJson } from "@/lib/identity/kyc-present";
-import { getKyc } from "@/lib/identity/kyc-queries";
+import { reader } from "@/lib/core/command/route";
+import { kycJson } from "@/lib/identity/kyc/present";
+import { getKyc } from "@/lib/identity/kyc/queries";
 
 export const GET = reader(
   {

@@ -1,12 +1,12 @@
-import { authorize, standingTag } from "@/lib/core/actor";
-import { readStanding } from "@/lib/core/live-standing";
-import { liveStream } from "@/lib/core/live-stream";
-import { requestInfo } from "@/lib/core/request";
-import { errorResponse } from "@/lib/core/route";
-import { loadViewer } from "@/lib/core/session";
-import { sessionTokenOf } from "@/lib/core/session-cookie";
+import { authorize, standingTag } from "@/lib/auth/actor";
+import { loadViewer } from "@/lib/auth/session";
+import { sessionTokenOf } from "@/lib/auth/session-cookie";
+import { requestInfo } from "@/lib/core/command/request";
+import { errorResponse } from "@/lib/core/command/route";
+import { liveStream } from "@/lib/core/live/stream";
 import { permissionsJson } from "@/lib/identity/present";
-import { unreadCountsJson } from "@/lib/messaging/notification-present";
+import { readStanding } from "@/lib/notifications/live-snapshot";
+import { unreadCountsJson } from "@/lib/notifications/present";
 
 /** Server-sent events for one member: `permissions` now and whenever they change, `signed-out` when the session ends (D5). */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { safePath } from "@/lib/core/access";
+import { safePath } from "@/lib/auth/access";
 
 /** The external-style entry that screens link to: the login page, which then goes on to `redirect`. */
 export async function GET(request: Request): Promise<Response> {

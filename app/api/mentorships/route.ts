@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { createMentorship } from "@/lib/learning/create-mentorship";
-import { mentorshipJson, mentorshipsJson } from "@/lib/learning/offering-present";
-import { listOfferings } from "@/lib/learning/offering-queries";
-import { listOfferingsInput } from "@/lib/learning/offering-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createMentorship } from "@/lib/learning/catalogue/create-mentorship";
+import { mentorshipJson, mentorshipsJson } from "@/lib/learning/catalogue/present";
+import { listOfferings } from "@/lib/learning/catalogue/queries";
+import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {

@@ -1,8 +1,8 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { conversationJson, conversationsJson } from "@/lib/messaging/message-present";
-import { listConversations } from "@/lib/messaging/message-queries";
-import { listConversationsInput } from "@/lib/messaging/message-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { conversationJson, conversationsJson } from "@/lib/messaging/present";
+import { listConversations } from "@/lib/messaging/queries";
+import { listConversationsInput } from "@/lib/messaging/schema";
 import { startConversation } from "@/lib/messaging/start-conversation";
 
 export const GET = pageReader(

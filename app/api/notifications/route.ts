@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { notificationsJson } from "@/lib/messaging/notification-present";
-import { listNotifications } from "@/lib/messaging/notification-queries";
-import { listNotificationsInput } from "@/lib/messaging/notification-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { notificationsJson } from "@/lib/notifications/present";
+import { listNotifications } from "@/lib/notifications/queries";
+import { listNotificationsInput } from "@/lib/notifications/schema";
 
 export const GET = pageReader(
   {

@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { payWithBalance } from "@/lib/learning/pay-with-balance";
-import { purchaseJson, purchasesJson } from "@/lib/learning/purchase-present";
-import { listPurchases } from "@/lib/learning/purchase-queries";
-import { listPurchasesInput } from "@/lib/learning/purchase-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { payWithBalance } from "@/lib/payments/purchases/pay-with-balance";
+import { purchaseJson, purchasesJson } from "@/lib/payments/purchases/present";
+import { listPurchases } from "@/lib/payments/purchases/queries";
+import { listPurchasesInput } from "@/lib/payments/purchases/schema";
 
 export const GET = pageReader(
   {

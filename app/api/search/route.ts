@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SEARCH } from "@/lib/core/constants";
-import { presenter } from "@/lib/core/presenter";
-import { reader } from "@/lib/core/route";
-import { type Find, type NamedFind, search } from "@/lib/core/search";
-import { singleLine } from "@/lib/core/text";
+import { presenter } from "@/lib/core/command/presenter";
+import { reader } from "@/lib/core/command/route";
+import { SEARCH } from "@/lib/core/config/constants";
+import { singleLine } from "@/lib/core/format/text";
+import { type Find, type NamedFind, search } from "@/lib/core/search/search";
 import { SEARCH_KINDS, SEARCH_SOURCES, searchKind } from "./sources";
 
 const findsJson = presenter(

@@ -1,6 +1,6 @@
 import { AREAS } from "@/lib/areas";
-import { OWN_KINDS, type SearchKind, type SearchPart, type SearchSource } from "@/lib/core/search";
-import { searchPages } from "@/lib/core/search-pages";
+import { OWN_KINDS, type SearchKind, type SearchPart, type SearchSource } from "@/lib/core/search/search";
+import { searchPages } from "@/lib/support/help/pages";
 
 const PARTS: readonly SearchPart[] = [
   { kinds: OWN_KINDS, sources: [searchPages] },

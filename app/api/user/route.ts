@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
+import { reader } from "@/lib/core/command/route";
 import { userJson } from "@/lib/identity/present";
 
 export const GET = reader(

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
-import { hrefOf, type QueuePlace } from "./queue-place";
+import { hrefOf, type QueuePlace } from "./place";
 
 type CaseLinkProps = { place: QueuePlace; id: string | number; label: string; children: string };
 

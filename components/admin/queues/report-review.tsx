@@ -1,15 +1,15 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
-import { useSubmission } from "@/components/layout/use-submission";
-import { MessageText } from "@/components/messaging/message-text";
+import { MessageText } from "@/components/display/linked-text";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { WordsField } from "@/components/ui/words-field";
-import { apiGet, type Refusal } from "@/lib/core/api-client";
-import { formatDate } from "@/lib/core/format";
-import { LONGEST_RESOLUTION } from "@/lib/messaging/message-constants";
-import type { ReportedConversation, ReportLine } from "@/lib/messaging/message-present";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { formatDate } from "@/lib/core/format/format";
+import { LONGEST_RESOLUTION } from "@/lib/messaging/constants";
+import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
 import { CasePanel } from "./case-panel";
 
 type ReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };

@@ -4,9 +4,9 @@ import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { LinkButton } from "@/components/ui/link-button";
-import { Segments } from "@/components/ui/segments";
-import { QueueKeys } from "./queue-keys";
-import { hrefOf, type QueuePlace } from "./queue-place";
+import { Segments } from "@/components/ui/segmented-nav";
+import { QueueKeys } from "./arrow-keys";
+import { hrefOf, type QueuePlace } from "./place";
 
 type ReviewQueueProps<View extends string> = {
   place: QueuePlace<View>;

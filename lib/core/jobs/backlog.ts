@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { clock } from "../clock";
+import { clock } from "@/lib/core/format/clock";
 import type { Job } from "./job";
 
 const MAX_COUNTED = 1_000;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { errorLine, logger } from "../logger";
+import { errorLine, logger } from "@/lib/core/server/logger";
 
 const runs = new AsyncLocalStorage<{ failure: string | null }>();
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { clock } from "../clock";
+import { clock } from "@/lib/core/format/clock";
 
 type QueueTable = PgTable & { id: PgColumn; attempts: PgColumn };
 type RowOf<Table extends QueueTable> = Table["$inferSelect"] & { id: number; attempts: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { logger } from "@/lib/core/server/logger";
+import { beforeExit } from "@/lib/core/server/shutdown";
 import type { Area } from "../area";
-import { logger } from "../logger";
-import { beforeExit } from "../shutdown";
 import { failureDuring } from "./failures";
 import type { Job, JobContext } from "./job";
 import { claimJobs, releaseJob, renewLease } from "./ticks";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { jobs } from "@/db/schema";
-import { errorLine } from "../logger";
+import { errorLine } from "@/lib/core/server/logger";
 import type { Job } from "./job";
 
 /** A process that says nothing for so long has died, and another one takes its jobs. */

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { EmailDiagnostics } from "@/components/admin/email-diagnostics";
-import { SendEmailLater, SendMailingLater } from "@/components/admin/email-forms-later";
-import { EmailState } from "@/components/admin/email-state";
-import { MailingList } from "@/components/admin/mailing-list";
-import { Outbox } from "@/components/admin/outbox";
+import { EmailDiagnostics } from "@/components/admin/mail/diagnostics";
+import { SendEmailLater, SendMailingLater } from "@/components/admin/mail/forms.lazy";
+import { MailingList } from "@/components/admin/mail/mailing-list";
+import { Outbox } from "@/components/admin/mail/outbox";
+import { EmailState } from "@/components/admin/mail/state";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import { MAILINGS_PER_PAGE } from "@/lib/admin/email-constants";
-import { mailingsJson } from "@/lib/admin/email-present";
-import { countRecipients, listMailings } from "@/lib/admin/email-queries";
-import { emailFilters, emailParams } from "@/lib/admin/email-schema";
-import type { AdminActor } from "@/lib/core/actor";
-import { requireViewer } from "@/lib/core/viewer";
+import { MAILINGS_PER_PAGE } from "@/lib/admin/mail/constants";
+import { mailingsJson } from "@/lib/admin/mail/present";
+import { countRecipients, listMailings } from "@/lib/admin/mail/queries";
+import { emailFilters, emailParams } from "@/lib/admin/mail/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Gestión de correos" };
 

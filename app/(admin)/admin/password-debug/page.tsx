@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ResetTokens } from "@/components/admin/reset-tokens";
+import { ResetTokens } from "@/components/admin/users/reset-tokens";
 import { LinkButton } from "@/components/ui/link-button";
-import { requireViewer } from "@/lib/core/viewer";
+import { requireViewer } from "@/lib/auth/viewer";
 import { resetTokensJson } from "@/lib/identity/present";
 import { listResetTokens } from "@/lib/identity/queries";
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { DealLive } from "@/components/deals/deal-live";
-import { HistoryTab } from "@/components/exchange/history-tab";
-import { MarketSkeleton } from "@/components/exchange/market-skeleton";
-import { type ExchangeParams, MarketTab } from "@/components/exchange/market-tab";
-import { OrderCreateTab } from "@/components/exchange/order-create-tab";
-import { OrderListTab } from "@/components/exchange/order-list-tab";
-import { WalletButton } from "@/components/exchange/wallet-button";
-import { AppPage } from "@/components/layout/app-page";
+import { DealLive } from "@/components/deals/live-refresh";
+import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
+import { MarketSkeleton } from "@/components/exchange/orders/market-skeleton";
+import { type ExchangeParams, MarketTab } from "@/components/exchange/orders/market-tab";
+import { OrderListTab } from "@/components/exchange/orders/own-tab";
+import { HistoryTab } from "@/components/exchange/trades/history-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import { authorize, type UserActor } from "@/lib/core/actor";
+import { WalletButton } from "@/components/wallet/button";
+import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "BTC P2P" };
 

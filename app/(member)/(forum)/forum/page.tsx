@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import { ExternalForum } from "@/components/forum/external-forum";
 import { ForumSkeleton } from "@/components/forum/forum-skeleton";
 import { type ForumParams, ForumView } from "@/components/forum/forum-view";
-import { AppPage } from "@/components/layout/app-page";
+import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/ui/link-button";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Foro" };
 

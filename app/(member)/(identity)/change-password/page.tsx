@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ChangePasswordLater } from "@/components/identity/change-password-later";
+import { ChangePasswordLater } from "@/components/auth/password/change-form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
-import { env } from "@/lib/core/env";
-import { requireViewer } from "@/lib/core/viewer";
+import { requireViewer } from "@/lib/auth/viewer";
+import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Cambiar la contraseña" };
 

@@ -2,18 +2,18 @@ import { BadgeCheck, Clock, Lock } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { KycStepsLater, KycUpgradeLater } from "@/components/identity/kyc-steps-later";
-import { isPdf, LEVEL_NAME } from "@/components/identity/kyc-words";
+import { isPdf, LEVEL_NAME } from "@/components/identity/kyc/labels";
+import { KycStepsLater, KycUpgradeLater } from "@/components/identity/kyc/steps.lazy";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { safePath } from "@/lib/core/access";
-import { verificationReason } from "@/lib/core/guard-reason";
-import { requireViewer } from "@/lib/core/viewer";
-import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/identity/constants";
-import { type Kyc, kycJson } from "@/lib/identity/kyc-present";
-import { getKyc } from "@/lib/identity/kyc-queries";
+import { safePath } from "@/lib/auth/access";
+import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
+import { verificationReason } from "@/lib/auth/redirect-reasons";
+import { requireViewer } from "@/lib/auth/viewer";
+import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
+import { getKyc } from "@/lib/identity/kyc/queries";
 
 export const metadata: Metadata = { title: "Verificar tu identidad" };
 

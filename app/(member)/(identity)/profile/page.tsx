@@ -1,25 +1,25 @@
 import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, ReceiptText, Settings } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { StatStrip } from "@/components/display/stat-strip";
+import { TierBadge } from "@/components/display/tier-badge";
 import { OwnPosts } from "@/components/forum/own-posts";
-import { ActivityFeed } from "@/components/identity/activity-feed";
-import { ActivityList } from "@/components/identity/activity-list";
-import { Statement } from "@/components/identity/statement";
-import { StatStrip } from "@/components/layout/stat-strip";
-import { TierBadge } from "@/components/layout/tier-badge";
+import { ActivityFeed } from "@/components/identity/activity/feed";
+import { ActivityList } from "@/components/identity/activity/list";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import type { UserActor } from "@/lib/core/actor";
-import { formatMoney, formatRating } from "@/lib/core/format";
-import { requireViewer } from "@/lib/core/viewer";
-import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/constants";
+import { Statement } from "@/components/wallet/statement";
+import type { UserActor } from "@/lib/auth/actor";
+import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/auth/constants";
+import { requireViewer } from "@/lib/auth/viewer";
+import { formatMoney, formatRating } from "@/lib/core/format/format";
 import { activitiesJson } from "@/lib/identity/present";
 import { listActivities } from "@/lib/identity/queries";
 import { euroBalanceOf, kycLabel, tierOf } from "@/lib/identity/rules";
-import { statementFilters } from "@/lib/identity/statement-schema";
+import { statementFilters } from "@/lib/wallet/statement/schema";
 
 export const metadata: Metadata = { title: "Perfil" };
 

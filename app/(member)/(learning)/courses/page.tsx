@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AppPage } from "@/components/layout/app-page";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { CatalogueSkeleton } from "@/components/learning/catalogue-skeleton";
-import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue-tab";
-import { OfferingCreate } from "@/components/learning/offering-create";
-import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/offering-words";
-import { PaymentReturn } from "@/components/learning/payment-return";
+import { AppPage } from "@/components/layout/member/app-page";
+import { OfferingCreate } from "@/components/learning/catalogue/create-offering-button";
+import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/catalogue/labels";
+import { CatalogueSkeleton } from "@/components/learning/catalogue/skeleton";
+import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue/tab";
+import { PaymentReturn } from "@/components/payments/purchases/payment-return";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import type { Viewer } from "@/lib/core/actor";
+import type { Viewer } from "@/lib/auth/actor";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 
 export const metadata: Metadata = { title: "Cursos y Mentorías" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ReceiptList } from "@/components/learning/receipt-list";
+import { ReceiptList } from "@/components/payments/purchases/receipt-list";
 import { LinkButton } from "@/components/ui/link-button";
-import { requireViewer } from "@/lib/core/viewer";
-import { listPurchases } from "@/lib/learning/purchase-queries";
-import { listPurchasesInput } from "@/lib/learning/purchase-schema";
+import { requireViewer } from "@/lib/auth/viewer";
+import { listPurchases } from "@/lib/payments/purchases/queries";
+import { listPurchasesInput } from "@/lib/payments/purchases/schema";
 
 export const metadata: Metadata = { title: "Recibos" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { AppPage } from "@/components/layout/app-page";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { CatalogueSkeleton } from "@/components/marketplace/catalogue-skeleton";
-import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/catalogue-tab";
-import { FavoritesTab, OwnTab } from "@/components/marketplace/own-tab";
-import { SaleList } from "@/components/marketplace/sale-list";
+import { AppPage } from "@/components/layout/member/app-page";
+import { CatalogueSkeleton } from "@/components/marketplace/listings/catalogue-skeleton";
+import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/listings/catalogue-tab";
+import { FavoritesTab, OwnTab } from "@/components/marketplace/listings/own-tab";
+import { SaleList } from "@/components/marketplace/orders/list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
-import { authorize, type UserActor } from "@/lib/core/actor";
+import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Marketplace" };
 

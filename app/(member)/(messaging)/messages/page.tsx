@@ -1,21 +1,17 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { TalkedListing } from "@/components/marketplace/talked-listing";
+import { TalkedListing } from "@/components/marketplace/listings/conversation-listing";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationView } from "@/components/messaging/conversation-view";
 import { NewMessage } from "@/components/messaging/new-message";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
-import type { UserActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireViewer } from "@/lib/core/viewer";
-import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from "@/lib/messaging/message-constants";
-import {
-  type ConversationHead,
-  conversationPageJson,
-  conversationsJson,
-} from "@/lib/messaging/message-present";
-import { listConversations, listMessages } from "@/lib/messaging/message-queries";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from "@/lib/messaging/constants";
+import { type ConversationHead, conversationPageJson, conversationsJson } from "@/lib/messaging/present";
+import { listConversations, listMessages } from "@/lib/messaging/queries";
 
 export const metadata: Metadata = { title: "Mensajes" };
 

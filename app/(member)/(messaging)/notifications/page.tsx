@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NotificationList } from "@/components/messaging/notification-list";
+import { NotificationList } from "@/components/notifications/list";
 import { Card } from "@/components/ui/card";
 import { Tabs } from "@/components/ui/tabs";
-import { requireViewer } from "@/lib/core/viewer";
-import { CATEGORY_NAME, NOTIFICATIONS_PER_PAGE } from "@/lib/messaging/notification-constants";
-import { notificationsJson } from "@/lib/messaging/notification-present";
-import { listNotifications } from "@/lib/messaging/notification-queries";
-import { NOTIFICATION_FILTERS } from "@/lib/messaging/notification-schema";
+import { requireViewer } from "@/lib/auth/viewer";
+import { CATEGORY_NAME, NOTIFICATIONS_PER_PAGE } from "@/lib/notifications/labels";
+import { notificationsJson } from "@/lib/notifications/present";
+import { listNotifications } from "@/lib/notifications/queries";
+import { NOTIFICATION_FILTERS } from "@/lib/notifications/schema";
 
 export const metadata: Metadata = { title: "Notificaciones" };
 

@@ -3,9 +3,9 @@ import { ContactForm } from "@/components/support/contact-form";
 import { HelpBrowser } from "@/components/support/help-browser";
 import { InfoCards } from "@/components/support/info-cards";
 import { QuickContact } from "@/components/support/quick-contact";
-import { contactAddresses } from "@/lib/core/operator";
-import { requireViewer } from "@/lib/core/viewer";
-import { HELP_ENTRIES } from "@/lib/support/help-entries";
+import { requireViewer } from "@/lib/auth/viewer";
+import { contactAddresses } from "@/lib/core/site/operator";
+import { HELP_ENTRIES } from "@/lib/support/help/entries";
 
 export const metadata: Metadata = { title: "Centro de Ayuda" };
 

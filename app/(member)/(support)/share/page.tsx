@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { CopyButton } from "@/components/display/copy-button";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
-import { requireViewer } from "@/lib/core/viewer";
+import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Compartir" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ApiDocs, type ApiDocument } from "@/components/layout/api-docs";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { VisitorActions } from "@/components/layout/visitor-actions";
+import { ApiDocs, type ApiDocument } from "@/components/layout/public/api-docs";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import openapi from "@/docs/api/openapi.json";
-import { appName } from "@/lib/core/app-name";
+import { appName } from "@/lib/core/site/app-name";
 
 const title = `API de ${appName()}`;
 

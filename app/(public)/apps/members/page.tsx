@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { RequestAccessButton } from "@/components/identity/request-access-button";
-import { ExploreLists } from "@/components/layout/explore-lists";
-import { MemberFrame } from "@/components/layout/member-frame";
-import { PATH_HEADER, routeOf } from "@/lib/core/access";
-import { authorize, type Viewer } from "@/lib/core/actor";
-import { APP_KEYS } from "@/lib/core/apps";
-import { getViewer } from "@/lib/core/viewer";
+import { ExploreLists } from "@/components/landing/explore-lists";
+import { MemberFrame } from "@/components/layout/member/frame";
+import { RequestAccessButton } from "@/components/layout/member/request-access-button";
+import { PATH_HEADER, routeOf } from "@/lib/auth/access";
+import { authorize, type Viewer } from "@/lib/auth/actor";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { getViewer } from "@/lib/auth/viewer";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 import ExplorePage from "../page";
 

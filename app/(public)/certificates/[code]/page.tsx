@@ -1,11 +1,11 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { PublicFrame } from "@/components/layout/public-frame";
-import { VisitorActions } from "@/components/layout/visitor-actions";
-import { CertificateView } from "@/components/learning/certificate-view";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { CertificateView } from "@/components/learning/study/certificate-view";
 import { LinkButton } from "@/components/ui/link-button";
-import { DomainError } from "@/lib/core/errors";
-import { findCertificate } from "@/lib/learning/certificate-queries";
+import { DomainError } from "@/lib/core/command/errors";
+import { findCertificate } from "@/lib/learning/study/certificate-queries";
 
 type PageProps = { params: Promise<{ code: string }> };
 

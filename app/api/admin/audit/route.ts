@@ -1,7 +1,7 @@
+import { searchAudit } from "@/lib/admin/audit/queries";
 import { auditJson } from "@/lib/admin/present";
 import { listAuditInput } from "@/lib/admin/schema";
-import { searchAudit } from "@/lib/admin/search-audit";
-import { pageReader } from "@/lib/core/page-reader";
+import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {

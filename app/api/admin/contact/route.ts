@@ -1,4 +1,4 @@
-import { pageReader } from "@/lib/core/page-reader";
+import { pageReader } from "@/lib/core/command/page-reader";
 import { contactsJson } from "@/lib/support/present";
 import { listContacts } from "@/lib/support/queries";
 import { listContactsInput } from "@/lib/support/schema";

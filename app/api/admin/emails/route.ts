@@ -1,7 +1,7 @@
-import { emailsJson } from "@/lib/admin/email-present";
-import { listEmails } from "@/lib/admin/email-queries";
-import { listEmailsInput } from "@/lib/admin/email-schema";
-import { pageReader } from "@/lib/core/page-reader";
+import { emailsJson } from "@/lib/admin/mail/present";
+import { listEmails } from "@/lib/admin/mail/queries";
+import { listEmailsInput } from "@/lib/admin/mail/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { kycQueueJson } from "@/lib/identity/kyc-present";
-import { listKycQueue } from "@/lib/identity/kyc-queries";
-import { kycQueueInput } from "@/lib/identity/kyc-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { kycQueueJson } from "@/lib/identity/kyc/present";
+import { listKycQueue } from "@/lib/identity/kyc/queries";
+import { kycQueueInput } from "@/lib/identity/kyc/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { ledgerJson } from "@/lib/admin/ledger-present";
-import { readLedger } from "@/lib/admin/ledger-queries";
-import { ledgerInput } from "@/lib/admin/ledger-schema";
-import { reader } from "@/lib/core/route";
+import { ledgerJson } from "@/lib/admin/money/present";
+import { readLedger } from "@/lib/admin/money/queries";
+import { ledgerInput } from "@/lib/admin/money/schema";
+import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { mailingsJson } from "@/lib/admin/email-present";
-import { listMailings } from "@/lib/admin/email-queries";
-import { listMailingsInput } from "@/lib/admin/email-schema";
-import { pageReader } from "@/lib/core/page-reader";
+import { mailingsJson } from "@/lib/admin/mail/present";
+import { listMailings } from "@/lib/admin/mail/queries";
+import { listMailingsInput } from "@/lib/admin/mail/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { proposalsJson } from "@/lib/admin/proposal-present";
-import { listProposals } from "@/lib/admin/proposal-queries";
-import { listProposalsInput } from "@/lib/admin/proposal-schema";
-import { pageReader } from "@/lib/core/page-reader";
+import { proposalsJson } from "@/lib/admin/proposals/present";
+import { listProposals } from "@/lib/admin/proposals/queries";
+import { listProposalsInput } from "@/lib/admin/proposals/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { purchaseDeskJson } from "@/lib/learning/purchase-present";
-import { listPurchaseDesk } from "@/lib/learning/purchase-queries";
-import { listPurchaseDeskInput } from "@/lib/learning/purchase-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { purchaseDeskJson } from "@/lib/payments/purchases/present";
+import { listPurchaseDesk } from "@/lib/payments/purchases/queries";
+import { listPurchaseDeskInput } from "@/lib/payments/purchases/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { reportsJson } from "@/lib/messaging/message-present";
-import { listReportsInput } from "@/lib/messaging/message-schema";
-import { listReports } from "@/lib/messaging/read-report";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { reportsJson } from "@/lib/messaging/present";
+import { listReports } from "@/lib/messaging/reports";
+import { listReportsInput } from "@/lib/messaging/schema";
 
 export const GET = pageReader(
   {

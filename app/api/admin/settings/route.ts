@@ -1,9 +1,9 @@
-import { importSettings } from "@/lib/admin/import-settings";
 import { settingsJson } from "@/lib/admin/present";
-import { listSettings } from "@/lib/admin/queries";
 import { systemInput } from "@/lib/admin/schema";
-import { updateSettings } from "@/lib/admin/update-settings";
-import { reader, route } from "@/lib/core/route";
+import { importSettings } from "@/lib/admin/settings/import-settings";
+import { listSettings } from "@/lib/admin/settings/queries";
+import { updateSettings } from "@/lib/admin/settings/update-settings";
+import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {

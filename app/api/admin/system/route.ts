@@ -1,7 +1,7 @@
 import { systemJson } from "@/lib/admin/present";
-import { readSystem } from "@/lib/admin/read-system";
 import { systemInput } from "@/lib/admin/schema";
-import { reader } from "@/lib/core/route";
+import { readSystem } from "@/lib/admin/system/queries";
+import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   { summary: "How the installation is doing", allow: "admin", input: systemInput },

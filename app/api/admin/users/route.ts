@@ -1,4 +1,4 @@
-import { pageReader } from "@/lib/core/page-reader";
+import { pageReader } from "@/lib/core/command/page-reader";
 import { adminUsersJson } from "@/lib/identity/present";
 import { listUsers } from "@/lib/identity/queries";
 import { listUsersInput } from "@/lib/identity/schema";

@@ -2,20 +2,20 @@ import { NextRequest } from "next/server";
 import NextAuth, { CredentialsSignin, customFetch, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import Google from "next-auth/providers/google";
-import type { Viewer } from "@/lib/core/actor";
-import { env, googleKeys, servedOverHttps } from "@/lib/core/env";
-import { DomainError } from "@/lib/core/errors";
-import { logger } from "@/lib/core/logger";
-import { type RequestInfo, requestInfo } from "@/lib/core/request";
-import { loadViewer, startSession } from "@/lib/core/session";
-import { sessionTokenOf } from "@/lib/core/session-cookie";
-import { sessionCookieName } from "@/lib/core/token";
-import { fetchSoon, readIdToken } from "@/lib/gateways/google";
-import { SESSION_LIFE } from "@/lib/identity/constants";
-import { googleCookieHeader } from "@/lib/identity/google-proof";
-import { logIn } from "@/lib/identity/log-in";
-import { logOut } from "@/lib/identity/log-out";
-import { receiveGoogle } from "@/lib/identity/receive-google";
+import type { Viewer } from "@/lib/auth/actor";
+import { SESSION_LIFE } from "@/lib/auth/constants";
+import { receiveGoogle } from "@/lib/auth/google/arrival";
+import { googleCookieHeader } from "@/lib/auth/google/proof";
+import { loadViewer, startSession } from "@/lib/auth/session";
+import { sessionTokenOf } from "@/lib/auth/session-cookie";
+import { logIn } from "@/lib/auth/sign-in/log-in";
+import { logOut } from "@/lib/auth/sign-in/log-out";
+import { sessionCookieName } from "@/lib/auth/token";
+import { DomainError } from "@/lib/core/command/errors";
+import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
+import { env, googleKeys, servedOverHttps } from "@/lib/core/config/env";
+import { logger } from "@/lib/core/server/logger";
+import { fetchSoon, readIdToken } from "@/lib/gateways/google/id-token";
 
 // Auth.js reads this code into its redirect; it never tells an unknown e-mail from a wrong password.
 class Refused extends CredentialsSignin {

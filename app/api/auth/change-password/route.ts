@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { changePassword } from "@/lib/identity/change-password";
+import { changePassword } from "@/lib/auth/password/change-password";
+import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(changePassword, {

@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { followEmailLink } from "@/lib/identity/follow-email-link";
+import { followEmailLink } from "@/lib/auth/email/follow-email-link";
+import { route } from "@/lib/core/command/route";
 import { emailLinkJson } from "@/lib/identity/present";
 
 export const POST = route(followEmailLink, {

@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { logIn } from "@/lib/identity/log-in";
+import { logIn } from "@/lib/auth/sign-in/log-in";
+import { route } from "@/lib/core/command/route";
 import { signedInJson } from "@/lib/identity/present";
 
 export const POST = route(logIn, {

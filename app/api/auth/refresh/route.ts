@@ -1,10 +1,10 @@
-import { decide, destinationOf, routeOf, safePath } from "@/lib/core/access";
-import { standingOf } from "@/lib/core/actor";
-import { ADMIN_READ, recordRefusal } from "@/lib/core/refusal";
-import { type RequestInfo, requestInfo } from "@/lib/core/request";
-import { errorResponse } from "@/lib/core/route";
-import { loadViewer, refreshToken } from "@/lib/core/session";
-import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from "@/lib/core/session-cookie";
+import { decide, destinationOf, routeOf, safePath } from "@/lib/auth/access";
+import { standingOf } from "@/lib/auth/actor";
+import { ADMIN_READ, recordRefusal } from "@/lib/auth/authorization";
+import { loadViewer, refreshToken } from "@/lib/auth/session";
+import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from "@/lib/auth/session-cookie";
+import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
+import { errorResponse } from "@/lib/core/command/route";
 
 /** Where a stale claim is put right (D2): the database decides, the token is signed anew, the person goes on. */
 export async function GET(request: Request): Promise<Response> {

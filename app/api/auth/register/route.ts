@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { register } from "@/lib/auth/sign-in/register";
+import { route } from "@/lib/core/command/route";
 import { signedInJson } from "@/lib/identity/present";
-import { register } from "@/lib/identity/register";
 
 export const POST = route(register, {
   summary: "Register and sign in; answers the session cookie",

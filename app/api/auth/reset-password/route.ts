@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { resetPassword } from "@/lib/auth/password/reset-password";
+import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
-import { resetPassword } from "@/lib/identity/reset-password";
 
 export const POST = route(resetPassword, {
   summary: "Set a new password with the token of the link, once; every session of the account ends",

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
-import { presenter } from "@/lib/core/presenter";
-import { reader } from "@/lib/core/route";
-import { grantedApps } from "@/lib/core/session";
+import { grantedApps } from "@/lib/auth/session";
+import { presenter } from "@/lib/core/command/presenter";
+import { reader } from "@/lib/core/command/route";
 
 /** A public call as the product makes them: its door, Drizzle, and the statement of the floor. */
 export const GET = reader(

@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction } from "@/lib/core/db/transaction";
 
 /** The floor of a write: one transaction with nothing in it. */
 export async function POST(): Promise<Response> {

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { getMarket } from "@/lib/exchange/market-queries";
-import { marketJson } from "@/lib/exchange/order-present";
-import { marketInput } from "@/lib/exchange/order-schema";
+import { reader } from "@/lib/core/command/route";
+import { getMarket } from "@/lib/exchange/orders/market-queries";
+import { marketJson } from "@/lib/exchange/orders/present";
+import { marketInput } from "@/lib/exchange/orders/schema";
 
 export const GET = reader(
   {

@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { createOrder } from "@/lib/exchange/create-order";
-import { orderJson, ordersJson } from "@/lib/exchange/order-present";
-import { listOrders } from "@/lib/exchange/order-queries";
-import { listOrdersInput } from "@/lib/exchange/order-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createOrder } from "@/lib/exchange/orders/create-order";
+import { orderJson, ordersJson } from "@/lib/exchange/orders/present";
+import { listOrders } from "@/lib/exchange/orders/queries";
+import { listOrdersInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {

@@ -1,8 +1,8 @@
-import { reader, route } from "@/lib/core/route";
-import { setExternalWallet } from "@/lib/exchange/set-external-wallet";
-import { externalWalletJson, walletJson } from "@/lib/exchange/wallet-present";
-import { getWallet } from "@/lib/exchange/wallet-queries";
-import { walletInput } from "@/lib/exchange/wallet-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { setExternalWallet } from "@/lib/wallet/addresses/set-external-wallet";
+import { externalWalletJson, walletJson } from "@/lib/wallet/present";
+import { getWallet } from "@/lib/wallet/queries";
+import { walletInput } from "@/lib/wallet/schema";
 
 export const GET = reader(
   { summary: "One's own wallet", allow: "user", input: walletInput, refuses: [] },

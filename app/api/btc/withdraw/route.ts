@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { withdrawalJson } from "@/lib/exchange/wallet-present";
-import { withdrawBitcoin } from "@/lib/exchange/withdraw-bitcoin";
+import { route } from "@/lib/core/command/route";
+import { withdrawalJson } from "@/lib/wallet/present";
+import { withdrawBitcoin } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 
 export const POST = route(withdrawBitcoin, {
   summary: "Send money to an address outside",

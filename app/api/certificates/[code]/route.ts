@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { findCertificate } from "@/lib/learning/certificate-queries";
-import { certificateJson } from "@/lib/learning/study-present";
-import { certificateParams } from "@/lib/learning/study-schema";
+import { reader } from "@/lib/core/command/route";
+import { findCertificate } from "@/lib/learning/study/certificate-queries";
+import { certificateJson } from "@/lib/learning/study/present";
+import { certificateParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {

@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { deleteCourse } from "@/lib/learning/delete-offering";
-import { editCourse } from "@/lib/learning/edit-offering";
-import { courseJson } from "@/lib/learning/offering-present";
-import { getOffering } from "@/lib/learning/offering-queries";
-import { courseParams } from "@/lib/learning/offering-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { deleteCourse } from "@/lib/learning/catalogue/delete-offering";
+import { editCourse } from "@/lib/learning/catalogue/edit-offering";
+import { courseJson } from "@/lib/learning/catalogue/present";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import { courseParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { enrollInCourse } from "@/lib/learning/enroll-in-offering";
-import { courseEnrollmentJson } from "@/lib/learning/purchase-present";
+import { route } from "@/lib/core/command/route";
+import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
+import { courseEnrollmentJson } from "@/lib/learning/study/present";
 
 export const POST = route(enrollInCourse, {
   summary: "Enrol in a course: free, or with the payment that the card confirmed",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { figuresJson } from "@/lib/learning/figure-present";
-import { countOpenOfferings } from "@/lib/learning/figure-queries";
+import { reader } from "@/lib/core/command/route";
+import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
+import { figuresJson } from "@/lib/learning/catalogue/counts-present";
 
 export const GET = reader(
   {

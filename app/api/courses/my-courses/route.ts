@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { coursesJson } from "@/lib/learning/offering-present";
-import { listOwnOfferings } from "@/lib/learning/offering-queries";
-import { listOfferingsInput } from "@/lib/learning/offering-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { coursesJson } from "@/lib/learning/catalogue/present";
+import { listOwnOfferings } from "@/lib/learning/catalogue/queries";
+import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {

@@ -1,5 +1,5 @@
-import { download } from "@/lib/core/route";
-import { publicFileInput, readPublicFile } from "@/lib/gateways/files-public";
+import { download } from "@/lib/core/command/route";
+import { publicFileInput, readPublicFile } from "@/lib/gateways/files/public-files";
 
 export const GET = download(
   {

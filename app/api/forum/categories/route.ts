@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { categoriesJson } from "@/lib/forum/post-present";
-import { listCategories } from "@/lib/forum/post-queries";
+import { reader } from "@/lib/core/command/route";
+import { listCategories } from "@/lib/forum/posts/queries";
+import { categoriesJson } from "@/lib/forum/present";
 
 export const GET = reader(
   { summary: "The categories of the forum", allow: "public", input: z.object({}), refuses: [] },

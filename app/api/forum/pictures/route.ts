@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { FORUM_PICTURE } from "@/lib/forum/post-constants";
-import { pictureJson } from "@/lib/forum/post-present";
-import { uploadPicture } from "@/lib/forum/upload-picture";
+import { route } from "@/lib/core/command/route";
+import { uploadPicture } from "@/lib/forum/pictures/upload-picture";
+import { FORUM_PICTURE } from "@/lib/forum/posts/constants";
+import { pictureJson } from "@/lib/forum/present";
 
 export const POST = route(uploadPicture, {
   summary: "A picture for a text of the forum",

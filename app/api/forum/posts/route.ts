@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { createPost } from "@/lib/forum/create-post";
-import { createdJson, postsJson } from "@/lib/forum/post-present";
-import { listPosts, withContents } from "@/lib/forum/post-queries";
-import { listPostsInput } from "@/lib/forum/post-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createPost } from "@/lib/forum/posts/create-post";
+import { listPosts, withContents } from "@/lib/forum/posts/queries";
+import { createdJson, postsJson } from "@/lib/forum/present";
+import { listPostsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {

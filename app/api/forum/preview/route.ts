@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { previewJson } from "@/lib/forum/post-present";
-import { previewText } from "@/lib/forum/preview-text";
+import { route } from "@/lib/core/command/route";
+import { previewText } from "@/lib/forum/posts/preview-text";
+import { previewJson } from "@/lib/forum/present";
 
 export const POST = route(previewText, { summary: "A text as it will look", body: previewJson });

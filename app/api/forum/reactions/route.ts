@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { reactionsJson } from "@/lib/forum/post-present";
-import { reactToPost } from "@/lib/forum/react-to-post";
+import { route } from "@/lib/core/command/route";
+import { reactToPost } from "@/lib/forum/posts/react-to-post";
+import { reactionsJson } from "@/lib/forum/present";
 
 export const POST = route(reactToPost, {
   summary: "React to a topic or a comment, or take it back",

@@ -1,4 +1,4 @@
-import { checkReadiness } from "@/lib/core/readiness";
+import { checkReadiness } from "@/lib/core/server/readiness";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { kycSubmittedJson } from "@/lib/identity/kyc-present";
-import { submitKyc } from "@/lib/identity/submit-kyc";
+import { route } from "@/lib/core/command/route";
+import { kycSubmittedJson } from "@/lib/identity/kyc/present";
+import { submitKyc } from "@/lib/identity/kyc/submit-kyc";
 
 export const POST = route(submitKyc, {
   summary: "Ask to be verified with the documents that are uploaded",

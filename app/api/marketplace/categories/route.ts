@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { listCategories } from "@/lib/marketplace/catalogue-queries";
-import { categoriesJson } from "@/lib/marketplace/listing-present";
+import { reader } from "@/lib/core/command/route";
+import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
+import { categoriesJson } from "@/lib/marketplace/listings/present";
 
 export const GET = reader(
   {

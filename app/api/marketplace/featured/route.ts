@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { listingsJson } from "@/lib/marketplace/listing-present";
-import { listFeatured } from "@/lib/marketplace/listing-queries";
+import { reader } from "@/lib/core/command/route";
+import { listingsJson } from "@/lib/marketplace/listings/present";
+import { listFeatured } from "@/lib/marketplace/listings/queries";
 
 export const GET = reader(
   {

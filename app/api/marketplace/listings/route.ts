@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { createListing } from "@/lib/marketplace/create-listing";
-import { listingJson, listingsJson } from "@/lib/marketplace/listing-present";
-import { listListings } from "@/lib/marketplace/listing-queries";
-import { listListingsInput } from "@/lib/marketplace/listing-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createListing } from "@/lib/marketplace/listings/create-listing";
+import { listingJson, listingsJson } from "@/lib/marketplace/listings/present";
+import { listListings } from "@/lib/marketplace/listings/queries";
+import { listListingsInput } from "@/lib/marketplace/listings/schema";
 
 export const GET = pageReader(
   {

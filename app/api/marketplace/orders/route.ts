@@ -1,9 +1,9 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { route } from "@/lib/core/route";
-import { buyListing } from "@/lib/marketplace/buy-listing";
-import { saleJson, salesJson } from "@/lib/marketplace/sale-present";
-import { listSales } from "@/lib/marketplace/sale-queries";
-import { listSalesInput } from "@/lib/marketplace/sale-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { buyListing } from "@/lib/marketplace/orders/buy-listing";
+import { saleJson, salesJson } from "@/lib/marketplace/orders/present";
+import { listSales } from "@/lib/marketplace/orders/queries";
+import { listSalesInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {

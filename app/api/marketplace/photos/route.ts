@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { LISTING_PHOTO } from "@/lib/marketplace/listing-constants";
-import { photoJson } from "@/lib/marketplace/listing-present";
-import { uploadPhoto } from "@/lib/marketplace/upload-photo";
+import { route } from "@/lib/core/command/route";
+import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
+import { photoJson } from "@/lib/marketplace/listings/present";
+import { uploadPhoto } from "@/lib/marketplace/listings/upload-photo";
 
 export const POST = route(uploadPhoto, {
   summary: "Upload a photo for a listing of one's own (JPG, PNG or WebP, 8 MB at most)",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { getMarketplaceStats } from "@/lib/marketplace/catalogue-queries";
-import { statsJson } from "@/lib/marketplace/listing-present";
+import { reader } from "@/lib/core/command/route";
+import { getMarketplaceStats } from "@/lib/marketplace/listings/catalogue-queries";
+import { statsJson } from "@/lib/marketplace/listings/present";
 
 export const GET = reader(
   { summary: "Figures of the marketplace", allow: "public", input: z.object({}), refuses: [] },

@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { deleteMentorship } from "@/lib/learning/delete-offering";
-import { editMentorship } from "@/lib/learning/edit-offering";
-import { mentorshipJson } from "@/lib/learning/offering-present";
-import { getOffering } from "@/lib/learning/offering-queries";
-import { mentorshipParams } from "@/lib/learning/offering-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { deleteMentorship } from "@/lib/learning/catalogue/delete-offering";
+import { editMentorship } from "@/lib/learning/catalogue/edit-offering";
+import { mentorshipJson } from "@/lib/learning/catalogue/present";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import { mentorshipParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { enrollInMentorship } from "@/lib/learning/enroll-in-offering";
-import { mentorshipEnrollmentJson } from "@/lib/learning/purchase-present";
+import { route } from "@/lib/core/command/route";
+import { enrollInMentorship } from "@/lib/learning/study/enroll-in-offering";
+import { mentorshipEnrollmentJson } from "@/lib/learning/study/present";
 
 export const POST = route(enrollInMentorship, {
   summary: "Enrol in a mentorship: free, or with the payment that the card confirmed",

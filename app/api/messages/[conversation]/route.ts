@@ -1,7 +1,7 @@
-import { reader, route } from "@/lib/core/route";
-import { conversationPageJson, messageJson } from "@/lib/messaging/message-present";
-import { listMessages } from "@/lib/messaging/message-queries";
-import { listMessagesInput } from "@/lib/messaging/message-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { conversationPageJson, messageJson } from "@/lib/messaging/present";
+import { listMessages } from "@/lib/messaging/queries";
+import { listMessagesInput } from "@/lib/messaging/schema";
 import { sendMessage } from "@/lib/messaging/send-message";
 
 export const GET = reader(

@@ -1,9 +1,9 @@
-import { consume } from "@/lib/core/limits";
-import { reader } from "@/lib/core/route";
-import { FLOOD } from "@/lib/messaging/message-constants";
-import { membersJson } from "@/lib/messaging/message-present";
-import { findMembers } from "@/lib/messaging/message-queries";
-import { findMembersInput } from "@/lib/messaging/message-schema";
+import { consume } from "@/lib/core/command/limits";
+import { reader } from "@/lib/core/command/route";
+import { FLOOD } from "@/lib/messaging/constants";
+import { membersJson } from "@/lib/messaging/present";
+import { findMembers } from "@/lib/messaging/queries";
+import { findMembersInput } from "@/lib/messaging/schema";
 
 export const GET = reader(
   {

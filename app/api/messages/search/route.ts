@@ -1,9 +1,9 @@
-import { consume } from "@/lib/core/limits";
-import { pageReader } from "@/lib/core/page-reader";
-import { FLOOD } from "@/lib/messaging/message-constants";
-import { foundMessagesJson } from "@/lib/messaging/message-present";
-import { searchMessages } from "@/lib/messaging/message-queries";
-import { searchMessagesInput } from "@/lib/messaging/message-schema";
+import { consume } from "@/lib/core/command/limits";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { FLOOD } from "@/lib/messaging/constants";
+import { foundMessagesJson } from "@/lib/messaging/present";
+import { searchMessages } from "@/lib/messaging/queries";
+import { searchMessagesInput } from "@/lib/messaging/schema";
 
 export const GET = pageReader(
   {

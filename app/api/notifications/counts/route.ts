@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reader } from "@/lib/core/route";
-import { unreadCountsJson } from "@/lib/messaging/notification-present";
+import { reader } from "@/lib/core/command/route";
+import { unreadCountsJson } from "@/lib/notifications/present";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { receiptJson } from "@/lib/learning/purchase-present";
-import { getReceipt } from "@/lib/learning/purchase-queries";
-import { purchaseParams } from "@/lib/learning/purchase-schema";
+import { reader } from "@/lib/core/command/route";
+import { receiptJson } from "@/lib/payments/purchases/present";
+import { getReceipt } from "@/lib/payments/purchases/queries";
+import { purchaseParams } from "@/lib/payments/purchases/schema";
 
 export const GET = reader(
   {

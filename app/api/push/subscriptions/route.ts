@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { subscribePush } from "@/lib/messaging/subscribe-push";
-import { unsubscribePush } from "@/lib/messaging/unsubscribe-push";
+import { route } from "@/lib/core/command/route";
+import { subscribePush } from "@/lib/notifications/subscribe-push";
+import { unsubscribePush } from "@/lib/notifications/unsubscribe-push";
 
 export const POST = route(subscribePush, { summary: "Have notifications pushed to this browser" });
 

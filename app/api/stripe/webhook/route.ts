@@ -1,9 +1,9 @@
-import { MESSAGE } from "@/lib/core/errors";
-import { readBytes } from "@/lib/core/json-body";
-import { requestInfo } from "@/lib/core/request";
-import { errorResponse } from "@/lib/core/route";
-import { readCardEvent } from "@/lib/gateways/card-stripe";
-import { handleCardEvent } from "@/lib/learning/handle-card-event";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { readBytes } from "@/lib/core/command/json-body";
+import { requestInfo } from "@/lib/core/command/request";
+import { errorResponse } from "@/lib/core/command/route";
+import { readCardEvent } from "@/lib/gateways/cards/stripe";
+import { handleCardEvent } from "@/lib/payments/cards/events";
 
 const MOST_BYTES = 1024 * 1024;
 

@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { unsubscribeMail } from "@/lib/messaging/unsubscribe-mail";
+import { route } from "@/lib/core/command/route";
+import { unsubscribeMail } from "@/lib/notifications/unsubscribe-mail";
 
 type Path = { params: Promise<Record<string, string>> };
 

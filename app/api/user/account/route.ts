@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { closeAccount } from "@/lib/identity/close-account";
+import { route } from "@/lib/core/command/route";
+import { closeAccount } from "@/lib/identity/privacy/close-account";
 
 export const DELETE = route(closeAccount, {
   summary: "Leave for good: every session ends; money or open business refuse it",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reader, route } from "@/lib/core/route";
-import { dataExportJson, dataExportsJson } from "@/lib/identity/data-export-present";
-import { listDataExports } from "@/lib/identity/data-export-queries";
-import { requestDataExport } from "@/lib/identity/request-data-export";
+import { reader, route } from "@/lib/core/command/route";
+import { dataExportJson, dataExportsJson } from "@/lib/identity/privacy/present";
+import { listDataExports } from "@/lib/identity/privacy/queries";
+import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
 
 export const GET = reader(
   {

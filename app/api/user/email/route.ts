@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { changeEmail } from "@/lib/identity/change-email";
+import { changeEmail } from "@/lib/auth/email/change-email";
+import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(changeEmail, {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reader, route } from "@/lib/core/route";
+import { reader, route } from "@/lib/core/command/route";
 import { preferencesJson } from "@/lib/identity/present";
 import { getPreferences } from "@/lib/identity/queries";
-import { updateNotifications } from "@/lib/identity/update-notifications";
+import { updateNotifications } from "@/lib/notifications/update-notifications";
 
 export const GET = reader(
   { summary: "Which notices the signed-in member wants", allow: "user", input: z.object({}) },

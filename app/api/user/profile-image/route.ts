@@ -1,8 +1,8 @@
-import { route } from "@/lib/core/route";
-import { PROFILE_IMAGE } from "@/lib/identity/constants";
+import { PROFILE_IMAGE } from "@/lib/auth/constants";
+import { route } from "@/lib/core/command/route";
 import { profileImageJson } from "@/lib/identity/present";
-import { removeProfileImage } from "@/lib/identity/remove-profile-image";
-import { setProfileImage } from "@/lib/identity/set-profile-image";
+import { removeProfileImage } from "@/lib/identity/profile/remove-profile-image";
+import { setProfileImage } from "@/lib/identity/profile/set-profile-image";
 
 export const POST = route(setProfileImage, {
   summary: "Set one's own picture: JPG, PNG or GIF of at most 1 MB",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reader, route } from "@/lib/core/route";
-import { closeOtherSessions } from "@/lib/identity/close-other-sessions";
+import { closeOtherSessions } from "@/lib/auth/sign-in/close-other-sessions";
+import { reader, route } from "@/lib/core/command/route";
 import { closedSessionsJson, sessionsJson } from "@/lib/identity/present";
 import { listSessions } from "@/lib/identity/queries";
 

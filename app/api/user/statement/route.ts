@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { statementJson } from "@/lib/identity/statement-present";
-import { readStatement } from "@/lib/identity/statement-queries";
-import { statementInput } from "@/lib/identity/statement-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { statementJson } from "@/lib/wallet/statement/present";
+import { readStatement } from "@/lib/wallet/statement/queries";
+import { statementInput } from "@/lib/wallet/statement/schema";
 
 export const GET = pageReader(
   {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { Begun } from "@/components/forum/post-form";
-import { PostFormLater } from "@/components/forum/post-form-later";
-import { AppPage } from "@/components/layout/app-page";
+import { PostFormLater } from "@/components/forum/post-form.lazy";
+import { AppPage } from "@/components/layout/member/app-page";
 import { Card, CardBody } from "@/components/ui/card";
-import { LONGEST_CONTENT, TITLE } from "@/lib/forum/post-constants";
-import { listCategories } from "@/lib/forum/post-queries";
+import { LONGEST_CONTENT, TITLE } from "@/lib/forum/posts/constants";
+import { listCategories } from "@/lib/forum/posts/queries";
 
 export const metadata: Metadata = { title: "Nuevo tema" };
 

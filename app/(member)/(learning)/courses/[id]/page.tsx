@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppPage } from "@/components/layout/app-page";
-import { ChapterSyllabus } from "@/components/learning/chapter-syllabus";
-import { findOfferingOf, itemTitle } from "@/components/learning/find-offering";
-import { OfferingView } from "@/components/learning/offering-view";
+import { AppPage } from "@/components/layout/member/app-page";
+import { findOfferingOf, itemTitle } from "@/components/learning/catalogue/find-offering";
+import { OfferingView } from "@/components/learning/catalogue/offering-view";
+import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
 import { Card, CardHead } from "@/components/ui/card";
-import type { Viewer } from "@/lib/core/actor";
-import { listChapters } from "@/lib/learning/chapter-queries";
+import type { Viewer } from "@/lib/auth/actor";
+import { listChapters } from "@/lib/learning/chapters/queries";
 
 type Params = { id: string };
 

@@ -1,13 +1,13 @@
 import { GraduationCap, Users } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AppPage } from "@/components/layout/app-page";
-import { StudyCard } from "@/components/learning/study-card";
+import { AppPage } from "@/components/layout/member/app-page";
+import { StudyCard } from "@/components/learning/study/card";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Viewer } from "@/lib/core/actor";
-import { listStudies } from "@/lib/learning/enrollment-queries";
-import { STUDIES_PER_PAGE } from "@/lib/learning/study-constants";
+import type { Viewer } from "@/lib/auth/actor";
+import { STUDIES_PER_PAGE } from "@/lib/learning/study/constants";
+import { listStudies } from "@/lib/learning/study/enrollment-queries";
 
 export const metadata: Metadata = { title: "Mis estudios" };
 

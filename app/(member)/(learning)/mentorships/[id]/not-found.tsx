@@ -1,4 +1,4 @@
-import { OfferingMissing } from "@/components/learning/offering-missing";
+import { OfferingMissing } from "@/components/learning/catalogue/missing-offering";
 
 export default function MentorshipNotFound() {
   return <OfferingMissing kind="mentorship" />;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppPage } from "@/components/layout/app-page";
-import { findOfferingOf, itemTitle } from "@/components/learning/find-offering";
-import { OfferingStanding } from "@/components/learning/offering-standing";
-import { OfferingView } from "@/components/learning/offering-view";
-import type { Viewer } from "@/lib/core/actor";
+import { AppPage } from "@/components/layout/member/app-page";
+import { findOfferingOf, itemTitle } from "@/components/learning/catalogue/find-offering";
+import { OfferingStanding } from "@/components/learning/catalogue/offering-status-panel";
+import { OfferingView } from "@/components/learning/catalogue/offering-view";
+import type { Viewer } from "@/lib/auth/actor";
 
 type Params = { id: string };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ReceiptView } from "@/components/learning/receipt-view";
-import type { UserActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireViewer } from "@/lib/core/viewer";
-import { getReceipt } from "@/lib/learning/purchase-queries";
+import { ReceiptView } from "@/components/payments/purchases/receipt-view";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getReceipt } from "@/lib/payments/purchases/queries";
 
 export const metadata: Metadata = { title: "Recibo" };
 

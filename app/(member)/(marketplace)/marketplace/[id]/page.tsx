@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { AppPage } from "@/components/layout/app-page";
-import { BuyButton } from "@/components/marketplace/buy-button";
-import { ListingView } from "@/components/marketplace/listing-view";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireApp } from "@/lib/core/viewer";
-import { getBuyer } from "@/lib/marketplace/buyer-queries";
-import { getListing, type ListingDetail } from "@/lib/marketplace/listing-queries";
-import { listingParams } from "@/lib/marketplace/listing-schema";
+import { AppPage } from "@/components/layout/member/app-page";
+import { ListingView } from "@/components/marketplace/listings/view";
+import { BuyButton } from "@/components/marketplace/orders/buy-button";
+import type { Viewer } from "@/lib/auth/actor";
+import { requireApp } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getListing, type ListingDetail } from "@/lib/marketplace/listings/queries";
+import { listingParams } from "@/lib/marketplace/listings/schema";
+import { getBuyer } from "@/lib/marketplace/orders/buyer-queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AppPage } from "@/components/layout/app-page";
-import { ListingFormLater } from "@/components/marketplace/listing-form-later";
+import { AppPage } from "@/components/layout/member/app-page";
+import { ListingFormLater } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
-import { listCategories } from "@/lib/marketplace/catalogue-queries";
+import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 
 export const metadata: Metadata = { title: "Publicar Nuevo Producto" };
 

@@ -1,6 +1,6 @@
-import { exportAudit } from "@/lib/admin/export-audit";
+import { exportAudit } from "@/lib/admin/audit/csv";
 import { exportAuditInput } from "@/lib/admin/schema";
-import { download } from "@/lib/core/route";
+import { download } from "@/lib/core/command/route";
 
 export const GET = download(
   {

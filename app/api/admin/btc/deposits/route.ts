@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listHeldDeposits } from "@/lib/exchange/deposit-queries";
-import { heldDepositsJson } from "@/lib/exchange/wallet-present";
-import { listDepositsInput } from "@/lib/exchange/wallet-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listHeldDeposits } from "@/lib/wallet/deposits/queries";
+import { heldDepositsJson } from "@/lib/wallet/present";
+import { listDepositsInput } from "@/lib/wallet/schema";
 
 export const GET = pageReader(
   {

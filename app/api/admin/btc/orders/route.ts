@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { orderDeskJson } from "@/lib/exchange/order-present";
-import { listOrderDesk } from "@/lib/exchange/order-queries";
-import { listOrderDeskInput } from "@/lib/exchange/order-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { orderDeskJson } from "@/lib/exchange/orders/present";
+import { listOrderDesk } from "@/lib/exchange/orders/queries";
+import { listOrderDeskInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listTradeQueue } from "@/lib/exchange/dispute-queries";
-import { tradeQueueJson } from "@/lib/exchange/trade-present";
-import { listTradeQueueInput } from "@/lib/exchange/trade-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listTradeQueue } from "@/lib/exchange/trades/case-queries";
+import { tradeQueueJson } from "@/lib/exchange/trades/present";
+import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { withdrawalQueueJson } from "@/lib/exchange/wallet-present";
-import { listWithdrawalQueueInput } from "@/lib/exchange/wallet-schema";
-import { listWithdrawalQueue } from "@/lib/exchange/withdrawal-queries";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { withdrawalQueueJson } from "@/lib/wallet/present";
+import { listWithdrawalQueueInput } from "@/lib/wallet/schema";
+import { listWithdrawalQueue } from "@/lib/wallet/withdrawals/queries";
 
 export const GET = pageReader(
   {

@@ -1,4 +1,4 @@
-import { reader, route } from "@/lib/core/route";
+import { reader, route } from "@/lib/core/command/route";
 import { contactJson, contactStatusJson } from "@/lib/support/present";
 import { getContact } from "@/lib/support/queries";
 import { contactParams } from "@/lib/support/schema";

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { mineBlocks } from "@/lib/exchange/mine-blocks";
-import { minedJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { mineBlocks } from "@/lib/wallet/deposits/mine-blocks";
+import { minedJson } from "@/lib/wallet/present";
 
 export const POST = route(mineBlocks, {
   summary: "Mine blocks on the demonstration chain; in the demonstration environment only",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { simulateDeposit } from "@/lib/exchange/simulate-deposit";
-import { simulatedJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { simulateDeposit } from "@/lib/wallet/deposits/simulate-deposit";
+import { simulatedJson } from "@/lib/wallet/present";
 
 export const POST = route(simulateDeposit, {
   summary: "Pay a member's address on the demonstration chain; in the demonstration environment only",

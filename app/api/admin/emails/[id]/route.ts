@@ -1,7 +1,7 @@
-import { emailJson } from "@/lib/admin/email-present";
-import { getEmail } from "@/lib/admin/email-queries";
-import { emailParams } from "@/lib/admin/email-schema";
-import { reader } from "@/lib/core/route";
+import { emailJson } from "@/lib/admin/mail/present";
+import { getEmail } from "@/lib/admin/mail/queries";
+import { emailParams } from "@/lib/admin/mail/schema";
+import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {

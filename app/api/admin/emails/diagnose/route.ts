@@ -1,7 +1,7 @@
-import { diagnosisJson } from "@/lib/admin/email-present";
-import { noInput } from "@/lib/admin/email-schema";
-import { reader } from "@/lib/core/route";
-import { diagnoseMail } from "@/lib/gateways/mail-diagnosis";
+import { diagnosisJson } from "@/lib/admin/mail/present";
+import { noInput } from "@/lib/core/command/known-fields";
+import { reader } from "@/lib/core/command/route";
+import { diagnoseMail } from "@/lib/gateways/mail/diagnosis";
 
 export const GET = reader(
   {

@@ -1,6 +1,6 @@
-import { mailingSentJson } from "@/lib/admin/email-present";
-import { sendMailing } from "@/lib/admin/send-mailing";
-import { route } from "@/lib/core/route";
+import { mailingSentJson } from "@/lib/admin/mail/present";
+import { sendMailing } from "@/lib/admin/mail/send-mailing";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(sendMailing, {
   summary: "Write to every member, or to those named; administrators are left out",

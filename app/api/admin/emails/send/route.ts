@@ -1,6 +1,6 @@
-import { emailSentJson } from "@/lib/admin/email-present";
-import { sendEmail } from "@/lib/admin/send-email";
-import { route } from "@/lib/core/route";
+import { emailSentJson } from "@/lib/admin/mail/present";
+import { sendEmail } from "@/lib/admin/mail/send-email";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(sendEmail, {
   summary: "Write to one address; the HTML is sanitised before it is stored",

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { reportsJson } from "@/lib/forum/post-present";
-import { listReportsInput } from "@/lib/forum/post-schema";
-import { listReports } from "@/lib/forum/report-queries";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listReports } from "@/lib/forum/moderation/queries";
+import { reportsJson } from "@/lib/forum/present";
+import { listReportsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { kycCaseJson } from "@/lib/identity/kyc-present";
-import { getKycCase } from "@/lib/identity/kyc-queries";
-import { kycCaseInput } from "@/lib/identity/kyc-schema";
+import { reader } from "@/lib/core/command/route";
+import { kycCaseJson } from "@/lib/identity/kyc/present";
+import { getKycCase } from "@/lib/identity/kyc/queries";
+import { kycCaseInput } from "@/lib/identity/kyc/schema";
 
 export const GET = reader(
   {

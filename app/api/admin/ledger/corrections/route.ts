@@ -1,6 +1,6 @@
-import { decidedJson } from "@/lib/admin/proposal-present";
-import { proposeCorrection } from "@/lib/admin/propose-correction";
-import { route } from "@/lib/core/route";
+import { proposeCorrection } from "@/lib/admin/money/propose-correction";
+import { decidedJson } from "@/lib/admin/proposals/present";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(proposeCorrection, {
   summary: "Propose a correction of the accounts; another administrator decides",

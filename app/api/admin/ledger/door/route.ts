@@ -1,5 +1,5 @@
-import { doorJson } from "@/lib/admin/ledger-present";
-import { setDoor } from "@/lib/admin/set-door";
-import { route } from "@/lib/core/route";
+import { doorJson } from "@/lib/admin/money/present";
+import { setDoor } from "@/lib/admin/money/set-kill-switch";
+import { route } from "@/lib/core/command/route";
 
 export const PUT = route(setDoor, { summary: "Close every money door, or open them again", body: doorJson });

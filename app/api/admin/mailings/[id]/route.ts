@@ -1,7 +1,7 @@
-import { mailingJson } from "@/lib/admin/email-present";
-import { getMailing } from "@/lib/admin/email-queries";
-import { mailingParams } from "@/lib/admin/email-schema";
-import { reader } from "@/lib/core/route";
+import { mailingJson } from "@/lib/admin/mail/present";
+import { getMailing } from "@/lib/admin/mail/queries";
+import { mailingParams } from "@/lib/admin/mail/schema";
+import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { saleQueueJson } from "@/lib/marketplace/sale-present";
-import { listSaleQueue } from "@/lib/marketplace/sale-queries";
-import { listSaleQueueInput } from "@/lib/marketplace/sale-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { saleQueueJson } from "@/lib/marketplace/orders/present";
+import { listSaleQueue } from "@/lib/marketplace/orders/queries";
+import { listSaleQueueInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {

@@ -1,6 +1,6 @@
-import { decidedJson } from "@/lib/admin/proposal-present";
-import { withdrawProposal } from "@/lib/admin/withdraw-proposal";
-import { route } from "@/lib/core/route";
+import { decidedJson } from "@/lib/admin/proposals/present";
+import { withdrawProposal } from "@/lib/admin/proposals/withdraw-proposal";
+import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(withdrawProposal, {
   summary: "Take back what one has proposed",

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { readReportJson } from "@/lib/messaging/message-present";
-import { reportParams } from "@/lib/messaging/message-schema";
-import { readReport } from "@/lib/messaging/read-report";
+import { reader } from "@/lib/core/command/route";
+import { readReportJson } from "@/lib/messaging/present";
+import { readReport } from "@/lib/messaging/reports";
+import { reportParams } from "@/lib/messaging/schema";
 
 export const GET = reader(
   {

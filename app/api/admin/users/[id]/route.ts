@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { deleteUser } from "@/lib/identity/delete-user";
+import { reader, route } from "@/lib/core/command/route";
+import { deleteUser } from "@/lib/identity/members/delete-user";
+import { updateUser } from "@/lib/identity/members/update-user";
 import { adminUserJson } from "@/lib/identity/present";
 import { getUser } from "@/lib/identity/queries";
 import { userIdParams } from "@/lib/identity/schema";
-import { updateUser } from "@/lib/identity/update-user";
 
 export const GET = reader(
   { summary: "One member", allow: "admin", input: userIdParams },

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { resetTokenParams } from "@/lib/identity/entry-schema";
+import { findByResetToken } from "@/lib/auth/password/tokens";
+import { resetTokenParams } from "@/lib/auth/sign-in/schema";
+import { reader } from "@/lib/core/command/route";
 import { resetTokenJson } from "@/lib/identity/present";
-import { findByResetToken } from "@/lib/identity/reset-token";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { depositsJson } from "@/lib/exchange/wallet-present";
-import { listDeposits } from "@/lib/exchange/wallet-queries";
-import { listDepositsInput } from "@/lib/exchange/wallet-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { depositsJson } from "@/lib/wallet/present";
+import { listDeposits } from "@/lib/wallet/queries";
+import { listDepositsInput } from "@/lib/wallet/schema";
 
 export const GET = pageReader(
   {

@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { cancelOrder } from "@/lib/exchange/cancel-order";
-import { editOrder } from "@/lib/exchange/edit-order";
-import { orderJson } from "@/lib/exchange/order-present";
-import { getOrder } from "@/lib/exchange/order-queries";
-import { orderParams } from "@/lib/exchange/order-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { cancelOrder } from "@/lib/exchange/orders/cancel-order";
+import { editOrder } from "@/lib/exchange/orders/edit-order";
+import { orderJson } from "@/lib/exchange/orders/present";
+import { getOrder } from "@/lib/exchange/orders/queries";
+import { orderParams } from "@/lib/exchange/orders/schema";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { ordersJson } from "@/lib/exchange/order-present";
-import { listOwnOrders } from "@/lib/exchange/order-queries";
-import { listOwnOrdersInput } from "@/lib/exchange/order-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { ordersJson } from "@/lib/exchange/orders/present";
+import { listOwnOrders } from "@/lib/exchange/orders/queries";
+import { listOwnOrdersInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {

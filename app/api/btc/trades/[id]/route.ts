@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { getTrade } from "@/lib/exchange/trade-deal";
-import { tradeJson } from "@/lib/exchange/trade-present";
-import { tradeParams } from "@/lib/exchange/trade-schema";
+import { reader } from "@/lib/core/command/route";
+import { getTrade } from "@/lib/exchange/trades/deal";
+import { tradeJson } from "@/lib/exchange/trades/present";
+import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {

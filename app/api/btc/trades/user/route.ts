@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { tradesJson } from "@/lib/exchange/trade-present";
-import { listTrades } from "@/lib/exchange/trade-queries";
-import { listTradesInput } from "@/lib/exchange/trade-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { tradesJson } from "@/lib/exchange/trades/present";
+import { listTrades } from "@/lib/exchange/trades/queries";
+import { listTradesInput } from "@/lib/exchange/trades/schema";
 
 export const GET = pageReader(
   {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { createDepositAddress } from "@/lib/exchange/create-deposit-address";
-import { depositAddressJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { createDepositAddress } from "@/lib/wallet/addresses/create-deposit-address";
+import { depositAddressJson } from "@/lib/wallet/present";
 
 export const POST = route(createDepositAddress, {
   summary: "One's own address for deposits of an asset; asked for again, the same",

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { feeJson } from "@/lib/exchange/wallet-present";
-import { feeInput } from "@/lib/exchange/wallet-schema";
-import { chainOf } from "@/lib/gateways/chains";
+import { reader } from "@/lib/core/command/route";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import { feeJson } from "@/lib/wallet/present";
+import { feeInput } from "@/lib/wallet/schema";
 
 export const GET = reader(
   {

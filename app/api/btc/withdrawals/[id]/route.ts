@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { cancelWithdrawal } from "@/lib/exchange/cancel-withdrawal";
-import { withdrawalJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { withdrawalJson } from "@/lib/wallet/present";
+import { cancelWithdrawal } from "@/lib/wallet/withdrawals/cancel-withdrawal";
 
 export const DELETE = route(cancelWithdrawal, {
   summary: "Call back one's own withdrawal while it is pending",

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { withdrawalsJson } from "@/lib/exchange/wallet-present";
-import { listWithdrawalsInput } from "@/lib/exchange/wallet-schema";
-import { listWithdrawals } from "@/lib/exchange/withdrawal-queries";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { withdrawalsJson } from "@/lib/wallet/present";
+import { listWithdrawalsInput } from "@/lib/wallet/schema";
+import { listWithdrawals } from "@/lib/wallet/withdrawals/queries";
 
 export const GET = pageReader(
   {

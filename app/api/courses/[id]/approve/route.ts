@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { approveCourse } from "@/lib/learning/approve-offering";
-import { courseJson } from "@/lib/learning/offering-present";
+import { route } from "@/lib/core/command/route";
+import { approveCourse } from "@/lib/learning/catalogue/approve-offering";
+import { courseJson } from "@/lib/learning/catalogue/present";
 
 export const POST = route(approveCourse, {
   summary: "Publish a course, or what was changed of one",

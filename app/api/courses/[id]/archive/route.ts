@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { archiveCourse } from "@/lib/learning/archive-offering";
-import { courseJson } from "@/lib/learning/offering-present";
-import { restoreCourse } from "@/lib/learning/restore-offering";
+import { route } from "@/lib/core/command/route";
+import { archiveCourse } from "@/lib/learning/catalogue/archive-offering";
+import { courseJson } from "@/lib/learning/catalogue/present";
+import { restoreCourse } from "@/lib/learning/catalogue/restore-offering";
 
 export const POST = route(archiveCourse, {
   summary: "Take a course out of the catalogue: its maker, or an administrator; who is enrolled keeps it",

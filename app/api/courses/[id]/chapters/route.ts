@@ -1,8 +1,8 @@
-import { reader, route } from "@/lib/core/route";
-import { chapterJson, chaptersJson } from "@/lib/learning/chapter-present";
-import { listChapters } from "@/lib/learning/chapter-queries";
-import { listChaptersInput } from "@/lib/learning/chapter-schema";
-import { createChapter } from "@/lib/learning/create-chapter";
+import { reader, route } from "@/lib/core/command/route";
+import { createChapter } from "@/lib/learning/chapters/create-chapter";
+import { chapterJson, chaptersJson } from "@/lib/learning/chapters/present";
+import { listChapters } from "@/lib/learning/chapters/queries";
+import { listChaptersInput } from "@/lib/learning/chapters/schema";
 
 export const GET = reader(
   {

@@ -1,8 +1,8 @@
-import { route } from "@/lib/core/route";
-import { COVER_IMAGE } from "@/lib/learning/offering-constants";
-import { courseJson } from "@/lib/learning/offering-present";
-import { removeCourseImage } from "@/lib/learning/remove-image";
-import { setCourseImage } from "@/lib/learning/set-image";
+import { route } from "@/lib/core/command/route";
+import { COVER_IMAGE } from "@/lib/learning/catalogue/constants";
+import { courseJson } from "@/lib/learning/catalogue/present";
+import { removeCourseImage } from "@/lib/learning/catalogue/remove-image";
+import { setCourseImage } from "@/lib/learning/catalogue/set-image";
 
 export const POST = route(setCourseImage, {
   summary: "Upload the picture of one's own course: JPG, PNG or WebP of at most 5 MB, in the field `image`",

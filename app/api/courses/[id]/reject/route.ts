@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { courseJson } from "@/lib/learning/offering-present";
-import { rejectCourse } from "@/lib/learning/reject-offering";
+import { route } from "@/lib/core/command/route";
+import { courseJson } from "@/lib/learning/catalogue/present";
+import { rejectCourse } from "@/lib/learning/catalogue/reject-offering";
 
 export const POST = route(rejectCourse, {
   summary: "Send a course back with the reason",

@@ -1,8 +1,8 @@
-import { reader, route } from "@/lib/core/route";
-import { openCourse } from "@/lib/learning/open-course";
-import { openedJson, studyJson } from "@/lib/learning/study-present";
-import { getStudy } from "@/lib/learning/study-queries";
-import { studyParams } from "@/lib/learning/study-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { openCourse } from "@/lib/learning/study/open-course";
+import { openedJson, studyJson } from "@/lib/learning/study/present";
+import { getStudy } from "@/lib/learning/study/queries";
+import { studyParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {

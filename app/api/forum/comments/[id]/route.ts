@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { getComment } from "@/lib/forum/comment-queries";
-import { deleteComment } from "@/lib/forum/delete-comment";
-import { editComment } from "@/lib/forum/edit-comment";
-import { commentJson } from "@/lib/forum/post-present";
-import { commentParams } from "@/lib/forum/post-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { deleteComment } from "@/lib/forum/comments/delete-comment";
+import { editComment } from "@/lib/forum/comments/edit-comment";
+import { getComment } from "@/lib/forum/comments/queries";
+import { commentJson } from "@/lib/forum/present";
+import { commentParams } from "@/lib/forum/schema";
 
 export const GET = reader(
   { summary: "One comment", allow: "app:forum", input: commentParams, refuses: ["not_found"] },

@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { deletePost } from "@/lib/forum/delete-post";
-import { editPost } from "@/lib/forum/edit-post";
-import { editedJson, postJson } from "@/lib/forum/post-present";
-import { getPost } from "@/lib/forum/post-queries";
-import { postParams } from "@/lib/forum/post-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { deletePost } from "@/lib/forum/posts/delete-post";
+import { editPost } from "@/lib/forum/posts/edit-post";
+import { getPost } from "@/lib/forum/posts/queries";
+import { editedJson, postJson } from "@/lib/forum/present";
+import { postParams } from "@/lib/forum/schema";
 
 export const GET = reader(
   { summary: "One topic", allow: "app:forum", input: postParams, refuses: ["not_found"] },

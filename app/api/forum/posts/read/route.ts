@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
-import { readAllPosts } from "@/lib/forum/read-all-posts";
+import { route } from "@/lib/core/command/route";
+import { readAllPosts } from "@/lib/forum/posts/read-all-posts";
 
 export const POST = route(readAllPosts, { summary: "Count every topic as read" });

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { postsJson } from "@/lib/forum/post-present";
-import { listOwnPosts, withContents } from "@/lib/forum/post-queries";
-import { listOwnPostsInput } from "@/lib/forum/post-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listOwnPosts, withContents } from "@/lib/forum/posts/queries";
+import { postsJson } from "@/lib/forum/present";
+import { listOwnPostsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {

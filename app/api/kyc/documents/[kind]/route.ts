@@ -1,9 +1,9 @@
-import { download, route } from "@/lib/core/route";
-import { KYC_DOCUMENT } from "@/lib/identity/kyc-constants";
-import { kycDocumentJson } from "@/lib/identity/kyc-present";
-import { kycDocumentInput } from "@/lib/identity/kyc-schema";
-import { readOwnKycDocument } from "@/lib/identity/read-kyc-document";
-import { uploadKycDocument } from "@/lib/identity/upload-kyc-document";
+import { download, route } from "@/lib/core/command/route";
+import { KYC_DOCUMENT } from "@/lib/identity/kyc/constants";
+import { readOwnKycDocument } from "@/lib/identity/kyc/documents";
+import { kycDocumentJson } from "@/lib/identity/kyc/present";
+import { kycDocumentInput } from "@/lib/identity/kyc/schema";
+import { uploadKycDocument } from "@/lib/identity/kyc/upload-kyc-document";
 
 export const POST = route(uploadKycDocument, {
   summary:

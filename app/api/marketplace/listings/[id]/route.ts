@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { closeListing } from "@/lib/marketplace/close-listing";
-import { editListing } from "@/lib/marketplace/edit-listing";
-import { listingJson } from "@/lib/marketplace/listing-present";
-import { getListing } from "@/lib/marketplace/listing-queries";
-import { listingParams } from "@/lib/marketplace/listing-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { closeListing } from "@/lib/marketplace/listings/close-listing";
+import { editListing } from "@/lib/marketplace/listings/edit-listing";
+import { listingJson } from "@/lib/marketplace/listings/present";
+import { getListing } from "@/lib/marketplace/listings/queries";
+import { listingParams } from "@/lib/marketplace/listings/schema";
 
 export const GET = reader(
   {

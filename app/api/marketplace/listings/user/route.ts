@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listingsJson } from "@/lib/marketplace/listing-present";
-import { listOwnListings } from "@/lib/marketplace/listing-queries";
-import { listOwnListingsInput } from "@/lib/marketplace/listing-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listingsJson } from "@/lib/marketplace/listings/present";
+import { listOwnListings } from "@/lib/marketplace/listings/queries";
+import { listOwnListingsInput } from "@/lib/marketplace/listings/schema";
 
 export const GET = pageReader(
   {

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { getSale } from "@/lib/marketplace/sale-deal";
-import { saleJson } from "@/lib/marketplace/sale-present";
-import { saleParams } from "@/lib/marketplace/sale-schema";
+import { reader } from "@/lib/core/command/route";
+import { getSale } from "@/lib/marketplace/orders/deal";
+import { saleJson } from "@/lib/marketplace/orders/present";
+import { saleParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = reader(
   {

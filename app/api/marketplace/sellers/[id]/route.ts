@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { sellerJson } from "@/lib/marketplace/listing-present";
-import { sellerParams } from "@/lib/marketplace/listing-schema";
-import { getSeller } from "@/lib/marketplace/seller-queries";
+import { reader } from "@/lib/core/command/route";
+import { sellerJson } from "@/lib/marketplace/listings/present";
+import { sellerParams } from "@/lib/marketplace/listings/schema";
+import { getSeller } from "@/lib/marketplace/listings/seller-queries";
 
 export const GET = reader(
   {

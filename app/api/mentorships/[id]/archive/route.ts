@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { archiveMentorship } from "@/lib/learning/archive-offering";
-import { mentorshipJson } from "@/lib/learning/offering-present";
-import { restoreMentorship } from "@/lib/learning/restore-offering";
+import { route } from "@/lib/core/command/route";
+import { archiveMentorship } from "@/lib/learning/catalogue/archive-offering";
+import { mentorshipJson } from "@/lib/learning/catalogue/present";
+import { restoreMentorship } from "@/lib/learning/catalogue/restore-offering";
 
 export const POST = route(archiveMentorship, {
   summary: "Take a mentorship out of the catalogue: its maker, or an administrator; who is enrolled keeps it",

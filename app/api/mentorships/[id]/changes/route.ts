@@ -1,9 +1,9 @@
-import { reader, route } from "@/lib/core/route";
-import { changesJson } from "@/lib/learning/change-present";
-import { getChanges } from "@/lib/learning/change-queries";
-import { discardMentorshipChanges } from "@/lib/learning/discard-changes";
-import { mentorshipJson } from "@/lib/learning/offering-present";
-import { mentorshipParams } from "@/lib/learning/offering-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { changesJson } from "@/lib/learning/catalogue/difference-present";
+import { getChanges } from "@/lib/learning/catalogue/difference-queries";
+import { discardMentorshipChanges } from "@/lib/learning/catalogue/discard-changes";
+import { mentorshipJson } from "@/lib/learning/catalogue/present";
+import { mentorshipParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {

@@ -1,8 +1,8 @@
-import { route } from "@/lib/core/route";
-import { COVER_IMAGE } from "@/lib/learning/offering-constants";
-import { mentorshipJson } from "@/lib/learning/offering-present";
-import { removeMentorshipImage } from "@/lib/learning/remove-image";
-import { setMentorshipImage } from "@/lib/learning/set-image";
+import { route } from "@/lib/core/command/route";
+import { COVER_IMAGE } from "@/lib/learning/catalogue/constants";
+import { mentorshipJson } from "@/lib/learning/catalogue/present";
+import { removeMentorshipImage } from "@/lib/learning/catalogue/remove-image";
+import { setMentorshipImage } from "@/lib/learning/catalogue/set-image";
 
 export const POST = route(setMentorshipImage, {
   summary:

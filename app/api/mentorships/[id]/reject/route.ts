@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { mentorshipJson } from "@/lib/learning/offering-present";
-import { rejectMentorship } from "@/lib/learning/reject-offering";
+import { route } from "@/lib/core/command/route";
+import { mentorshipJson } from "@/lib/learning/catalogue/present";
+import { rejectMentorship } from "@/lib/learning/catalogue/reject-offering";
 
 export const POST = route(rejectMentorship, {
   summary: "Send a mentorship back with the reason",

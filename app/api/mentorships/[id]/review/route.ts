@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { deleteMentorshipReview } from "@/lib/learning/delete-review";
-import { reviewJson } from "@/lib/learning/study-present";
-import { writeMentorshipReview } from "@/lib/learning/write-review";
+import { route } from "@/lib/core/command/route";
+import { deleteMentorshipReview } from "@/lib/learning/study/delete-review";
+import { reviewJson } from "@/lib/learning/study/present";
+import { writeMentorshipReview } from "@/lib/learning/study/write-review";
 
 export const PUT = route(writeMentorshipReview, {
   summary: "Review a mentorship that one studies, or change one's review of it",

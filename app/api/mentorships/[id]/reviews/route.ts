@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { listReviews } from "@/lib/learning/review-queries";
-import { reviewsJson } from "@/lib/learning/study-present";
-import { listReviewsInput } from "@/lib/learning/study-schema";
+import { reader } from "@/lib/core/command/route";
+import { reviewsJson } from "@/lib/learning/study/present";
+import { listReviews } from "@/lib/learning/study/review-queries";
+import { listReviewsInput } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {

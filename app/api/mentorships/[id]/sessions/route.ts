@@ -1,8 +1,8 @@
-import { reader, route } from "@/lib/core/route";
-import { proposeSession } from "@/lib/learning/propose-session";
-import { listSessions } from "@/lib/learning/session-queries";
-import { sessionJson, sessionsJson } from "@/lib/learning/study-present";
-import { listSessionsInput } from "@/lib/learning/study-schema";
+import { reader, route } from "@/lib/core/command/route";
+import { proposeSession } from "@/lib/learning/sessions/propose-session";
+import { listSessions } from "@/lib/learning/sessions/queries";
+import { sessionJson, sessionsJson } from "@/lib/learning/study/present";
+import { listSessionsInput } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {

@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
 import { blockMember } from "@/lib/messaging/block-member";
 import { unblockMember } from "@/lib/messaging/unblock-member";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { MESSAGE_IMAGE } from "@/lib/messaging/message-constants";
-import { messageJson } from "@/lib/messaging/message-present";
+import { route } from "@/lib/core/command/route";
+import { MESSAGE_IMAGE } from "@/lib/messaging/constants";
+import { messageJson } from "@/lib/messaging/present";
 import { sendImage } from "@/lib/messaging/send-image";
 
 export const POST = route(sendImage, {

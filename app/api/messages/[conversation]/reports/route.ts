@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { reportMadeJson } from "@/lib/messaging/message-present";
+import { route } from "@/lib/core/command/route";
+import { reportMadeJson } from "@/lib/messaging/present";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 
 export const POST = route(reportConversation, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { confirmPurchase } from "@/lib/learning/confirm-purchase";
-import { purchaseJson } from "@/lib/learning/purchase-present";
+import { route } from "@/lib/core/command/route";
+import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
+import { purchaseJson } from "@/lib/payments/purchases/present";
 
 export const POST = route(confirmPurchase, {
   summary: "Check the total and keep the consent, just before the card is confirmed",

@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { readDataExport } from "@/lib/identity/data-export-queries";
-import { dataExportParams } from "@/lib/identity/farewell-schema";
+import { download } from "@/lib/core/command/route";
+import { readDataExport } from "@/lib/identity/privacy/queries";
+import { dataExportParams } from "@/lib/identity/privacy/schema";
 
 export const GET = download(
   {

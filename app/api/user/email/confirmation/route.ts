@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { sendEmailConfirmation } from "@/lib/auth/email/send-email-confirmation";
+import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
-import { sendEmailConfirmation } from "@/lib/identity/send-email-confirmation";
 
 export const POST = route(sendEmailConfirmation, {
   summary: "Have the link that proves one's e-mail sent again",

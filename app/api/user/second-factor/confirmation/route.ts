@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { enableSecondFactor } from "@/lib/identity/enable-second-factor";
+import { enableSecondFactor } from "@/lib/auth/second-factor/enable-second-factor";
+import { route } from "@/lib/core/command/route";
 import { recoveryCodesJson } from "@/lib/identity/present";
 
 export const POST = route(enableSecondFactor, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { renewRecoveryCodes } from "@/lib/auth/second-factor/renew-recovery-codes";
+import { route } from "@/lib/core/command/route";
 import { recoveryCodesJson } from "@/lib/identity/present";
-import { renewRecoveryCodes } from "@/lib/identity/renew-recovery-codes";
 
 export const POST = route(renewRecoveryCodes, {
   summary: "Make new recovery codes, answered this once; the old ones are void",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
-import { closeSession } from "@/lib/identity/close-session";
+import { closeSession } from "@/lib/auth/sign-in/close-session";
+import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(closeSession, { summary: "Close one of one's own sessions" });

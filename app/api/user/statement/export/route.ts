@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { exportStatement } from "@/lib/identity/export-statement";
-import { exportStatementInput } from "@/lib/identity/statement-schema";
+import { download } from "@/lib/core/command/route";
+import { exportStatement } from "@/lib/wallet/statement/csv";
+import { exportStatementInput } from "@/lib/wallet/statement/schema";
 
 export const GET = download(
   {

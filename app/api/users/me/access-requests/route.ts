@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
+import { requestAccess } from "@/lib/identity/members/request-access";
 import { accessRequestJson } from "@/lib/identity/present";
-import { requestAccess } from "@/lib/identity/request-access";
 
 export const POST = route(requestAccess, {
   summary: "Ask the administrators to open an app",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { standingTag } from "@/lib/core/actor";
-import { reader } from "@/lib/core/route";
+import { standingTag } from "@/lib/auth/actor";
+import { reader } from "@/lib/core/command/route";
 import { permissionsJson } from "@/lib/identity/present";
 
 export const GET = reader(

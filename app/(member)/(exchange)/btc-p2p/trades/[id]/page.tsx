@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TradeView } from "@/components/exchange/trade-view";
-import type { UserActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireViewer } from "@/lib/core/viewer";
-import { getTrade } from "@/lib/exchange/trade-deal";
+import { TradeView } from "@/components/exchange/trades/view";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getTrade } from "@/lib/exchange/trades/deal";
 
 type Params = { id: string };
 

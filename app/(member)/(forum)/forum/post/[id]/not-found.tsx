@@ -1,4 +1,4 @@
-import { NoPost } from "@/components/forum/no-post";
+import { NoPost } from "@/components/forum/missing-post";
 
 export default function PostNotFound() {
   return <NoPost />;

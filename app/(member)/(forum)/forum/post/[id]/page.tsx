@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PostView } from "@/components/forum/post-view";
-import { AppPage } from "@/components/layout/app-page";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireApp } from "@/lib/core/viewer";
-import { listComments } from "@/lib/forum/comment-queries";
-import { COMMENTS_PER_PAGE } from "@/lib/forum/post-constants";
-import { getPost, listCategories } from "@/lib/forum/post-queries";
-import { listCommentsInput } from "@/lib/forum/post-schema";
+import { AppPage } from "@/components/layout/member/app-page";
+import type { Viewer } from "@/lib/auth/actor";
+import { requireApp } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { listComments } from "@/lib/forum/comments/queries";
+import { COMMENTS_PER_PAGE } from "@/lib/forum/posts/constants";
+import { getPost, listCategories } from "@/lib/forum/posts/queries";
+import { listCommentsInput } from "@/lib/forum/schema";
 
 type Props = {
   params: Promise<{ id: string }>;

@@ -1,4 +1,4 @@
-import { StudyNotFound } from "@/components/learning/study-closed";
+import { StudyNotFound } from "@/components/learning/study/closed";
 
 export default function ContentNotFound() {
   return <StudyNotFound />;

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { AppPage } from "@/components/layout/app-page";
-import { CourseManage } from "@/components/learning/course-manage";
-import { StudyRefused } from "@/components/learning/study-closed";
-import { StudyPlayer } from "@/components/learning/study-player";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireApp } from "@/lib/core/viewer";
-import { listChapters } from "@/lib/learning/chapter-queries";
-import { getOffering } from "@/lib/learning/offering-queries";
-import { getPlayer } from "@/lib/learning/study-queries";
+import { AppPage } from "@/components/layout/member/app-page";
+import { CourseManage } from "@/components/learning/chapters/course-manager";
+import { StudyRefused } from "@/components/learning/study/closed";
+import { StudyPlayer } from "@/components/learning/study/player";
+import type { Viewer } from "@/lib/auth/actor";
+import { requireApp } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import { listChapters } from "@/lib/learning/chapters/queries";
+import { getPlayer } from "@/lib/learning/study/queries";
 
 type Params = { id: string };
 type Search = { chapter?: string | string[] };

@@ -1,12 +1,12 @@
 import { Lock, SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { AppPage } from "@/components/layout/app-page";
-import { SessionView } from "@/components/learning/session-view";
+import { AppPage } from "@/components/layout/member/app-page";
+import { SessionView } from "@/components/learning/sessions/view";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { STUDENTS_PER_PAGE } from "@/lib/learning/session-constants";
-import { listSessions } from "@/lib/learning/session-queries";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { STUDENTS_PER_PAGE } from "@/lib/learning/sessions/constants";
+import { listSessions } from "@/lib/learning/sessions/queries";
 
 type Params = { id: string };
 type Search = { student?: string | string[]; cursor?: string | string[] };

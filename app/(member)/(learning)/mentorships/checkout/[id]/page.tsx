@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CheckoutPage } from "@/components/learning/checkout-page";
+import { CheckoutPage } from "@/components/payments/purchases/checkout-page";
 
 export const metadata: Metadata = { title: "Pago de la mentoría" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppPage } from "@/components/layout/app-page";
-import { ListingFormLater } from "@/components/marketplace/listing-form-later";
+import { AppPage } from "@/components/layout/member/app-page";
+import { ListingFormLater } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { listCategories } from "@/lib/marketplace/catalogue-queries";
-import { getListing } from "@/lib/marketplace/listing-queries";
-import { listingParams } from "@/lib/marketplace/listing-schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
+import { getListing } from "@/lib/marketplace/listings/queries";
+import { listingParams } from "@/lib/marketplace/listings/schema";
 
 type PageProps = { params: Promise<{ id: string }> };
 

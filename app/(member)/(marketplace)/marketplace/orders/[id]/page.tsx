@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SaleView } from "@/components/marketplace/sale-view";
-import type { UserActor } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireViewer } from "@/lib/core/viewer";
-import { getSale } from "@/lib/marketplace/sale-deal";
-import { saleParams } from "@/lib/marketplace/sale-schema";
+import { SaleView } from "@/components/marketplace/orders/view";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSale } from "@/lib/marketplace/orders/deal";
+import { saleParams } from "@/lib/marketplace/orders/schema";
 
 type PageProps = { params: Promise<{ id: string }> };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { AppPage } from "@/components/layout/app-page";
-import { ListingGrid, NoListings } from "@/components/marketplace/listing-grid";
-import { SellerCard } from "@/components/marketplace/listing-view";
-import { SellerRatings } from "@/components/marketplace/seller-ratings";
-import type { Viewer } from "@/lib/core/actor";
-import { DomainError } from "@/lib/core/errors";
-import { requireApp } from "@/lib/core/viewer";
-import { listListings } from "@/lib/marketplace/listing-queries";
-import { listListingsInput } from "@/lib/marketplace/listing-schema";
-import { getSeller } from "@/lib/marketplace/seller-queries";
+import { AppPage } from "@/components/layout/member/app-page";
+import { ListingGrid, NoListings } from "@/components/marketplace/listings/grid";
+import { SellerCard } from "@/components/marketplace/listings/view";
+import { SellerRatings } from "@/components/marketplace/orders/seller-ratings";
+import type { Viewer } from "@/lib/auth/actor";
+import { requireApp } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { listListings } from "@/lib/marketplace/listings/queries";
+import { listListingsInput } from "@/lib/marketplace/listings/schema";
+import { getSeller } from "@/lib/marketplace/listings/seller-queries";
 
 type PageProps = {
   params: Promise<{ id: string }>;

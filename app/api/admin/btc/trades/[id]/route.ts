@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { getTradeCase } from "@/lib/exchange/trade-deal";
-import { tradeCaseJson } from "@/lib/exchange/trade-present";
-import { tradeParams } from "@/lib/exchange/trade-schema";
+import { reader } from "@/lib/core/command/route";
+import { getTradeCase } from "@/lib/exchange/trades/deal";
+import { tradeCaseJson } from "@/lib/exchange/trades/present";
+import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {

@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
 import { answerContact } from "@/lib/support/answer-contact";
 import { contactStatusJson } from "@/lib/support/present";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
-import { verifyKyc } from "@/lib/identity/verify-kyc";
+import { route } from "@/lib/core/command/route";
+import { verifyKyc } from "@/lib/identity/kyc/verify-kyc";
 
 export const POST = route(verifyKyc, { summary: "Verify the member at a level" });

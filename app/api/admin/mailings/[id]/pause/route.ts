@@ -1,6 +1,6 @@
-import { requeuedJson } from "@/lib/admin/email-present";
-import { pauseMailing } from "@/lib/admin/pause-mailing";
-import { route } from "@/lib/core/route";
+import { pauseMailing } from "@/lib/admin/mail/pause-mailing";
+import { requeuedJson } from "@/lib/admin/mail/present";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(pauseMailing, {
   summary: "Pause a mailing: what still waits stays where it is",

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { getSaleCase } from "@/lib/marketplace/sale-deal";
-import { saleCaseJson } from "@/lib/marketplace/sale-present";
-import { saleParams } from "@/lib/marketplace/sale-schema";
+import { reader } from "@/lib/core/command/route";
+import { getSaleCase } from "@/lib/marketplace/orders/deal";
+import { saleCaseJson } from "@/lib/marketplace/orders/present";
+import { saleParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = reader(
   {

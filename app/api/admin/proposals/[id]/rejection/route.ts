@@ -1,6 +1,6 @@
-import { decidedJson } from "@/lib/admin/proposal-present";
-import { rejectProposal } from "@/lib/admin/reject-proposal";
-import { route } from "@/lib/core/route";
+import { decidedJson } from "@/lib/admin/proposals/present";
+import { rejectProposal } from "@/lib/admin/proposals/reject-proposal";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(rejectProposal, {
   summary: "Refuse what another administrator proposes",

@@ -1,6 +1,6 @@
-import { decidedJson } from "@/lib/admin/proposal-present";
-import { stopProposal } from "@/lib/admin/stop-proposal";
-import { route } from "@/lib/core/route";
+import { decidedJson } from "@/lib/admin/proposals/present";
+import { stopProposal } from "@/lib/admin/proposals/stop-proposal";
+import { route } from "@/lib/core/command/route";
 
 export const POST = route(stopProposal, {
   summary: "Stop an approved correction while it waits",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { purchaseJson } from "@/lib/learning/purchase-present";
-import { refundPurchase } from "@/lib/learning/refund-purchase";
+import { route } from "@/lib/core/command/route";
+import { purchaseJson } from "@/lib/payments/purchases/present";
+import { refundPurchase } from "@/lib/payments/purchases/refund-purchase";
 
 export const POST = route(refundPurchase, {
   summary: "Refund a purchase, with a reason its buyer reads",

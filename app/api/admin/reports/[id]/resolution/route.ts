@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { resolvedJson } from "@/lib/messaging/message-present";
+import { route } from "@/lib/core/command/route";
+import { resolvedJson } from "@/lib/messaging/present";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 
 export const POST = route(resolveReport, {

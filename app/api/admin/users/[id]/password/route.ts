@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
+import { setPassword } from "@/lib/identity/members/set-password";
 import { passwordSetJson } from "@/lib/identity/present";
-import { setPassword } from "@/lib/identity/set-password";
 
 export const PATCH = route(setPassword, {
   summary: "Set a member's password; without newPassword a temporary one is made and answered once",

@@ -1,4 +1,4 @@
-import { reader } from "@/lib/core/route";
+import { reader } from "@/lib/core/command/route";
 import { permissionsJson } from "@/lib/identity/present";
 import { getUser } from "@/lib/identity/queries";
 import { userIdParams } from "@/lib/identity/schema";

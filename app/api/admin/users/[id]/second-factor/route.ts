@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
-import { resetSecondFactor } from "@/lib/identity/reset-second-factor";
+import { route } from "@/lib/core/command/route";
+import { resetSecondFactor } from "@/lib/identity/members/reset-second-factor";
 
 export const DELETE = route(resetSecondFactor, { summary: "Remove a member's second factor", mayWait: true });

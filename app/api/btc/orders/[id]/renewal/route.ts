@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { orderJson } from "@/lib/exchange/order-present";
-import { renewOrder } from "@/lib/exchange/renew-order";
+import { route } from "@/lib/core/command/route";
+import { orderJson } from "@/lib/exchange/orders/present";
+import { renewOrder } from "@/lib/exchange/orders/renew-order";
 
 export const POST = route(renewOrder, {
   summary: "Keep one's own open order for another 30 days",

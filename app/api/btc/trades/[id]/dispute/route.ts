@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { disputeTrade } from "@/lib/exchange/dispute-trade";
-import { tradeJson } from "@/lib/exchange/trade-present";
+import { route } from "@/lib/core/command/route";
+import { disputeTrade } from "@/lib/exchange/trades/dispute-trade";
+import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(disputeTrade, {
   summary: "One of the two asks an administrator to decide",

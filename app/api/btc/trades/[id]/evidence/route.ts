@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
-import { addEvidence } from "@/lib/exchange/add-evidence";
-import { tradeJson } from "@/lib/exchange/trade-present";
+import { addEvidence } from "@/lib/exchange/trades/add-evidence";
+import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(addEvidence, {
   summary: "Add a note to the dispute, with a picture or a PDF of at most 5 MB where there is one",

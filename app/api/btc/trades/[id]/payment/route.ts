@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { markPaid } from "@/lib/exchange/mark-paid";
-import { tradeJson } from "@/lib/exchange/trade-present";
+import { route } from "@/lib/core/command/route";
+import { markPaid } from "@/lib/exchange/trades/mark-paid";
+import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(markPaid, {
   summary: "The buyer has paid, under this reference",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { rateTrade } from "@/lib/exchange/rate-trade";
-import { tradeJson } from "@/lib/exchange/trade-present";
+import { route } from "@/lib/core/command/route";
+import { tradeJson } from "@/lib/exchange/trades/present";
+import { rateTrade } from "@/lib/exchange/trades/rate-trade";
 
 export const POST = route(rateTrade, {
   summary: "Rate the other one, once the trade has ended",

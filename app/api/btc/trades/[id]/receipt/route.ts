@@ -1,9 +1,9 @@
-import { download, route } from "@/lib/core/route";
+import { download, route } from "@/lib/core/command/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
-import { readReceipt } from "@/lib/exchange/read-receipt";
-import { tradeJson } from "@/lib/exchange/trade-present";
-import { tradeParams } from "@/lib/exchange/trade-schema";
-import { uploadReceipt } from "@/lib/exchange/upload-receipt";
+import { tradeJson } from "@/lib/exchange/trades/present";
+import { readReceipt } from "@/lib/exchange/trades/receipt";
+import { tradeParams } from "@/lib/exchange/trades/schema";
+import { uploadReceipt } from "@/lib/exchange/trades/upload-receipt";
 
 export const POST = route(uploadReceipt, {
   summary: "The buyer shows that they have paid: a picture or a PDF of at most 5 MB",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { chapterJson } from "@/lib/learning/chapter-present";
-import { deleteChapter } from "@/lib/learning/delete-chapter";
-import { editChapter } from "@/lib/learning/edit-chapter";
+import { route } from "@/lib/core/command/route";
+import { deleteChapter } from "@/lib/learning/chapters/delete-chapter";
+import { editChapter } from "@/lib/learning/chapters/edit-chapter";
+import { chapterJson } from "@/lib/learning/chapters/present";
 
 export const PATCH = route(editChapter, {
   summary: "Change a chapter of one's own course",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { chaptersJson } from "@/lib/learning/chapter-present";
-import { orderChapters } from "@/lib/learning/order-chapters";
+import { route } from "@/lib/core/command/route";
+import { orderChapters } from "@/lib/learning/chapters/order-chapters";
+import { chaptersJson } from "@/lib/learning/chapters/present";
 
 export const PUT = route(orderChapters, {
   summary: "Put all chapters of one's own course into the order of the list, numbered from 1",

@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { studyChapterJson } from "@/lib/learning/study-present";
-import { getStudyChapter } from "@/lib/learning/study-queries";
-import { studyChapterParams } from "@/lib/learning/study-schema";
+import { reader } from "@/lib/core/command/route";
+import { studyChapterJson } from "@/lib/learning/study/present";
+import { getStudyChapter } from "@/lib/learning/study/queries";
+import { studyChapterParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {

@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listComments } from "@/lib/forum/comment-queries";
-import { commentsJson } from "@/lib/forum/post-present";
-import { listCommentsInput } from "@/lib/forum/post-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listComments } from "@/lib/forum/comments/queries";
+import { commentsJson } from "@/lib/forum/present";
+import { listCommentsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {

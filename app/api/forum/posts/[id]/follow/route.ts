@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { followPost } from "@/lib/forum/follow-post";
-import { unfollowPost } from "@/lib/forum/unfollow-post";
+import { route } from "@/lib/core/command/route";
+import { followPost } from "@/lib/forum/posts/follow-post";
+import { unfollowPost } from "@/lib/forum/posts/unfollow-post";
 
 export const POST = route(followPost, { summary: "Be told of new comments" });
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/core/route";
-import { readPost } from "@/lib/forum/read-post";
+import { route } from "@/lib/core/command/route";
+import { readPost } from "@/lib/forum/posts/read-post";
 
 export const POST = route(readPost, { summary: "Note how far a topic has been read" });

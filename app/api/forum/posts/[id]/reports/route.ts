@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { createdJson } from "@/lib/forum/post-present";
-import { reportPost } from "@/lib/forum/report-post";
+import { route } from "@/lib/core/command/route";
+import { reportPost } from "@/lib/forum/moderation/report-post";
+import { createdJson } from "@/lib/forum/present";
 
 export const POST = route(reportPost, {
   summary: "Report a topic, or a comment in it, to the administrators",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { contactSeller } from "@/lib/marketplace/contact-seller";
-import { contactJson } from "@/lib/marketplace/listing-present";
+import { route } from "@/lib/core/command/route";
+import { contactSeller } from "@/lib/marketplace/listings/contact-seller";
+import { contactJson } from "@/lib/marketplace/listings/present";
 
 export const POST = route(contactSeller, {
   summary: "Write to the seller about a listing",

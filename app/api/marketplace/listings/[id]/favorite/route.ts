@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { favoriteJson } from "@/lib/marketplace/listing-present";
-import { addFavorite, removeFavorite } from "@/lib/marketplace/mark-favorite";
+import { route } from "@/lib/core/command/route";
+import { addFavorite, removeFavorite } from "@/lib/marketplace/listings/mark-favorite";
+import { favoriteJson } from "@/lib/marketplace/listings/present";
 
 export const POST = route(addFavorite, { summary: "Mark a listing", body: favoriteJson });
 

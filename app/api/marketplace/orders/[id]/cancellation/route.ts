@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { cancelSale } from "@/lib/marketplace/cancel-sale";
-import { saleJson } from "@/lib/marketplace/sale-present";
+import { route } from "@/lib/core/command/route";
+import { cancelSale } from "@/lib/marketplace/orders/cancel-order";
+import { saleJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(cancelSale, {
   summary: "The seller calls off what is not sent; the buyer gets all back",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
-import { addEvidence } from "@/lib/marketplace/add-evidence";
-import { saleJson } from "@/lib/marketplace/sale-present";
+import { addEvidence } from "@/lib/marketplace/orders/add-evidence";
+import { saleJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(addEvidence, {
   summary:

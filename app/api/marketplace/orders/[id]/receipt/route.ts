@@ -1,5 +1,5 @@
-import { route } from "@/lib/core/route";
-import { confirmSale } from "@/lib/marketplace/confirm-sale";
-import { saleJson } from "@/lib/marketplace/sale-present";
+import { route } from "@/lib/core/command/route";
+import { confirmSale } from "@/lib/marketplace/orders/confirm-order";
+import { saleJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(confirmSale, { summary: "The buyer has it; the seller is paid", body: saleJson });

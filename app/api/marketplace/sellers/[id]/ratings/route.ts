@@ -1,7 +1,7 @@
-import { pageReader } from "@/lib/core/page-reader";
-import { listRatings } from "@/lib/marketplace/rating-queries";
-import { ratingsJson } from "@/lib/marketplace/sale-present";
-import { listRatingsInput } from "@/lib/marketplace/sale-schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { ratingsJson } from "@/lib/marketplace/orders/present";
+import { listRatings } from "@/lib/marketplace/orders/rating-queries";
+import { listRatingsInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {

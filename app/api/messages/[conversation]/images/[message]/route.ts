@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { imageParams } from "@/lib/messaging/message-schema";
-import { readImage } from "@/lib/messaging/read-image";
+import { download } from "@/lib/core/command/route";
+import { readImage } from "@/lib/messaging/images";
+import { imageParams } from "@/lib/messaging/schema";
 
 export const GET = download(
   {

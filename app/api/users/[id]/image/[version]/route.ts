@@ -1,4 +1,4 @@
-import { download } from "@/lib/core/route";
+import { download } from "@/lib/core/command/route";
 import { getProfileImage } from "@/lib/identity/queries";
 import { profileImageParams } from "@/lib/identity/schema";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { releaseDeposit } from "@/lib/exchange/release-deposit";
-import { heldDepositJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { releaseDeposit } from "@/lib/wallet/deposits/release-deposit";
+import { heldDepositJson } from "@/lib/wallet/present";
 
 export const POST = route(releaseDeposit, {
   summary: "Credit a held deposit beyond the month's limit of its member, with the reason",

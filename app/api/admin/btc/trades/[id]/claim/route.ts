@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { claimTrade } from "@/lib/exchange/claim-trade";
-import { releaseTrade } from "@/lib/exchange/release-trade";
-import { tradeCaseJson } from "@/lib/exchange/trade-present";
+import { route } from "@/lib/core/command/route";
+import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { tradeCaseJson } from "@/lib/exchange/trades/present";
+import { releaseTrade } from "@/lib/exchange/trades/release-trade";
 
 export const POST = route(claimTrade, {
   summary: "Claim a dispute for a day, so that two do not decide the same",

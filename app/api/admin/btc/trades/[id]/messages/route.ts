@@ -1,7 +1,7 @@
-import { reader } from "@/lib/core/route";
-import { disputeChatJson } from "@/lib/exchange/dispute-present";
-import { readDisputeChat } from "@/lib/exchange/read-dispute-chat";
-import { tradeParams } from "@/lib/exchange/trade-schema";
+import { reader } from "@/lib/core/command/route";
+import { readDisputeChat } from "@/lib/exchange/trades/chat";
+import { disputeChatJson } from "@/lib/exchange/trades/chat-present";
+import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { resolveTrade } from "@/lib/exchange/resolve-trade";
-import { tradeCaseJson } from "@/lib/exchange/trade-present";
+import { route } from "@/lib/core/command/route";
+import { tradeCaseJson } from "@/lib/exchange/trades/present";
+import { resolveTrade } from "@/lib/exchange/trades/resolve-trade";
 
 export const POST = route(resolveTrade, {
   summary: "Decide a dispute for the buyer or for the seller, with the reason",

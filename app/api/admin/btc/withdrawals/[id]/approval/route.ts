@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { approveWithdrawal } from "@/lib/exchange/approve-withdrawal";
-import { withdrawalJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { withdrawalJson } from "@/lib/wallet/present";
+import { approveWithdrawal } from "@/lib/wallet/withdrawals/approve-withdrawal";
 
 export const POST = route(approveWithdrawal, {
   summary: "Let a large withdrawal go",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { rejectWithdrawal } from "@/lib/exchange/reject-withdrawal";
-import { withdrawalJson } from "@/lib/exchange/wallet-present";
+import { route } from "@/lib/core/command/route";
+import { withdrawalJson } from "@/lib/wallet/present";
+import { rejectWithdrawal } from "@/lib/wallet/withdrawals/reject-withdrawal";
 
 export const POST = route(rejectWithdrawal, {
   summary: "Refuse a withdrawal that has not left yet; its owner is told why",

@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { kycCaseDocumentInput } from "@/lib/identity/kyc-schema";
-import { readKycDocument } from "@/lib/identity/read-kyc-document";
+import { download } from "@/lib/core/command/route";
+import { readKycDocument } from "@/lib/identity/kyc/documents";
+import { kycCaseDocumentInput } from "@/lib/identity/kyc/schema";
 
 export const GET = download(
   {

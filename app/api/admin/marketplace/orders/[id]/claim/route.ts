@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { claimSale } from "@/lib/marketplace/claim-sale";
-import { releaseSale } from "@/lib/marketplace/release-sale";
-import { saleCaseJson } from "@/lib/marketplace/sale-present";
+import { route } from "@/lib/core/command/route";
+import { claimSale } from "@/lib/marketplace/orders/claim-order";
+import { saleCaseJson } from "@/lib/marketplace/orders/present";
+import { releaseSale } from "@/lib/marketplace/orders/release-order";
 
 export const POST = route(claimSale, {
   summary: "Claim a dispute for a day, so that two do not decide the same",

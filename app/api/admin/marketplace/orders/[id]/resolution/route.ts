@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { resolveSale } from "@/lib/marketplace/resolve-sale";
-import { saleCaseJson } from "@/lib/marketplace/sale-present";
+import { route } from "@/lib/core/command/route";
+import { saleCaseJson } from "@/lib/marketplace/orders/present";
+import { resolveSale } from "@/lib/marketplace/orders/resolve-order";
 
 export const POST = route(resolveSale, {
   summary: "Decide a dispute: for the buyer, for the seller, or a part for each",

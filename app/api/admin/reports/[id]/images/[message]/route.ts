@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { reportedImageParams } from "@/lib/messaging/message-schema";
-import { readReportedImage } from "@/lib/messaging/read-image";
+import { download } from "@/lib/core/command/route";
+import { readReportedImage } from "@/lib/messaging/images";
+import { reportedImageParams } from "@/lib/messaging/schema";
 
 export const GET = download(
   {

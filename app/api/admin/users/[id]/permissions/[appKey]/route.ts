@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
+import { route } from "@/lib/core/command/route";
+import { setPermission } from "@/lib/identity/members/set-permission";
 import { permissionJson } from "@/lib/identity/present";
-import { setPermission } from "@/lib/identity/set-permission";
 
 export const PATCH = route(setPermission, {
   summary: "Open or block one app for a member",

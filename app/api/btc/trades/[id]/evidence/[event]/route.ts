@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { trade } from "@/lib/exchange/trade-deal";
-import { evidenceParams } from "@/lib/exchange/trade-schema";
+import { download } from "@/lib/core/command/route";
+import { trade } from "@/lib/exchange/trades/deal";
+import { evidenceParams } from "@/lib/exchange/trades/schema";
 
 export const GET = download(
   {

@@ -1,10 +1,10 @@
-import { download, route } from "@/lib/core/route";
-import { chapterJson } from "@/lib/learning/chapter-present";
-import { chapterVersionInput } from "@/lib/learning/chapter-schema";
-import { CHAPTER_PDF } from "@/lib/learning/offering-constants";
-import { readPdf } from "@/lib/learning/read-pdf";
-import { removePdf } from "@/lib/learning/remove-pdf";
-import { uploadPdf } from "@/lib/learning/upload-pdf";
+import { download, route } from "@/lib/core/command/route";
+import { CHAPTER_PDF } from "@/lib/learning/catalogue/constants";
+import { readPdf } from "@/lib/learning/chapters/pdf";
+import { chapterJson } from "@/lib/learning/chapters/present";
+import { removePdf } from "@/lib/learning/chapters/remove-pdf";
+import { chapterVersionInput } from "@/lib/learning/chapters/schema";
+import { uploadPdf } from "@/lib/learning/chapters/upload-pdf";
 
 export const GET = download(
   {

@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { completeChapter } from "@/lib/learning/complete-chapter";
-import { reopenChapter } from "@/lib/learning/reopen-chapter";
-import { progressJson } from "@/lib/learning/study-present";
+import { route } from "@/lib/core/command/route";
+import { completeChapter } from "@/lib/learning/study/complete-chapter";
+import { progressJson } from "@/lib/learning/study/present";
+import { reopenChapter } from "@/lib/learning/study/reopen-chapter";
 
 export const POST = route(completeChapter, { summary: "Mark a chapter as completed", body: progressJson });
 

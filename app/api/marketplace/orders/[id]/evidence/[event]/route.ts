@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { sale } from "@/lib/marketplace/sale-deal";
-import { evidenceParams } from "@/lib/marketplace/sale-schema";
+import { download } from "@/lib/core/command/route";
+import { sale } from "@/lib/marketplace/orders/deal";
+import { evidenceParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = download(
   {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { cancelSession } from "@/lib/learning/cancel-session";
-import { sessionJson } from "@/lib/learning/study-present";
+import { route } from "@/lib/core/command/route";
+import { cancelSession } from "@/lib/learning/sessions/cancel-session";
+import { sessionJson } from "@/lib/learning/study/present";
 
 export const POST = route(cancelSession, {
   summary: "Take a proposed date back, or call a confirmed session off",

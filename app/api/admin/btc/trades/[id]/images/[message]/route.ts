@@ -1,6 +1,6 @@
-import { download } from "@/lib/core/route";
-import { readDisputeImage } from "@/lib/exchange/read-dispute-chat";
-import { disputeImageParams } from "@/lib/exchange/trade-schema";
+import { download } from "@/lib/core/command/route";
+import { readDisputeImage } from "@/lib/exchange/trades/chat";
+import { disputeImageParams } from "@/lib/exchange/trades/schema";
 
 export const GET = download(
   {

@@ -1,7 +1,7 @@
-import { route } from "@/lib/core/route";
-import { lessonJson } from "@/lib/learning/chapter-present";
-import { deleteLesson } from "@/lib/learning/delete-lesson";
-import { editLesson } from "@/lib/learning/edit-lesson";
+import { route } from "@/lib/core/command/route";
+import { deleteLesson } from "@/lib/learning/chapters/delete-lesson";
+import { editLesson } from "@/lib/learning/chapters/edit-lesson";
+import { lessonJson } from "@/lib/learning/chapters/present";
 
 export const PATCH = route(editLesson, {
   summary: "Change a lesson of one's own course",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/core/route";
-import { lessonsJson } from "@/lib/learning/chapter-present";
-import { orderLessons } from "@/lib/learning/order-lessons";
+import { route } from "@/lib/core/command/route";
+import { orderLessons } from "@/lib/learning/chapters/order-lessons";
+import { lessonsJson } from "@/lib/learning/chapters/present";
 
 export const PUT = route(orderLessons, {
   summary: "Put all lessons of a chapter into the order of the list, numbered from 1",

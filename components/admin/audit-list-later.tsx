@@ -1,6 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-
-/** In a file of its own: the other tabs of the panel do not load it. */
-export const AuditListLater = dynamic(() => import("./audit-list").then((module) => module.AuditList));

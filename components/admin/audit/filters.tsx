@@ -1,0 +1,68 @@
+import Form from "next/form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { actionChoices } from "@/lib/admin/audit/rules";
+import type { AuditFilters as Filters } from "@/lib/admin/schema";
+
+/** The filters go into the address, so that a search can be shared and the back button works. */
+export function AuditFilters({ filters }: { filters: Filters }) {
+  const choices = actionChoices();
+  const isOwn = filters.action !== "" && !choices.some(({ prefix }) => prefix === filters.action);
+  return (
+    <Form action="/admin" className="audit-filters" aria-label="Filtrar el registro" scroll={false}>
+      <input type="hidden" name="tab" value="audit" />
+      <Field id="registro-accion" label="Acción">
+        <Select id="registro-accion" name="action" defaultValue={filters.action}>
+          <option value="">Todas</option>
+          {isOwn ? <option value={filters.action}>{filters.action}</option> : null}
+          {choices.map(({ prefix, label }) => (
+            <option key={prefix} value={prefix}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field id="registro-quien" label="Quién">
+        <Input
+          id="registro-quien"
+          name="actor"
+          placeholder="Correo o id"
+          maxLength={254}
+          defaultValue={filters.actor}
+          autoComplete="off"
+        />
+      </Field>
+      <Field id="registro-sobre" label="Afectado">
+        <Input
+          id="registro-sobre"
+          name="target"
+          placeholder="Correo o id"
+          maxLength={254}
+          defaultValue={filters.target}
+          autoComplete="off"
+        />
+      </Field>
+      <Field id="registro-desde" label="Desde">
+        <Input id="registro-desde" type="date" name="from" defaultValue={filters.from} />
+      </Field>
+      <Field id="registro-hasta" label="Hasta">
+        <Input id="registro-hasta" type="date" name="to" defaultValue={filters.to} />
+      </Field>
+      <div className="row wrap audit-acts">
+        <label className="check">
+          <input type="checkbox" name="refusals" value="only" defaultChecked={filters.refusals === "only"} />
+          <span>Solo rechazos</span>
+        </label>
+        <Button type="submit" variant="primary" size="sm">
+          Filtrar
+        </Button>
+        <LinkButton href="/admin?tab=audit" variant="ghost" size="sm" scroll={false}>
+          Quitar filtros
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card, CardHead } from "@/components/ui/card";
+import { searchAudit } from "@/lib/admin/audit/queries";
+import { AUDIT_PER_PAGE } from "@/lib/admin/constants";
+import { auditJson } from "@/lib/admin/present";
+import type { AuditFilters as Filters } from "@/lib/admin/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { AuditFilters } from "./filters";
+import { AuditListLater } from "./list.lazy";
+
+/** Who did what, when and from where: the log nobody can change, newest first. */
+export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
+  const { rows: lines, nextCursor } = await searchAudit(viewer, { ...filters, limit: AUDIT_PER_PAGE });
+  const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];
+  const query = new URLSearchParams(given).toString();
+  return (
+    <Card aria-labelledby="registro">
+      <CardHead>
+        <div className="stack stack-1">
+          <h2 className="subtitle" id="registro">
+            Registro
+          </h2>
+          <p className="note">
+            Nadie puede cambiarlo ni borrarlo. Las horas son las tuyas ({viewer.timezone}).
+          </p>
+        </div>
+        <a
+          className={buttonClass({ size: "sm" })}
+          href={`/api/admin/audit/export?${query}`}
+          download="lonja-registro.csv"
+          title="Las 10.000 líneas más recientes con esos filtros"
+        >
+          <Download className="icon" /> Exportar CSV
+        </a>
+        <AuditFilters key={query} filters={filters} />
+      </CardHead>
+      <AuditListLater
+        key={query}
+        first={{ lines: auditJson(lines), nextCursor }}
+        query={query}
+        timeZone={viewer.timezone}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { withdrawProposal } from "@/actions/admin";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { formatDate } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
+import type { TradeCase } from "@/lib/exchange/trades/case-queries";
+
+type DisputeClaimProps = {
+  dispute: Pick<TradeCase, "id" | "claim" | "waiting">;
+  claim: SentAction;
+  release: SentAction;
+  viewer: { id: string; timeZone: string };
+  /** What whoever has claimed it may do. */
+  children: ReactNode;
+};
+
+/** Who has claimed a dispute and since when: they decide it, or their decision waits for a second administrator. */
+export function DisputeClaim({ dispute, claim, release, viewer, children }: DisputeClaimProps) {
+  const held = dispute.claim;
+  const isMine = held?.by.id === viewer.id;
+  const isStale = useIsPast(held?.until);
+  if (dispute.waiting) return <WaitingDecision waiting={dispute.waiting} viewer={viewer} />;
+  if (isMine) {
+    return (
+      <>
+        <Standing tone="info" text={`Llevas este caso desde el ${dayOf(held.since, viewer.timeZone)}.`}>
+          <Act id={dispute.id} action={release} name="Dejar el caso" busy="Dejando…" />
+        </Standing>
+        {children}
+      </>
+    );
+  }
+  if (!held) {
+    return (
+      <Standing tone="info" text="Nadie lleva este caso. Tómalo para decidirlo.">
+        <Act id={dispute.id} action={claim} name="Tomar el caso" busy="Tomando…" />
+      </Standing>
+    );
+  }
+  const since = `Lleva el caso ${held.by.name} desde el ${dayOf(held.since, viewer.timeZone)}.`;
+  return isStale ? (
+    <Standing tone="warning" text={`${since} Puedes tomar el relevo.`}>
+      <Act id={dispute.id} action={claim} name="Tomar el relevo" busy="Tomando…" />
+    </Standing>
+  ) : (
+    <Standing
+      tone="warning"
+      text={`${since} Podrás tomarlo cuando lo deje, o desde el ${dayOf(held.until, viewer.timeZone)}.`}
+    />
+  );
+}
+
+type WaitingDecisionProps = {
+  waiting: NonNullable<TradeCase["waiting"]>;
+  viewer: DisputeClaimProps["viewer"];
+};
+
+function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionProps) {
+  const isOwn = by.id === viewer.id;
+  const who = isOwn ? "Has propuesto" : `${by.name} ha propuesto`;
+  return (
+    <Standing
+      tone="warning"
+      text={`${who} una decisión (${dayOf(at, viewer.timeZone)}). Espera a un segundo administrador.`}
+    >
+      <div className="row row-2 wrap">
+        <LinkButton size="sm" href={queuePath("proposals", { id })} prefetch={false}>
+          Ver la propuesta
+        </LinkButton>
+        {isOwn ? (
+          <Act id={id} action={withdrawProposal} name="Retirar la propuesta" busy="Retirando…" />
+        ) : null}
+      </div>
+    </Standing>
+  );
+}
+
+// What the clock says may differ between server and browser: it is asked once the page is there.
+function useIsPast(moment: string | undefined): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => setIsPast(moment !== undefined && Date.parse(moment) <= Date.now()), [moment]);
+  return isPast;
+}
+
+const dayOf = (moment: string, timeZone: string) => formatDate(new Date(moment), timeZone);
+
+type StandingProps = { tone: "info" | "warning"; text: string; children?: ReactNode };
+
+function Standing({ tone, text, children }: StandingProps) {
+  return (
+    <Banner tone={tone}>
+      {text}
+      {children ? <div>{children}</div> : null}
+    </Banner>
+  );
+}
+
+type ActProps = { id: number; action: SentAction; name: string; busy: string };
+
+function Act({ id, action, name, busy }: ActProps) {
+  const router = useRouter();
+  const { send, sending, refusal, dialog } = useSubmission(action);
+
+  async function act() {
+    await send({ id });
+    router.refresh();
+  }
+
+  return (
+    <>
+      {refusal ? <p role="alert">{refusal}</p> : null}
+      <Button size="sm" onClick={act} busy={sending} busyText={busy}>
+        {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useId } from "react";
+import { AmountInput } from "@/components/forms/amount-field";
+import { WordsField } from "@/components/forms/textarea-input";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type ChoiceProps<Choice extends string> = {
+  legend: string;
+  names: readonly (readonly [Choice, ReactNode])[];
+  chosen: Choice | null;
+  choose: (choice: Choice) => void;
+};
+
+/** The ways to decide, of which one is chosen. */
+export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { legend, names, chosen, choose } = props;
+  const id = useId();
+  return (
+    <fieldset className="stack stack-2 decision-choice">
+      <legend>{legend}</legend>
+      {names.map(([each, name]) => (
+        <label key={each} className="check" htmlFor={`${id}-${each}`}>
+          <input
+            id={`${id}-${each}`}
+            type="radio"
+            name={id}
+            checked={chosen === each}
+            onChange={() => choose(each)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type WordProps = { value: string; change: (text: string) => void; error: string | undefined };
+
+/** Why it is decided so, for both parties. */
+export function DecisionReason(props: WordProps & { longest: number }) {
+  return <WordsField label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
+}
+
+/** What is said before it is decided. */
+export function DecisionNote({ needsApproval }: { needsApproval: boolean }) {
+  const second = " Por su importe, la confirma un segundo administrador.";
+  return <p className="note">No se puede deshacer.{needsApproval ? second : ""}</p>;
+}
+
+/** How much of what is held is the buyer's. */
+export function ShareField({ value, change, error }: WordProps) {
+  const id = useId();
+  const help = "El resto es del vendedor.";
+  return (
+    <Field id={id} label="Porcentaje del comprador" help={help} error={error}>
+      <Input
+        {...fieldAria(id, { help, error })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** A typed share; null while it is none. */
+export function typedPercent(text: string): number | null {
+  const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return percent > 0 ? percent : null;
+}
+
+/** How many euros go back to who bought. */
+export function RefundField({ value, change, error }: WordProps) {
+  const id = useId();
+  return (
+    <Field id={id} label="Importe que se devuelve" error={error}>
+      <AmountInput
+        {...fieldAria(id, { error })}
+        currency="EUR"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
+
+export type Move = { from: string; to: string; amount: string };
+
+/** What a decision would move, before it moves. */
+export function DecisionMoves({ moves, children }: { moves: readonly Move[]; children?: ReactNode }) {
+  return (
+    <section className="effects" aria-label="Movimientos previstos">
+      <strong>Movimientos previstos</strong>
+      <ul className="stack stack-2">
+        {moves.map(({ from, to, amount }) => (
+          <li key={`${from} ${to}`}>
+            <span>
+              {from} → {to}
+            </span>
+            <strong className="whitespace-nowrap">{amount}</strong>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { doneWord } from "@/components/admin/done-message";
+import { Refusal } from "@/components/forms/refusal";
+import { useDecision } from "@/components/forms/use-decision";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { DECISIONS, type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
+import { DecisionChoice, DecisionNote, DecisionReason, ShareField, typedPercent } from "./decision-fields";
+
+type DisputeDecisionProps = {
+  dispute: { id: number; needsApproval: boolean };
+  /** Answers whether it waits for a second administrator. */
+  action: SentAction<boolean>;
+  legend: string;
+  names: Readonly<Record<Decision, string>>;
+  /** Said where nothing is chosen. */
+  missing: string;
+  /** Said once it is decided. */
+  told: (side: Decision) => string;
+  /** What the button is called, once something is chosen. */
+  act?: (side: Decision) => string;
+  moves: (side: Decision, percent: number | null) => ReactNode;
+  close: () => void;
+};
+
+/** For whom a dispute is decided: what would move is seen before it moves, and the reason is told to both. */
+export function DisputeDecision(props: DisputeDecisionProps) {
+  const { dispute, action, legend, names, missing, told, act, moves, close } = props;
+  const [side, setSide] = useState<Decision | null>(null);
+  const [percent, setPercent] = useState("");
+  const [reason, setReason] = useState("");
+  const { decide, sending, refusal, errors, refuse, dialog } = useDecision(action, close);
+  useHold(reason.trim() !== "");
+
+  function submit() {
+    if (!side) return refuse(missing);
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
+    const shared = side === "share" && { buyerPercent: percent };
+    const fields = { id: dispute.id, for: side, ...shared, reason: reason.trim() };
+    return decide(fields, (isPending) => doneWord(isPending, "Disputa decidida", told(side)));
+  }
+
+  function write(text: string) {
+    setReason(text);
+    refuse(refusal);
+  }
+
+  return (
+    <div className="stack">
+      <Refusal>{refusal}</Refusal>
+      <DecisionChoice
+        legend={legend}
+        names={DECISIONS.map((each) => [each, names[each]])}
+        chosen={side}
+        choose={setSide}
+      />
+      {side === "share" ? (
+        <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
+      ) : null}
+      {side ? moves(side, typedPercent(percent)) : null}
+      <DecisionReason value={reason} change={write} error={errors.reason} longest={MAX_STATEMENT} />
+      <DecisionNote needsApproval={dispute.needsApproval} />
+      <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
+        {side && act ? act(side) : "Decidir"}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

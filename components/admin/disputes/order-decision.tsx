@@ -1,0 +1,48 @@
+import { resolveSale } from "@/actions/marketplace/orders";
+import { euroText } from "@/components/marketplace/listings/labels";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import type { Decision } from "@/lib/deals/constants";
+import { partsOf } from "@/lib/marketplace/listings/rules";
+import type { SaleCase } from "@/lib/marketplace/orders/queries";
+import { shareOf } from "@/lib/marketplace/orders/rules";
+import { DisputeDecision } from "./decision";
+import { DecisionMoves } from "./decision-fields";
+
+const NAMES: Readonly<Record<Decision, string>> = {
+  buyer: "Devolver todo al comprador",
+  seller: "Pagar al vendedor",
+  share: "Repartirlo entre los dos",
+};
+
+/** Whose the money is. */
+export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => void }) {
+  return (
+    <DisputeDecision
+      dispute={sale}
+      action={resolveSale}
+      legend="¿De quién es el dinero?"
+      missing="Elige de quién es el dinero."
+      names={NAMES}
+      told={() => "Hemos avisado a los dos."}
+      moves={(side, percent) => <Moves sale={sale} side={side} percent={percent} />}
+      close={close}
+    />
+  );
+}
+
+function Moves({ sale, side, percent }: { sale: SaleCase; side: Decision; percent: number | null }) {
+  const held = parseMoney(sale.held, "EUR");
+  if (side === "share" && percent === null) return null;
+  const asked = shareOf(held, side === "buyer" ? 100 : side === "seller" ? 0 : (percent ?? 0));
+  const { fee, rest } = partsOf(held - asked);
+  const from = `Custodia (${euroText(sale.held)})`;
+  const moves = [
+    { to: sale.buyer.name, cents: asked },
+    { to: sale.seller.name, cents: rest },
+    { to: "Comisiones de la plataforma", cents: fee },
+  ].filter(({ cents }) => cents > 0n);
+  return (
+    <DecisionMoves moves={moves.map(({ to, cents }) => ({ from, to, amount: amountWord(cents, "EUR") }))} />
+  );
+}

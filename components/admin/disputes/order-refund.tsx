@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { reverseSale } from "@/actions/marketplace/orders";
+import { Refusal } from "@/components/forms/refusal";
+import { useDecision } from "@/components/forms/use-decision";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { euroText } from "@/components/marketplace/listings/labels";
+import { Button } from "@/components/ui/button";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { LONGEST_NOTE } from "@/lib/marketplace/orders/constants";
+import type { SaleCase } from "@/lib/marketplace/orders/queries";
+import { returnOf } from "@/lib/marketplace/orders/rules";
+import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
+
+/** Gives the buyer of a delivered order money back: whose it is shown before it moves, and the reason is told to both. */
+export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void }) {
+  const [requestId] = useState(() => uuid());
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const { decide, sending, refusal, errors, dialog } = useDecision(reverseSale, close);
+  useHold(amount.trim() !== "" || reason.trim() !== "");
+
+  function submit() {
+    const fields = { id: sale.id, amount, reason: reason.trim(), requestId };
+    return decide(fields, ["Dinero devuelto", "Hemos avisado a los dos."]);
+  }
+
+  return (
+    <details className="stack">
+      <summary className="small strong">Devolver dinero al comprador</summary>
+      <div className="stack">
+        <Refusal>{refusal}</Refusal>
+        <RefundField value={amount} change={setAmount} error={errors.amount} />
+        <Moves sale={sale} amount={amount} />
+        <DecisionReason value={reason} change={setReason} error={errors.reason} longest={LONGEST_NOTE} />
+        <p className="note">No se puede deshacer.</p>
+        <Button variant="dangerSolid" onClick={submit} busy={sending} busyText="Devolviendo…">
+          Devolver
+        </Button>
+      </div>
+      {dialog}
+    </details>
+  );
+}
+
+function Moves({ sale, amount }: { sale: SaleCase; amount: string }) {
+  const cents = typedMinor(amount, "EUR");
+  const paid = { totalCents: parseMoney(sale.price, "EUR"), refundedCents: parseMoney(sale.refunded, "EUR") };
+  if (!cents || cents > paid.totalCents - paid.refundedCents) {
+    return <p className="note">Quedan por devolver {euroText(sale.refundable)}.</p>;
+  }
+  const { seller, fee } = returnOf(paid, cents);
+  const to = sale.buyer.name;
+  const moves = [
+    { from: sale.seller.name, moved: seller },
+    { from: "Comisiones de la plataforma", moved: fee },
+  ].filter(({ moved }) => moved > 0n);
+  return (
+    <DecisionMoves moves={moves.map(({ from, moved }) => ({ from, to, amount: amountWord(moved, "EUR") }))} />
+  );
+}

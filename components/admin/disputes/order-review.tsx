@@ -1,0 +1,75 @@
+import { useRouter } from "next/navigation";
+import { claimSale, releaseSale } from "@/actions/marketplace/orders";
+import { LedgerLine } from "@/components/display/detail-row";
+import { euroText } from "@/components/marketplace/listings/labels";
+import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
+import { Banner } from "@/components/ui/banner";
+import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import type { SaleCase } from "@/lib/marketplace/orders/queries";
+import { DisputeClaim } from "./claim";
+import { SaleDecision } from "./order-decision";
+import { SaleReturn } from "./order-refund";
+import { DisputePanel } from "./panel";
+
+type SaleReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
+
+/** One order with all it takes to decide it: what was promised, what both say, what happened, what would move. */
+export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewProps) {
+  const router = useRouter();
+  const close = () => router.replace(closeHref, { scroll: false });
+  const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
+  return (
+    <DisputePanel
+      dispute={{ ...sale, openedBy: sale.disputeReason === null ? null : "buyer" }}
+      title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`}
+      closeHref={closeHref}
+      timeZone={timeZone}
+      standing={
+        <>
+          {resolution ? <Banner>Decidida: {resolution}</Banner> : null}
+          {status === "disputed" && !canResolve ? (
+            <Banner tone="warning">Eres parte de este pedido: debe decidirlo otra persona.</Banner>
+          ) : null}
+        </>
+      }
+      decision={
+        <>
+          <Figures sale={sale} />
+          {canResolve ? (
+            <DisputeClaim
+              dispute={sale}
+              claim={claimSale}
+              release={releaseSale}
+              viewer={{ id: viewerId, timeZone }}
+            >
+              <SaleDecision sale={sale} close={close} />
+            </DisputeClaim>
+          ) : null}
+          {canReverse ? <SaleReturn sale={sale} close={close} /> : null}
+        </>
+      }
+    >
+      <dl className="sale-details">
+        <Detail label="Anuncio" value={sale.title} />
+        <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
+        <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
+        <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
+        <Detail label="Envío a" value={sale.shippingAddress} />
+        <Detail label="Referencia del envío" value={sale.shippingReference} />
+      </dl>
+    </DisputePanel>
+  );
+}
+
+function Figures({ sale: { price, refunded, held } }: { sale: SaleCase }) {
+  return (
+    <dl className="ledger">
+      <LedgerLine label="Pagado" value={euroText(price)} />
+      <LedgerLine label="Devuelto" value={euroText(refunded)} />
+      <div className="total">
+        <dt>En custodia</dt>
+        <dd>{euroText(held)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { EvidenceItem } from "@/components/deals/evidence-item";
+import { isEvidence } from "@/components/deals/timeline";
+import type { TimelineEntry } from "@/lib/deals/timeline";
+
+type DisputeSideProps = {
+  side: "buyer" | "seller";
+  name: string;
+  isOpener: boolean;
+  timeline: readonly TimelineEntry[];
+  timeZone: string;
+};
+
+/** What one of the two has said and shown. */
+export function DisputeSide({ side, name, isOpener, timeline, timeZone }: DisputeSideProps) {
+  const entries = timeline.filter((entry) => entry.actor === side && isEvidence(entry));
+  const reading = { now: new Date().toISOString(), timeZone };
+  return (
+    <section className="stack stack-2" aria-label={`Pruebas de ${name}`}>
+      <h3 className="small strong">
+        {name} · {side === "buyer" ? "compra" : "vende"}
+        {isOpener ? " · abrió la disputa" : ""}
+      </h3>
+      {entries.length === 0 ? <p className="note">No ha aportado nada todavía.</p> : null}
+      <ol className="dispute-evidence">
+        {entries.map((entry) => (
+          <EvidenceItem key={entry.id} title={entry.name} entry={entry} reading={reading} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { resolveTrade } from "@/actions/exchange/trades";
+import { amountWord } from "@/lib/core/format/format";
+import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import type { Decision } from "@/lib/deals/constants";
+import type { TradeCase } from "@/lib/exchange/trades/case-queries";
+import { sharesOf } from "@/lib/exchange/trades/rules";
+import { DisputeDecision } from "./decision";
+import { DecisionMoves } from "./decision-fields";
+
+/** Whose the bitcoin is. */
+export function TradeDecision({ trade, close }: { trade: TradeCase; close: () => void }) {
+  const { buyer, seller } = trade;
+  const winners = { buyer: buyer.name, seller: seller.name, share: "los dos" };
+  return (
+    <DisputeDecision
+      dispute={trade}
+      action={resolveTrade}
+      legend="¿Para quién es el bitcoin?"
+      missing="Elige para quién es el bitcoin."
+      names={{
+        buyer: `Para ${buyer.name}, comprador: se entrega`,
+        seller: `Para ${seller.name}, vendedor: se devuelve`,
+        share: "Repartirlo entre los dos",
+      }}
+      told={(side) => `El bitcoin es para ${winners[side]}. Hemos avisado a los dos.`}
+      act={(side) => `Decidir a favor de ${winners[side]}`}
+      moves={(side, percent) => <Moves trade={trade} side={side} percent={percent} />}
+      close={close}
+    />
+  );
+}
+
+type MovesProps = { trade: TradeCase; side: Decision; percent: number | null };
+
+function Moves({ trade, side, percent }: MovesProps) {
+  const effects = side === "share" ? shareEffects(trade, percent) : trade.effects[side];
+  if (effects.length === 0) return null;
+  const moves = effects.map(({ from, to, amount, currency: word }) => {
+    const currency = word as Currency;
+    return { from, to, amount: amountWord(parseMoney(amount, currency), currency) };
+  });
+  return (
+    <DecisionMoves moves={moves}>
+      {side !== "seller" && trade.externalBtcAddress ? (
+        <p className="note">
+          Después se envía a la dirección indicada por el comprador, menos la comisión de red.
+        </p>
+      ) : null}
+    </DecisionMoves>
+  );
+}
+
+// A share moves what both other decisions would, each in part.
+function shareEffects({ effects, btcAmount, platformFeeBtc }: TradeCase, percent: number | null) {
+  if (percent === null) return [];
+  const held = { amountSats: parseMoney(btcAmount, "BTC"), feeSats: parseMoney(platformFeeBtc, "BTC") };
+  const { buyer, seller } = sharesOf(held, percent);
+  const amounts = [buyer.amountSats, buyer.feeSats, seller.amountSats + seller.feeSats];
+  return [...effects.buyer, ...effects.seller].map((effect, index) => ({
+    ...effect,
+    amount: printMoney(amounts[index] ?? 0n, "BTC"),
+  }));
+}

@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import { formatDate, formatRelative } from "@/lib/core/format/format";
+
+const HOUR_MS = 3_600_000;
+
+// What the status page promises the member: an answer within 24 to 48 hours (spec 2 §9).
+const DUE_HOURS = 24;
+const LATE_HOURS = 48;
+
+type KycAgeProps = { submittedAt: string; now: Date; timeZone: string };
+
+/** How long a submission has been waiting, marked once the promised time begins and once it is over. */
+export function KycAge({ submittedAt, now, timeZone }: KycAgeProps) {
+  const moment = new Date(submittedAt);
+  const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
+  return (
+    <span className="row row-2 wrap">
+      <time dateTime={submittedAt} title={formatDate(moment, timeZone)}>
+        {formatRelative(moment, now, timeZone)}
+      </time>
+      {hours >= LATE_HOURS ? (
+        <Badge variant="negative">Más de 48 h</Badge>
+      ) : hours >= DUE_HOURS ? (
+        <Badge variant="warning">24–48 h</Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CasePanel } from "@/components/admin/queues/case-panel";
+import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc/labels";
+import type { KycDocumentKind } from "@/lib/auth/constants";
+import { formatDate } from "@/lib/core/format/format";
+import type { KycCase } from "@/lib/identity/kyc/present";
+import { KycClaim, useKycClaim } from "./claim";
+import { KycDecision } from "./decision";
+import { KycHistory } from "./history";
+import { KycReviewDocument } from "./review-document";
+
+type KycReviewProps = { kyc: KycCase; viewerId: string; closeHref: string; timeZone: string };
+
+export type Rejections = Readonly<Partial<Record<KycDocumentKind, string>>>;
+
+/** One submission with all it takes to decide it: the documents side by side, who sent them, what came before. */
+export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps) {
+  const router = useRouter();
+  const [rejections, setRejections] = useState<Rejections>({});
+  const claim = useKycClaim(kyc, viewerId);
+  const close = () => router.replace(closeHref, { scroll: false });
+  const isOpen = kyc.status === "pending" && claim.isMine;
+
+  function reject(kind: KycDocumentKind, reason: string | null) {
+    const { [kind]: _, ...others } = rejections;
+    setRejections(reason === null ? others : { ...others, [kind]: reason });
+  }
+
+  const { user } = kyc;
+  return (
+    <CasePanel
+      id={kyc.id}
+      title={`${user.firstName} ${user.lastName} · envío n.º ${kyc.attempt}`}
+      closeHref={closeHref}
+    >
+      <div className="body stack">
+        <KycClaim kyc={kyc} claim={claim} timeZone={timeZone} />
+        <div className="review-body">
+          <div className="review-documents">
+            {kyc.documents.map((document) => (
+              <KycReviewDocument
+                key={document.id}
+                caseId={kyc.id}
+                document={document}
+                canReject={isOpen}
+                reason={rejections[document.kind] ?? null}
+                reject={(reason) => reject(document.kind, reason)}
+                timeZone={timeZone}
+              />
+            ))}
+          </div>
+          <aside className="stack" aria-label="Decisión">
+            <Person kyc={kyc} timeZone={timeZone} />
+            {isOpen ? <KycDecision kyc={kyc} rejections={rejections} close={close} /> : null}
+          </aside>
+        </div>
+        <KycHistory history={kyc.history} timeZone={timeZone} />
+      </div>
+      {claim.dialog}
+    </CasePanel>
+  );
+}
+
+function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
+  const { email, address, postalCode, city, country } = kyc.user;
+  const place = [address, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+  return (
+    <dl className="ledger">
+      <div>
+        <dt>Correo</dt>
+        <dd className="code">{email}</dd>
+      </div>
+      <div>
+        <dt>Dirección</dt>
+        <dd>{place || "—"}</dd>
+      </div>
+      <div>
+        <dt>Nivel solicitado</dt>
+        <dd>{kyc.fromLevel ? upgradeWord(kyc) : LEVEL_NAME[kyc.wantedLevel]}</dd>
+      </div>
+      <div>
+        <dt>Enviado</dt>
+        <dd>{formatDate(new Date(kyc.submittedAt), timeZone)}</dd>
+      </div>
+    </dl>
+  );
+}

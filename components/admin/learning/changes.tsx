@@ -1,0 +1,113 @@
+import { euros } from "@/components/learning/catalogue/labels";
+import { ChapterContent } from "@/components/learning/chapters/syllabus";
+import { Badge } from "@/components/ui/badge";
+import { formatCount } from "@/lib/core/format/format";
+import type { ChapterChange, OfferingChanges } from "@/lib/learning/catalogue/difference-queries";
+import type { ChapterView } from "@/lib/learning/chapters/queries";
+
+type LearningChangesProps = { changes: OfferingChanges };
+
+/** What a change would make of what is approved: each field and each chapter before and after. */
+export function LearningChanges({ changes: { fields, chapters, enrolledCount } }: LearningChangesProps) {
+  return (
+    <section className="stack" aria-label="Cambios">
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className="stack stack-1">
+          <h3 className="strong">{FIELD_NAMES[field]}</h3>
+          <BeforeAfter before={shown(field, before)} after={shown(field, after)} />
+        </div>
+      ))}
+      {chapters.map((change) => (
+        <Chapter key={change.id} change={change} enrolledCount={enrolledCount} />
+      ))}
+      {fields.length + chapters.length === 0 ? <p>No cambia nada de lo aprobado.</p> : null}
+    </section>
+  );
+}
+
+const FIELD_NAMES: Readonly<Record<OfferingChanges["fields"][number]["field"], string>> = {
+  title: "Título",
+  description: "Descripción",
+  services: "Servicios",
+  contactInfo: "Contacto",
+  isFree: "Gratis o de pago",
+  price: "Precio",
+  imageUrl: "Imagen",
+};
+
+const CHAPTER_FIELDS: Readonly<Partial<Record<string, string>>> = {
+  chapterNumber: "número",
+  title: "título",
+  description: "descripción",
+  videoUrl: "vídeo",
+  pdfUrl: "PDF",
+  hasPdfFile: "PDF",
+  content: "texto",
+  lessons: "lecciones",
+  isPreview: "vista previa",
+};
+
+const KINDS = {
+  added: { name: "Capítulo nuevo", tone: "positive" },
+  removed: { name: "Capítulo eliminado", tone: "negative" },
+  changed: { name: "Capítulo cambiado", tone: "warning" },
+} as const;
+
+function shown(field: string, value: string | boolean | null): string {
+  if (typeof value === "boolean") return value ? "Gratis" : "De pago";
+  if (value === null || value === "") return "—";
+  return field === "price" ? `${euros(value).text} €` : value;
+}
+
+function BeforeAfter({ before, after }: { before: string; after: string }) {
+  return (
+    <dl className="before-after">
+      <div>
+        <dt className="note">Antes</dt>
+        <dd className="item-text">
+          <del>{before}</del>
+        </dd>
+      </div>
+      <div>
+        <dt className="note">Después</dt>
+        <dd className="item-text">
+          <ins>{after}</ins>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCount: number }) {
+  const { kind, fields, before, after } = change;
+  const { name, tone } = KINDS[kind];
+  const names = [...new Set(fields.flatMap((field) => CHAPTER_FIELDS[field] ?? []))];
+  return (
+    <div className="stack stack-2">
+      <h3 className="chapter-title">
+        <Badge variant={tone}>{name}</Badge> {(after ?? before)?.title}
+      </h3>
+      {names.length > 0 ? <p className="small">Cambia: {names.join(", ")}.</p> : null}
+      {kind === "removed" && enrolledCount > 0 ? (
+        <p className="small">Lo pierden también los {formatCount(enrolledCount)} estudiantes inscritos.</p>
+      ) : null}
+      <div className="before-after">
+        {before ? <Version name="Antes" chapter={before} /> : null}
+        {after ? <Version name="Después" chapter={after} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Version({ name, chapter }: { name: string; chapter: ChapterView }) {
+  return (
+    <div className="stack stack-1">
+      <p className="note">
+        {name} · capítulo {chapter.chapterNumber}
+      </p>
+      <p className="strong">{chapter.title}</p>
+      <p className="small muted">{chapter.description}</p>
+      <ChapterContent chapter={chapter} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRouter } from "next/navigation";
+import { rejectCourse, rejectMentorship } from "@/actions/learning/catalogue";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { LONGEST } from "@/lib/learning/catalogue/constants";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { stateOf } from "@/lib/learning/catalogue/rules";
+import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/catalogue/schema";
+
+type LearningRejectionProps = { offering: OfferingView; back: () => void; close: () => void };
+
+/** Asks why a course or mentorship is sent back; its maker reads it. */
+export function LearningRejection({ offering, back, close }: LearningRejectionProps) {
+  return (
+    <Dialog open onOpenChange={close} title={`Rechazar «${offering.title}»`}>
+      <Reason offering={offering} back={back} close={close} />
+    </Dialog>
+  );
+}
+
+function Reason({ offering, back, close }: LearningRejectionProps) {
+  const { kind, id, owner, enrolledCount } = offering;
+  const isChange = stateOf(offering) === "changesWaiting";
+  const router = useRouter();
+  const isCourse = kind === "course";
+  const form = useActionForm({
+    schema: isCourse ? rejectCourseInput : rejectMentorshipInput,
+    action: isCourse ? rejectCourse : rejectMentorship,
+    onSuccess: () => {
+      toast.success("Contenido rechazado", `${owner.name} puede corregirlo y volver a enviarlo.`);
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo rechazar el contenido", message),
+  });
+  return (
+    <Form form={form} label="Rechazar el contenido">
+      <input type="hidden" value={id} {...form.register("id")} />
+      <div className="body stack">
+        {isChange ? (
+          <p className="small">Se rechazan los cambios. En el catálogo sigue la versión aprobada.</p>
+        ) : enrolledCount > 0 ? (
+          <p className="small">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
+        ) : null}
+        <ParagraphField
+          form={form}
+          name="reason"
+          label="Motivo"
+          help={`${owner.name} lo leerá: indica qué falta o qué debe cambiar.`}
+          most={LONGEST.reason}
+        />
+      </div>
+      <footer>
+        <Button onClick={back}>Volver</Button>
+        <SubmitButton form={form} variant="dangerSolid" busyText="Rechazando…">
+          Rechazar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import {
+  approveCourse,
+  approveMentorship,
+  archiveCourse,
+  archiveMentorship,
+  deleteCourse,
+  deleteMentorship,
+} from "@/actions/learning/catalogue";
+import { CasePanel } from "@/components/admin/queues/case-panel";
+import { ReasonInput } from "@/components/forms/reason-field";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { mayDo } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { LearningRejection } from "./rejection";
+
+type LearningReviewProps = { offering: OfferingView; caseId: string; closeHref: string; children: ReactNode };
+
+const ACTIONS = {
+  course: { approve: approveCourse, archive: archiveCourse, delete: deleteCourse },
+  mentorship: { approve: approveMentorship, archive: archiveMentorship, delete: deleteMentorship },
+} as const satisfies Record<OfferingKind, object>;
+
+const ACTS = {
+  approve: {
+    name: "Aprobar",
+    busy: "Aprobando…",
+    done: "Contenido aprobado",
+    failed: "No se pudo aprobar el contenido",
+  },
+  archive: {
+    name: "Archivar",
+    busy: "Archivando…",
+    done: "Contenido archivado",
+    failed: "No se pudo archivar el contenido",
+  },
+  delete: {
+    name: "Eliminar para siempre",
+    busy: "Eliminando…",
+    done: "Contenido eliminado",
+    failed: "No se pudo eliminar el contenido",
+  },
+} as const;
+
+type Step = "look" | "reject" | "delete";
+
+/** One course or mentorship with all it takes to decide on it: approve, send back with the reason, put away, delete. */
+export function LearningReview({ offering, caseId, closeHref, children }: LearningReviewProps) {
+  const router = useRouter();
+  const [step, setStep] = useState<Step>("look");
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const close = () => router.replace(closeHref, { scroll: false });
+  const removal = { offering, reason: reason.trim(), refuse: () => setMissing(true), close };
+  if (step === "reject")
+    return <LearningRejection offering={offering} back={() => setStep("look")} close={close} />;
+  return (
+    <CasePanel id={caseId} title={offering.title} closeHref={closeHref}>
+      <div className="body stack">
+        {step === "delete" ? (
+          <>
+            <BeforeDeleting offering={offering} />
+            <ReasonInput
+              value={reason}
+              change={setReason}
+              help={`${offering.owner.name} lo leerá y quedará registrado.`}
+              error={missing && !reason.trim() ? "Escribe el motivo" : undefined}
+            />
+          </>
+        ) : (
+          children
+        )}
+      </div>
+      {step === "delete" ? (
+        <footer>
+          <Button onClick={() => setStep("look")}>Volver</Button>
+          {mayDo(offering, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
+          {offering.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
+        </footer>
+      ) : (
+        <footer>
+          <Button variant="ghost" onClick={() => setStep("delete")}>
+            Eliminar
+          </Button>
+          {mayDo(offering, "reject", "administrator") ? (
+            <Button onClick={() => setStep("reject")}>Rechazar</Button>
+          ) : null}
+          {mayDo(offering, "approve", "administrator") ? (
+            <Act act="approve" offering={offering} close={close} />
+          ) : null}
+        </footer>
+      )}
+    </CasePanel>
+  );
+}
+
+function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: OfferingView }) {
+  const what = kind === "course" ? "el curso" : "la mentoría";
+  if (enrolledCount > 0) {
+    return (
+      <Banner tone="warning">
+        <p className="strong">
+          Tiene {enrolledCount === 1 ? "1 estudiante" : `${enrolledCount} estudiantes`}: no se puede eliminar.
+        </p>
+        <p>
+          Si archivas {what}, nadie más podrá inscribirse y los alumnos inscritos conservan el acceso. Para
+          retirarlo, reembolsa antes a los que han pagado.
+        </p>
+      </Banner>
+    );
+  }
+  return <p>Se borra {what} para siempre, con sus textos y sus archivos. Avisaremos a su autor.</p>;
+}
+
+type ActProps = {
+  act: keyof typeof ACTS;
+  offering: OfferingView;
+  /** Why it is taken away; `refuse` is called where nothing is written. */
+  reason?: string;
+  refuse?: () => void;
+  close: () => void;
+};
+
+function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, close }: ActProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed<null>(ACTIONS[kind][act]);
+  const { name, busy, done, failed } = ACTS[act];
+
+  async function run() {
+    if (reason === "") return refuse?.();
+    const form = new FormData();
+    if (reason) form.set("reason", reason);
+    form.set("id", String(id));
+    if (act === "approve") form.set("updatedAt", updatedAt);
+    setSending(true);
+    const state = await send(form);
+    setSending(false);
+    if (state.status === "error") {
+      toast.error(failed, state.message);
+      return router.refresh();
+    }
+    toast.success(done, `«${title}»`);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        variant={act === "approve" ? "accent" : act === "delete" ? "dangerSolid" : "outline"}
+        onClick={run}
+        busy={sending}
+        busyText={busy}
+      >
+        {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}

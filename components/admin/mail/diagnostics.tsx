@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { testEmail, testNewUserNotification } from "@/actions/admin";
+import { wordsOf } from "@/components/forms/error-message";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { LONG_TOAST_MS } from "@/lib/admin/mail/constants";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import type { FormState } from "@/lib/core/command/form-state";
+
+type Diagnosis = { success: boolean; message: string };
+type Busy = "diagnose" | "test" | "notice" | null;
+
+/** The three buttons that tell whether mail works. */
+export function EmailDiagnostics() {
+  const [busy, setBusy] = useState<Busy>(null);
+  const test = useConfirmed(testEmail);
+  const notice = useConfirmed(testNewUserNotification);
+
+  async function run(what: Exclude<Busy, null>, work: () => Promise<void>) {
+    setBusy(what);
+    await work().catch((error: unknown) => toast.error(wordsOf(error)));
+    setBusy(null);
+  }
+
+  async function diagnose(): Promise<void> {
+    const { success, message } = await apiGet<Diagnosis>("/api/admin/emails/diagnose").then(
+      ({ body }) => body,
+      ({ message }: Refusal) => ({ success: false, message }),
+    );
+    if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS);
+    else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);
+  }
+
+  function tell(state: FormState<{ message: string }>, title: string) {
+    if (state.status === "ok") toast.success(title, state.result.message, undefined, LONG_TOAST_MS);
+    if (state.status !== "error") return;
+    const why = state.diagnosis ?? state.message;
+    toast.error("No se pudo enviar el correo de prueba", why, undefined, LONG_TOAST_MS);
+  }
+
+  return (
+    <div className="row row-2 wrap">
+      <Button
+        size="sm"
+        onClick={() => run("diagnose", diagnose)}
+        busy={busy === "diagnose"}
+        busyText="Conectando…"
+      >
+        Diagnosticar conexión
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => run("test", async () => tell(await test.send(new FormData()), "Correo de prueba"))}
+        busy={busy === "test"}
+        busyText="Enviando…"
+      >
+        Enviar correo de prueba
+      </Button>
+      <Button
+        size="sm"
+        onClick={() =>
+          run("notice", async () => tell(await notice.send(new FormData()), "Aviso de nuevo usuario"))
+        }
+        busy={busy === "notice"}
+        busyText="Enviando…"
+      >
+        Probar aviso de nuevo usuario
+      </Button>
+      {test.dialog}
+      {notice.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { cancelMailing, pauseMailing, resumeMailing, retryMailing } from "@/actions/admin";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { MailingRow } from "@/lib/admin/mail/present";
+import type { SentAction } from "@/lib/core/command/form-state";
+
+type MailingActsProps = { mailing: MailingRow; settled: () => Promise<void> };
+
+/** What an administrator may do with a mailing as it stands. */
+export function MailingActs({ mailing, settled }: MailingActsProps) {
+  const { id, subject } = mailing;
+  const acts = actsOf(mailing);
+  if (acts.length === 0) return null;
+  return (
+    <span className="row row-2 wrap">
+      {acts.map((act) => (
+        <Act key={act} id={id} subject={subject} settled={settled} {...ACTS[act]} />
+      ))}
+    </span>
+  );
+}
+
+function actsOf({ progress, pausedAt, cancelledAt }: MailingRow): readonly (keyof typeof ACTS)[] {
+  const isOver = progress.pending + progress.paused === 0;
+  if (cancelledAt) return [];
+  if (pausedAt) return isOver ? ["resume"] : ["resume", "cancel"];
+  if (!isOver) return ["pause", "cancel"];
+  return progress.failed > 0 ? ["retry"] : [];
+}
+
+const ACTS = {
+  pause: {
+    name: "Pausar",
+    busy: "Pausando…",
+    action: pauseMailing,
+    done: ["Envío en pausa", "Los mensajes pendientes esperan a que lo reanudes."],
+    failed: "No se pudo pausar el envío",
+    look: "outline",
+  },
+  resume: {
+    name: "Reanudar",
+    busy: "Reanudando…",
+    action: resumeMailing,
+    done: ["Envío en marcha", "Continúa donde se detuvo."],
+    failed: "No se pudo reanudar el envío",
+    look: "primary",
+  },
+  cancel: {
+    name: "Cancelar",
+    busy: "Cancelando…",
+    action: cancelMailing,
+    done: ["Envío cancelado", "Los mensajes pendientes ya no se enviarán."],
+    failed: "No se pudo cancelar el envío",
+    look: "danger",
+  },
+  retry: {
+    name: "Reintentar solo los fallidos",
+    busy: "Reintentando…",
+    action: retryMailing,
+    done: ["Reintento en marcha", "Los mensajes entregados no se repiten."],
+    failed: "No se pudo reintentar el envío",
+    look: "outline",
+  },
+} as const;
+
+type ActProps = {
+  id: number;
+  subject: string;
+  settled: () => Promise<void>;
+  name: string;
+  busy: string;
+  action: SentAction;
+  done: readonly [string, string];
+  failed: string;
+  look: "outline" | "primary" | "danger";
+};
+
+function Act({ id, subject, settled, name, busy, action, done, failed, look }: ActProps) {
+  const { send, dialog } = useConfirmed(action);
+  const [sending, setSending] = useState(false);
+  async function act() {
+    setSending(true);
+    const form = new FormData();
+    form.set("id", String(id));
+    const state = await send(form);
+    if (state.status === "error") toast.error(failed, state.message);
+    else toast.success(...done);
+    await settled();
+    setSending(false);
+  }
+  return (
+    <>
+      <Button
+        variant={look}
+        size="sm"
+        onClick={act}
+        busy={sending}
+        busyText={busy}
+        aria-label={`${name}: ${subject}`}
+      >
+        {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}

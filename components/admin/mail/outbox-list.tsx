@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { usePages } from "@/components/display/use-pages";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { EmailRow } from "@/lib/admin/mail/present";
+import { formatDate } from "@/lib/core/format/format";
+import { EmailStatusBadge } from "./status-badge";
+
+type Page = { emails: readonly EmailRow[]; nextCursor: string | null };
+type OutboxListProps = { first: Page; query: string; timeZone: string };
+
+export function OutboxList({ first, query, timeZone }: OutboxListProps) {
+  const [start] = useState(first);
+  const { rows, loading, loadMore } = usePages<EmailRow>({
+    path: "/api/admin/emails",
+    query,
+    nextCursor: start.nextCursor,
+    failed: "No se pudieron cargar más correos",
+  });
+  const emails = [...start.emails, ...rows];
+  return (
+    <>
+      <DataTable
+        caption="Mensajes, del más reciente al más antiguo"
+        columns={columnsOf(query, timeZone)}
+        rows={emails}
+        keyOf={(email) => email.id}
+      />
+      {loadMore ? (
+        <div className="more">
+          <span className="note">{emails.length} mensajes a la vista</span>
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function addressOf(query: string, message: string | number): string {
+  const address = new URLSearchParams(query);
+  address.set("tab", "outbox");
+  address.set("message", String(message));
+  return String(address);
+}
+
+function columnsOf(query: string, timeZone: string): Column<EmailRow>[] {
+  return [
+    {
+      name: "Mensaje",
+      cell: ({ id, subject, lastError }) => (
+        <>
+          <Link href={`/admin/emails?${addressOf(query, id)}`}>{subject}</Link>
+          {lastError ? <span className="note mail-why">{lastError}</span> : null}
+        </>
+      ),
+    },
+    { name: "Para", card: "wide", cell: ({ toAddress }) => <span className="mail">{toAddress}</span> },
+    { name: "Estado", cell: ({ status }) => <EmailStatusBadge status={status} /> },
+    {
+      name: "Escrito",
+      label: ({ sentAt }) => (sentAt ? "Entregado" : "Escrito"),
+      className: "amount",
+      card: "end",
+      cell: ({ sentAt, createdAt }) => (
+        <time dateTime={sentAt ?? createdAt}>{formatDate(new Date(sentAt ?? createdAt), timeZone)}</time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { resendEmail } from "@/actions/admin";
+import { ActButton } from "@/components/forms/action-button";
+
+/** Has a message that failed tried again. */
+export function ResendEmail({ id }: { id: number }) {
+  return (
+    <ActButton
+      size="sm"
+      action={resendEmail}
+      fields={{ id }}
+      done={({ message }) => ["Mensaje reenviado", message]}
+      failed="No se pudo reenviar el mensaje"
+      busyText="Reenviando…"
+    >
+      Reenviar
+    </ActButton>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { sendMailing } from "@/actions/admin";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { sendMailingForm } from "@/lib/admin/mail/schema";
+import { formatCount } from "@/lib/core/format/format";
+import { EmailComposer } from "./composer";
+import { RecipientPicker } from "./recipient-picker";
+
+type Chosen = { id: string; name: string; email: string };
+
+/** One text to many; how many is said before it goes. */
+export function SendMailingForm({ everyone }: { everyone: number }) {
+  const [round, setRound] = useState(0);
+  return <OneMailing key={round} everyone={everyone} done={() => setRound(round + 1)} />;
+}
+
+function OneMailing({ everyone, done }: { everyone: number; done: () => void }) {
+  const router = useRouter();
+  const [target, setTarget] = useState<"all" | "selected">("all");
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [asking, setAsking] = useState(false);
+  const form = useActionForm({
+    schema: sendMailingForm,
+    action: sendMailing,
+    onSuccess: ({ message }) => {
+      toast.success("Correo masivo en marcha", message);
+      router.refresh();
+      done();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo completar el envío masivo", message),
+  });
+  const count = target === "all" ? everyone : chosen.length;
+  const send = () => {
+    setAsking(false);
+    form.element.current?.requestSubmit();
+  };
+  // What is missing is said by the form itself; only what could go out is asked about.
+  const ask = () => {
+    const given = new FormData(form.element.current ?? undefined);
+    const written = [given.get("subject"), given.get("content")].every((text) => String(text ?? "").trim());
+    if (written && count > 0) setAsking(true);
+    else send();
+  };
+  return (
+    <>
+      <EmailComposer
+        form={form}
+        label="Correo masivo"
+        before={
+          <fieldset className="field-group stack stack-2">
+            <legend>Destinatarios</legend>
+            <Choice name="Todos los miembros" value="all" target={target} choose={setTarget} />
+            <Choice name="Solo los que elija" value="selected" target={target} choose={setTarget} />
+            {target === "selected" ? <RecipientPicker chosen={chosen} choose={setChosen} /> : null}
+            {form.errors.userIds ? <p className="error">{form.errors.userIds}</p> : null}
+            <p className="help">
+              No los reciben los administradores ni los miembros que se han dado de baja.
+            </p>
+          </fieldset>
+        }
+      >
+        <input type="hidden" name="userIds" value={chosen.map(({ id }) => id).join(",")} />
+        <div>
+          <Button variant="accent" onClick={ask} busy={form.sending} busyText="Enviando…">
+            Enviar a {people(count)}
+          </Button>
+        </div>
+      </EmailComposer>
+      <Dialog open={asking} onOpenChange={setAsking} title="¿Enviar el correo masivo?">
+        <div className="body">
+          <p>Lo recibirán {people(count)}. Podrás cancelar los mensajes pendientes.</p>
+        </div>
+        <footer>
+          <Button onClick={() => setAsking(false)}>Volver</Button>
+          <Button variant="primary" onClick={send}>
+            Sí, enviar
+          </Button>
+        </footer>
+      </Dialog>
+    </>
+  );
+}
+
+function people(count: number): string {
+  return count === 1 ? "1 persona" : `${formatCount(count)} personas`;
+}
+
+type Target = "all" | "selected";
+type ChoiceProps = { name: string; value: Target; target: Target; choose: (target: Target) => void };
+
+function Choice({ name, value, target, choose }: ChoiceProps) {
+  return (
+    <label className="check">
+      <input
+        type="radio"
+        name="targetType"
+        value={value}
+        checked={target === value}
+        onChange={() => choose(value)}
+      />
+      <span>{name}</span>
+    </label>
+  );
+}

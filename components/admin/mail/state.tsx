@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { listEmails } from "@/lib/admin/mail/queries";
+import { listEmailsInput } from "@/lib/admin/mail/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import { describeMail } from "@/lib/gateways/mail/diagnosis";
+
+const LAST_FAILURES = listEmailsInput.parse({ status: "failed", limit: 3 });
+
+/** How mail is set up to go out, and what went wrong last. */
+export async function EmailState({ viewer }: { viewer: AdminActor }) {
+  const { server, from, perSecond } = describeMail();
+  const { rows: emails } = await listEmails(viewer, LAST_FAILURES);
+  return (
+    <div className="stack stack-1 mail-head">
+      <p className="small">
+        {server
+          ? `Se envía por ${server}, desde ${from}; los correos masivos, a ${formatCount(perSecond)} mensajes por segundo.`
+          : "Sin proveedor: los mensajes se quedan en la bandeja de salida."}
+      </p>
+      {emails.length > 0 ? (
+        <details className="small">
+          <summary>Últimos fallos</summary>
+          <ul className="stack stack-1">
+            {emails.map(({ id, toAddress, lastError, createdAt }) => (
+              <li key={id}>
+                <Link href={`/admin/emails?tab=outbox&status=failed&message=${id}`} prefetch={false}>
+                  {toAddress}
+                </Link>{" "}
+                <span className="note">
+                  {formatDate(createdAt, viewer.timezone)} · {lastError}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ListOrdered } from "lucide-react";
+import Link from "next/link";
+import { removeOrder } from "@/actions/exchange/orders";
+import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Amount } from "@/components/display/amount";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import type { OrderStatus } from "@/lib/exchange/constants";
+import { LONGEST_ORDER_REASON, ORDER_NAMES } from "@/lib/exchange/orders/constants";
+import type { OrderDeskLine } from "@/lib/exchange/orders/present";
+import { listOrderDesk } from "@/lib/exchange/orders/queries";
+import { listOrderDeskInput } from "@/lib/exchange/orders/schema";
+
+type OrderListProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Abiertas", filled: "Completadas", cancelled: "Canceladas" } as const;
+
+const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
+  open: "info",
+  filled: "positive",
+  cancelled: "outline",
+};
+
+/** The bitcoin orders of all members, the latest first; an open one can be taken out of the market, with a reason. */
+export async function OrderList({ viewer, params }: OrderListProps) {
+  const place = placeOf({ tab: "orders" }, VIEWS, params);
+  const { view, cursor } = place;
+  const { rows, nextCursor } = await listOrderDesk(
+    viewer,
+    listOrderDeskInput.parse({ status: view, cursor }),
+  );
+  return (
+    <ReviewQueue
+      place={place}
+      title="Órdenes de BTC P2P"
+      views={{ label: "Estado de las órdenes", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? { icon: <ListOrdered className="icon" />, title: "No hay órdenes en este estado" }
+          : null
+      }
+      nextCursor={nextCursor}
+    >
+      <DataTable
+        caption="Órdenes, de la más reciente a la más antigua"
+        columns={columnsOf(viewer.timezone)}
+        rows={rows}
+        keyOf={(order) => order.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(timeZone: string): Column<OrderDeskLine>[] {
+  return [
+    {
+      name: "Orden",
+      cell: ({ id, type, createdAt, paymentMethod }) => (
+        <>
+          <span className="strong">
+            {type === "buy" ? "Compra" : "Venta"} n.º {id}
+          </span>
+          <br />
+          <span className="note">
+            {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "Miembro",
+      card: "end",
+      cell: ({ owner }) => (
+        <Link href={`/admin?user=${owner.id}`} prefetch={false}>
+          {owner.name}
+        </Link>
+      ),
+    },
+    {
+      name: "Cantidad",
+      className: "amount",
+      cell: ({ btcAmount }) => <Amount {...formatMoney(parseMoney(btcAmount, "BTC"), "BTC")} />,
+    },
+    {
+      name: "Precio",
+      className: "amount drop",
+      card: "end",
+      cell: ({ pricePerBtc }) => <Amount {...formatMoney(parseMoney(pricePerBtc, "USD"), "USD")} />,
+    },
+    {
+      name: "Estado",
+      cell: ({ status, closedReason }) => (
+        <span>
+          <Badge variant={LOOK[status]}>{ORDER_NAMES[status]}</Badge>
+          {closedReason ? <span className="note"> {reasonOf(closedReason)}</span> : null}
+        </span>
+      ),
+    },
+    {
+      name: "Acción",
+      hidden: true,
+      className: "amount",
+      cell: ({ id, status, owner }) => (status === "open" ? <RemoveOrder id={id} name={owner.name} /> : null),
+    },
+  ];
+}
+
+function RemoveOrder({ id, name }: { id: number; name: string }) {
+  return (
+    <ReasonAct
+      size="sm"
+      variant="danger"
+      aria-label={`Cancelar la orden ${id} de ${name}`}
+      ask={{
+        title: `Cancelar la orden n.º ${id}`,
+        note: `La orden sale del mercado y sus fondos bloqueados vuelven a ${name}.`,
+        act: "Cancelar la orden",
+        busyText: "Cancelando…",
+        action: removeOrder,
+        fields: { id },
+        longest: LONGEST_ORDER_REASON,
+        done: ["Orden cancelada", `${name} recibirá el motivo en sus notificaciones.`],
+      }}
+    >
+      Cancelar
+    </ReasonAct>
+  );
+}
+
+const reasonOf = (reason: string) => (reason === "expired" ? "Caducada" : reason);

@@ -1,0 +1,75 @@
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { proposeCorrection } from "@/actions/admin";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { CorrectionMove } from "./correction-move";
+import { useCorrection } from "./use-correction";
+
+const MOVES_AT_MOST = 20;
+
+/** Proposes a correction: its movements one by one, why, and what proves it. */
+export function CorrectionDialog({ close }: { close: () => void }) {
+  const router = useRouter();
+  const correction = useCorrection();
+  const { moves, errors, add } = correction;
+  const submission = useSubmission(proposeCorrection);
+
+  async function propose() {
+    const form = correction.read();
+    if (!form) return submission.refuse(MESSAGE.invalid);
+    const state = await submission.send(form);
+    if (state.status === "error") return;
+    toast.success("Corrección propuesta", "La decidirá otro administrador.");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <AskDialog
+      title="Proponer una corrección"
+      label="Corrección"
+      act="Proponer"
+      busyText="Proponiendo…"
+      variant="primary"
+      back="Cancelar"
+      className="correction"
+      submission={submission}
+      submit={propose}
+      close={close}
+    >
+      {moves.map((move, index) => (
+        <CorrectionMove key={move.key} correction={correction} move={move} index={index} />
+      ))}
+      {moves.length < MOVES_AT_MOST ? (
+        <div>
+          <Button size="sm" onClick={add}>
+            <Plus className="icon" /> Añadir movimiento
+          </Button>
+        </div>
+      ) : null}
+      <WordsField
+        label="Motivo"
+        help="Por qué hay que corregir las cuentas."
+        value={correction.reason}
+        change={correction.setReason}
+        error={errors.reason}
+        longest={1_000}
+        rows={3}
+      />
+      <WordsField
+        label="Prueba"
+        help="Un extracto, una transacción, una conversación."
+        value={correction.evidence}
+        change={correction.setEvidence}
+        error={errors.evidence}
+        longest={4_000}
+        rows={3}
+      />
+    </AskDialog>
+  );
+}

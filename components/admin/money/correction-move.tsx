@@ -1,0 +1,171 @@
+import { useId } from "react";
+import { MemberChoice } from "@/components/admin/users/member-picker";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { RESERVE_NAMES, SIDE_NAMES, type SideKind, WORLD_NAMES } from "@/lib/admin/money/labels";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { type Correction, type MoveDraft, PAYERS, payeesOf, type SideDraft } from "./use-correction";
+
+type CorrectionMoveProps = { correction: Correction; move: MoveDraft; index: number };
+
+/** One movement of a correction: how much, from which account, to which. */
+export function CorrectionMove({ correction, move, index }: CorrectionMoveProps) {
+  const { moves, errors, change, remove } = correction;
+  const { key, currency, amount, from, to } = move;
+  const wrong = (field: string) => errors[`transfers.${index}.${field}`];
+  return (
+    <fieldset className="correction-row stack">
+      <legend className="sr-only">Movimiento {index + 1}</legend>
+      <div className="row between">
+        <strong className="small">Movimiento {index + 1}</strong>
+        {moves.length > 1 ? (
+          <Button size="sm" variant="ghost" onClick={() => remove(key)}>
+            Quitar
+          </Button>
+        ) : null}
+      </div>
+      <div className="fields">
+        <Quantity
+          currency={currency}
+          value={amount}
+          change={(typed) => change(key, { amount: typed })}
+          error={wrong("amount")}
+        />
+        <Choice
+          label="Moneda"
+          value={currency}
+          options={CURRENCIES.map((each) => [each, each])}
+          change={(chosen) => change(key, { currency: chosen as Currency })}
+        />
+      </div>
+      <div className="fields correction-sides">
+        <Side
+          label="De"
+          side={from}
+          kinds={PAYERS}
+          change={(part) => change(key, { from: { ...from, ...part } })}
+          wrong={(field) => wrong(`from.${field}`)}
+        />
+        <Side
+          label="A"
+          side={to}
+          kinds={payeesOf(from.kind)}
+          change={(part) => change(key, { to: { ...to, ...part } })}
+          wrong={(field) => wrong(`to.${field}`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type SideProps = {
+  label: string;
+  side: SideDraft;
+  kinds: readonly SideKind[];
+  change: (part: Partial<SideDraft>) => void;
+  wrong: (field: string) => string | undefined;
+};
+
+function Side({ label, side, kinds, change, wrong }: SideProps) {
+  const { kind, member, refType, refId, world } = side;
+  return (
+    <div className="stack stack-2">
+      <Choice
+        label={label}
+        value={kind}
+        options={kinds.map((each) => [each, SIDE_NAMES[each]])}
+        change={(chosen) => change({ kind: chosen as SideKind })}
+      />
+      {kind === "available" || kind === "escrow" ? (
+        <MemberChoice
+          label="Miembro"
+          member={member}
+          choose={(chosen) => change({ member: chosen })}
+          error={wrong("memberId")}
+        />
+      ) : null}
+      {kind === "escrow" ? (
+        <div className="fields pairs">
+          <Choice
+            label="Reserva de"
+            value={refType}
+            options={Object.entries(RESERVE_NAMES)}
+            change={(chosen) => change({ refType: chosen })}
+          />
+          <Text
+            label="Número"
+            value={refId}
+            change={(typed) => change({ refId: typed })}
+            error={wrong("refId")}
+          />
+        </div>
+      ) : null}
+      {kind === "world" ? (
+        <Choice
+          label="Por dónde"
+          value={world}
+          options={Object.entries(WORLD_NAMES)}
+          change={(chosen) => change({ world: chosen })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type TypedProps = { value: string; change: (text: string) => void; error: string | undefined };
+
+function Quantity({ currency, value, change, error }: TypedProps & { currency: Currency }) {
+  const id = useId();
+  return (
+    <Field id={id} label="Cantidad" error={error}>
+      <AmountInput
+        {...fieldAria(id, { error })}
+        currency={currency}
+        maxLength={40}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function Text({ label, value, change, error }: TypedProps & { label: string }) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error}>
+      <Input
+        {...fieldAria(id, { error })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  change: (value: string) => void;
+};
+
+function Choice({ label, value, options, change }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <Select id={id} value={value} onChange={(event) => change(event.target.value)}>
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

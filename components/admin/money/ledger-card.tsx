@@ -1,0 +1,105 @@
+import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { setDoor } from "@/actions/admin";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LONGEST_REASON } from "@/lib/admin/constants";
+import { type LedgerState, readLedger } from "@/lib/admin/money/queries";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+
+const SCOPE = { full: "Verificación completa", incremental: "Verificación de lo nuevo" } as const;
+const SHOWN = 5;
+
+const CLOSING = {
+  title: "Cerrar las operaciones con dinero",
+  note: "Nadie podrá ingresar, retirar ni operar hasta que se abran de nuevo. El resto sigue funcionando.",
+  act: "Cerrar las operaciones",
+  done: ["Operaciones cerradas"],
+} as const;
+
+const OPENING = {
+  title: "Abrir las operaciones con dinero",
+  note: "Ábrelas cuando las cuentas cuadren: la próxima verificación las cerrará otra vez si no es así.",
+  act: "Abrir las operaciones",
+  done: ["Operaciones abiertas"],
+} as const;
+
+/** Whether money may move, who said so, and whether the accounts have added up lately. */
+export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
+  const state = await readLedger(viewer);
+  return (
+    <Card aria-labelledby="cuentas">
+      <CardHead>
+        <h2 className="subtitle" id="cuentas">
+          Operaciones con dinero
+        </h2>
+        <Badge variant={state.isOpen ? "positive" : "negative"}>
+          {state.isOpen ? "Abiertas" : "Cerradas"}
+        </Badge>
+      </CardHead>
+      <CardBody className="stack stack-4">
+        {state.reason ? <p className="note">{changeWord(state, viewer.timezone)}</p> : null}
+        <dl className="ledger">
+          {state.verifications.slice(0, SHOWN).map(({ id, scope, checkedAt, violations, durationMs }) => (
+            <div key={String(id)}>
+              <dt>
+                {SCOPE[scope]} <span className="note">{formatDate(checkedAt, viewer.timezone)}</span>
+              </dt>
+              <dd>
+                {violations.length === 0 ? `cuadra · ${durationMs} ms` : `${violations.length} diferencias`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {state.verifications.length === 0 ? (
+          <p className="note">Todavía no se ha comprobado el libro contable.</p>
+        ) : null}
+        <Violations verifications={state.verifications} />
+        <div>
+          <TurnDoor isOpen={state.isOpen} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function TurnDoor({ isOpen }: { isOpen: boolean }) {
+  const Icon = isOpen ? LockKeyhole : LockKeyholeOpen;
+  const turn = isOpen ? CLOSING : OPENING;
+  return (
+    <ReasonAct
+      variant={isOpen ? "danger" : "primary"}
+      ask={{
+        ...turn,
+        busyText: "Guardando…",
+        mild: !isOpen,
+        help: "Quedará registrado y se mostrará aquí a los demás administradores.",
+        action: setDoor,
+        fields: { isOpen: !isOpen },
+        longest: LONGEST_REASON,
+      }}
+    >
+      <Icon className="icon" /> {turn.act}
+    </ReasonAct>
+  );
+}
+
+function Violations({ verifications }: Pick<LedgerState, "verifications">) {
+  const found = verifications.find(({ violations }) => violations.length > 0)?.violations ?? [];
+  if (found.length === 0) return null;
+  return (
+    <ul className="stack stack-1" aria-label="Diferencias">
+      {found.slice(0, SHOWN).map((violation) => (
+        <li key={violation} className="code small">
+          {violation}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changeWord({ reason, changedBy, changedAt }: LedgerState, timeZone: string): string {
+  const moment = changedAt ? ` (${changedBy ?? "la verificación"}, ${formatDate(changedAt, timeZone)})` : "";
+  return `Último cambio: ${reason}${moment}`;
+}

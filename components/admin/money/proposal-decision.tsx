@@ -1,0 +1,75 @@
+import type { ComponentProps } from "react";
+import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
+import { ActButton } from "@/components/forms/action-button";
+import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
+import type { ProposalEvent } from "@/lib/admin/proposals/rules";
+
+type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
+
+/** What an administrator may do with a proposal: their own they take back, another's they decide, what waits anybody stops. */
+export function ProposalDecision({ id, open }: ProposalDecisionProps) {
+  return (
+    <div className="row row-2 wrap">
+      {open.includes("stop") ? (
+        <Act
+          id={id}
+          action={stopProposal}
+          name="Detener"
+          done={() => ["Corrección detenida"]}
+          variant="danger"
+        />
+      ) : null}
+      {open.includes("withdraw") ? (
+        <>
+          <Act
+            id={id}
+            action={withdrawProposal}
+            name="Retirar"
+            done={() => ["Propuesta retirada"]}
+            variant="outline"
+          />
+          <span className="note">La decidirá otro administrador.</span>
+        </>
+      ) : null}
+      {open.includes("reject") ? (
+        <Act
+          id={id}
+          action={rejectProposal}
+          name="Rechazar"
+          done={() => ["Propuesta rechazada"]}
+          variant="ghost"
+        />
+      ) : null}
+      {open.includes("approve") ? (
+        <Act id={id} action={approveProposal} name="Aprobar" done={approved} variant="outline" />
+      ) : null}
+    </div>
+  );
+}
+
+function approved({ status }: { status: ProposalStatus }): readonly [string, string?] {
+  return status === "waiting"
+    ? ["Corrección aprobada", `Se anotará dentro de ${CORRECTION_DELAY_HOURS} horas si nadie la detiene.`]
+    : ["Propuesta aprobada"];
+}
+
+type ActProps<Result> = Pick<ComponentProps<typeof ActButton<Result>>, "action" | "variant"> & {
+  id: number;
+  name: string;
+  done: (result: Result) => readonly [string, string?];
+};
+
+function Act<Result>({ id, name, done, ...act }: ActProps<Result>) {
+  return (
+    <ActButton
+      {...act}
+      size="sm"
+      fields={{ id }}
+      done={done}
+      failed="No se pudo cambiar la propuesta"
+      aria-label={`${name} la propuesta n.º ${id}`}
+    >
+      {name}
+    </ActButton>
+  );
+}

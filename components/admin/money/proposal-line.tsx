@@ -1,0 +1,187 @@
+import Link from "next/link";
+import { CaseName } from "@/components/admin/queues/case-link";
+import { CasePanel } from "@/components/admin/queues/case-panel";
+import type { QueuePlace } from "@/components/admin/queues/place";
+import { Badge } from "@/components/ui/badge";
+import { detailsOf, durationWord } from "@/lib/admin/audit/rules";
+import type { ProposalStatus } from "@/lib/admin/constants";
+import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
+import type { CorrectionTransfer, Side } from "@/lib/admin/money/rules";
+import { PROPOSAL } from "@/lib/admin/proposals/machine";
+import type { ListedProposal } from "@/lib/admin/proposals/queries";
+import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposals/rules";
+import type { AdminActor } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { amountWord, formatDate } from "@/lib/core/format/format";
+import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { ProposalDecisionLater } from "./decisions.lazy";
+
+type Names = ReadonlyMap<string, string>;
+type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
+
+const TONES = {
+  proposed: "warning",
+  waiting: "warning",
+  approved: "positive",
+  rejected: "negative",
+  withdrawn: "neutral",
+  stopped: "negative",
+  failed: "negative",
+  expired: "neutral",
+} as const;
+
+/** One proposal in its list; beside an open case only what tells it from the others. */
+export function ProposalLine({
+  place,
+  brief,
+  ...shown
+}: ProposalProps & { place: QueuePlace; brief: boolean }) {
+  const { id, kind, status } = shown.proposal;
+  return (
+    <li className="stack stack-2">
+      <div className="row between wrap">
+        <CaseName place={place} id={id} className="strong">
+          {PROPOSAL_NAMES[kind]} n.º {id}
+        </CaseName>
+        <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
+      </div>
+      {brief ? null : <Proposal {...shown} />}
+    </li>
+  );
+}
+
+/** One proposal beside its list. */
+export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHref: string }) {
+  const { id, kind, status } = shown.proposal;
+  return (
+    <CasePanel id={id} title={`${PROPOSAL_NAMES[kind]} n.º ${id}`} closeHref={closeHref}>
+      <div className="body stack stack-2">
+        <p>
+          <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
+        </p>
+        <Proposal {...shown} />
+      </div>
+    </CasePanel>
+  );
+}
+
+/** What it would do, why, who wanted it, and what the viewer may do with it. */
+function Proposal({ proposal, names, viewer }: ProposalProps) {
+  const { id, status, reason, evidence, subjectId, subjectName } = proposal;
+  return (
+    <>
+      {subjectId ? (
+        <p className="small">
+          <Link href={`/admin?user=${subjectId}`}>{subjectName ?? "Miembro"}</Link>
+        </p>
+      ) : null}
+      {reason ? <p className="small report-words">{reason}</p> : null}
+      {evidence ? <p className="note report-words">Prueba: {evidence}</p> : null}
+      <Decision proposal={proposal} />
+      <Transfers proposal={proposal} names={names} />
+      <Changes changes={proposal.changes} />
+      <p className="note">{history(proposal, viewer.timezone)}</p>
+      {proposal.failure ? <p className="small report-words">{proposal.failure}</p> : null}
+      {status === "waiting" && proposal.dueAt ? (
+        <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
+      ) : null}
+      {PROPOSAL.isFinal(status) ? null : <ProposalDecisionLater id={id} open={openTo(proposal, viewer)} />}
+    </>
+  );
+}
+
+function openTo(proposal: ListedProposal, viewer: AdminActor) {
+  const facts = { status: proposal.status, stageExpiresAt: proposal.dueAt };
+  return PROPOSAL.openTo(roleIn(proposal, viewer), facts, clock.now());
+}
+
+function Decision({ proposal: { decision, worthCents } }: Pick<ProposalProps, "proposal">) {
+  if (!decision) return null;
+  const { name, path, for: side, buyerPercent } = decision;
+  return (
+    <p className="small">
+      <Link href={path}>{name}</Link>
+      {worthCents === null ? "" : `, ${amountWord(worthCents, "EUR")}`}:{" "}
+      {side === "share" ? `${buyerPercent} % para el comprador, el resto para el vendedor` : SIDES[side]}
+    </p>
+  );
+}
+
+const SIDES = { buyer: "a favor del comprador", seller: "a favor del vendedor" } as const;
+
+function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names">) {
+  if (proposal.transfers.length === 0) return null;
+  const transfers = proposal.transfers.map((transfer, place) => ({
+    ...transfer,
+    key: `${proposal.id}-${place}`,
+  }));
+  return (
+    <ul className="stack stack-1" aria-label="Movimientos">
+      {transfers.map((transfer) => (
+        <li key={transfer.key} className="small correction-move">
+          <strong>{movedWord(transfer)}</strong>: {sideWord(transfer.from, names)} →{" "}
+          {sideWord(transfer.to, names)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: Pick<ListedProposal, "changes">) {
+  const lines = detailsOf(changes);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="changes" aria-label="Cambios">
+      {lines.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <span className="note">{label}</span>
+          <span>
+            <del>{before}</del> → <ins>{after}</ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function movedWord({ amount, currency }: CorrectionTransfer): string {
+  const known = currency as Currency;
+  return amountWord(parseMoney(amount, known), known);
+}
+
+function sideWord(side: Side, names: Names): string {
+  if (side.kind === "fees") return "comisiones";
+  if (side.kind === "world") return `exterior (${WORLD_NAMES[side.world]})`;
+  const name = names.get(side.memberId) ?? side.memberId;
+  if (side.kind === "available") return `saldo disponible de ${name}`;
+  return `reserva de ${name} para ${RESERVE_NAMES[side.refType] ?? side.refType} ${side.refId}`;
+}
+
+function waitWord(dueAt: Date, timeZone: string): string {
+  const seconds = Math.floor((dueAt.getTime() - clock.now().getTime()) / 1000);
+  const when = formatDate(dueAt, timeZone);
+  return seconds > 0
+    ? `Se anotará el ${when}: quedan ${durationWord(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
+    : "Se anotará en un momento.";
+}
+
+const DECIDED: Readonly<Partial<Record<ProposalStatus, string>>> = {
+  waiting: "la aprobó",
+  approved: "la aprobó",
+  rejected: "la rechazó",
+  withdrawn: "la retiró",
+  stopped: "la aprobó",
+  failed: "la aprobó",
+};
+
+function history(proposal: ListedProposal, timeZone: string): string {
+  const { status, proposedAt, decidedAt, endedAt, stopperName } = proposal;
+  const dated = (verb: string, name: string | null, at: Date) =>
+    `${verb} ${name ?? "un administrador"} (${formatDate(at, timeZone)})`;
+  const parts = [dated("La propuso", proposal.proposerName, proposedAt)];
+  const decided = DECIDED[status];
+  if (decided && decidedAt) parts.push(dated(decided, proposal.deciderName, decidedAt));
+  if (status === "stopped" && endedAt) parts.push(dated("la detuvo", stopperName, endedAt));
+  if (status === "expired" && endedAt) parts.push(`caducó (${formatDate(endedAt, timeZone)})`);
+  return parts.join("; ");
+}

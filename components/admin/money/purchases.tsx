@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { PurchaseAmount } from "@/components/payments/purchases/amount";
+import { PURCHASE_TONES } from "@/components/payments/purchases/tones";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { PURCHASES_PER_PAGE } from "@/lib/payments/constants";
+import { PURCHASE } from "@/lib/payments/purchases/machine";
+import { listPurchaseDesk, type PurchaseDeskLine } from "@/lib/payments/purchases/queries";
+import { RefundPurchase } from "./refund-button";
+
+type PurchaseListProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { all: "Todas", refunding: "Por devolver", disputed: "En disputa" } as const;
+
+/** Every purchase of courses and mentorships, with how to give it back. */
+export async function PurchaseList({ viewer, params }: PurchaseListProps) {
+  const place = placeOf({ tab: "purchases" }, VIEWS, params);
+  const { view, cursor } = place;
+  const asked = { status: view, cursor, limit: PURCHASES_PER_PAGE };
+  const { rows, nextCursor } = await listPurchaseDesk(viewer, asked);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Compras de formación"
+      note="De la más reciente a la más antigua. Sin las que no llegaron a pagarse."
+      views={{ label: "Estado de las compras", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? { title: "No hay compras", note: "Aquí aparecerán las compras de cursos y mentorías." }
+          : null
+      }
+      nextCursor={nextCursor}
+    >
+      <DataTable caption="Compras" columns={columnsOf(viewer)} rows={rows} keyOf={(line) => line.id} />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
+  return [
+    {
+      name: "Compra",
+      cell: ({ id, itemTitle, invoiceNumber, succeededAt, createdAt }) => (
+        <>
+          <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+            {itemTitle}
+          </Link>
+          <br />
+          <span className="note">
+            {invoiceNumber ?? `N.º ${id}`} · {formatDate(new Date(succeededAt ?? createdAt), viewer.timezone)}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: (line) => <PurchaseAmount purchase={line} />,
+    },
+    {
+      name: "Quién",
+      card: "wide",
+      cell: ({ buyer, seller }) => (
+        <span>
+          <Link href={`/admin?user=${buyer.id}`} prefetch={false}>
+            {buyer.name}
+          </Link>{" "}
+          <span className="note">
+            a{" "}
+            <Link href={`/admin?user=${seller.id}`} prefetch={false}>
+              {seller.name}
+            </Link>
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: "Estado",
+      card: "wide",
+      cell: (line) => (
+        <span>
+          <Badge variant={PURCHASE_TONES[line.status]}>{PURCHASE.labels[line.status]}</Badge>
+          <Why line={line} />
+        </span>
+      ),
+    },
+    {
+      name: "Acción",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: ({ id, status, buyer, seller, itemTitle }) =>
+        PURCHASE.allows(status, "refund", "administrator") &&
+        viewer.id !== buyer.id &&
+        viewer.id !== seller.id ? (
+          <RefundPurchase id={id} buyer={buyer.name} title={itemTitle} />
+        ) : null,
+    },
+  ];
+}
+
+function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseDeskLine }) {
+  const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
+  const words = [
+    refundReason,
+    failure,
+    part,
+    Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
+  ];
+  const said = words.filter(Boolean).join(". ");
+  return said ? <span className="note"> {said}</span> : null;
+}

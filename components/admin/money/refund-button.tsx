@@ -1,0 +1,30 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const RefundPurchaseDialog = dynamic(
+  () => import("./refund-dialog").then((module) => module.RefundPurchaseDialog),
+  { ssr: false },
+);
+
+type RefundPurchaseProps = { id: number; buyer: string; title: string };
+
+/** Gives a purchase back, in a dialog that is loaded when it is opened. */
+export function RefundPurchase(purchase: RefundPurchaseProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Devolver la compra ${purchase.id} de ${purchase.buyer}`}
+        onClick={() => setAsking(true)}
+      >
+        Devolver
+      </Button>
+      {asking ? <RefundPurchaseDialog {...purchase} close={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { releaseDeposit } from "@/actions/wallet";
+import { ReasonAct } from "@/components/forms/reason-button";
+
+type ReleaseDepositProps = { id: number; name: string; amount: string; longest: number };
+
+/** Lets a held deposit in, with the reason. */
+export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProps) {
+  return (
+    <ReasonAct
+      size="sm"
+      aria-label={`Liberar el ingreso n.º ${id} de ${name}`}
+      ask={{
+        title: "Liberar el ingreso",
+        note: `${amount} se abonan a ${name} por encima de su límite de 30 días.`,
+        act: "Liberar el ingreso",
+        busyText: "Liberando…",
+        mild: true,
+        help: "Quedará registrado.",
+        action: releaseDeposit,
+        fields: { id },
+        longest,
+        done: ["Ingreso liberado", `${amount} para ${name}.`],
+      }}
+    >
+      Liberar
+    </ReasonAct>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import type { Person } from "@/components/admin/users/find-people";
+import type { SideKind } from "@/lib/admin/money/labels";
+import { proposeCorrectionInput } from "@/lib/admin/money/schema";
+import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
+import type { Currency } from "@/lib/core/format/money";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+
+export type SideDraft = {
+  kind: SideKind;
+  member: Person | null;
+  refType: string;
+  refId: string;
+  world: string;
+};
+export type MoveDraft = { key: string; currency: Currency; amount: string; from: SideDraft; to: SideDraft };
+
+const side = (kind: SideKind): SideDraft => ({
+  kind,
+  member: null,
+  refType: "withdrawal",
+  refId: "",
+  world: "bank",
+});
+
+const newMove = (): MoveDraft => ({
+  key: uuid(),
+  currency: "EUR",
+  amount: "",
+  from: side("world"),
+  to: side("available"),
+});
+
+/** Where money of an account of that kind may go in a correction. */
+export function payeesOf(kind: SideKind): SideKind[] {
+  return TRANSFER_RULES.correction.filter(([payer]) => payer === kind).map(([, payee]) => payee);
+}
+
+export const PAYERS = [...new Set(TRANSFER_RULES.correction.map(([payer]) => payer))] as readonly SideKind[];
+
+/** A correction while it is written: why, what proves it, and its movements. */
+export function useCorrection() {
+  const [reason, setReason] = useState("");
+  const [evidence, setEvidence] = useState("");
+  const [moves, setMoves] = useState<readonly MoveDraft[]>(() => [newMove()]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const add = () => setMoves([...moves, newMove()]);
+  const remove = (key: string) => setMoves(moves.filter((move) => move.key !== key));
+  const change = (key: string, part: Partial<MoveDraft>) =>
+    setMoves(moves.map((move) => (move.key === key ? allowed({ ...move, ...part }) : move)));
+
+  /** The correction as the server takes it; null where something is missing, which then stands on the fields. */
+  function read(): FormData | null {
+    const transfers = moves.map(({ currency, amount, from, to }) => ({
+      currency,
+      amount: typedAmount(amount),
+      from: sideOf(from),
+      to: sideOf(to),
+    }));
+    const { error } = proposeCorrectionInput.safeParse({ reason, evidence, transfers });
+    setErrors(error ? fieldErrors(error) : {});
+    if (error) return null;
+    const form = new FormData();
+    form.set("reason", reason);
+    form.set("evidence", evidence);
+    form.set("transfers", JSON.stringify(transfers));
+    return form;
+  }
+
+  return { reason, setReason, evidence, setEvidence, moves, errors, add, remove, change, read };
+}
+
+export type Correction = ReturnType<typeof useCorrection>;
+
+// The other side follows when the first one may not pay it.
+function allowed(move: MoveDraft): MoveDraft {
+  const payees = payeesOf(move.from.kind);
+  const [first] = payees;
+  return payees.includes(move.to.kind) || !first ? move : { ...move, to: { ...move.to, kind: first } };
+}
+
+function sideOf({ kind, member, refType, refId, world }: SideDraft) {
+  if (kind === "fees") return { kind };
+  if (kind === "world") return { kind, world };
+  const memberId = member?.id ?? "";
+  return kind === "available" ? { kind, memberId } : { kind, memberId, refType, refId: refId.trim() };
+}

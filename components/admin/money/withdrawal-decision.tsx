@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
+import { LedgerLine } from "@/components/display/detail-row";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonInput } from "@/components/forms/reason-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { LONGEST_WITHDRAWAL_REASON } from "@/lib/wallet/constants";
+
+type WithdrawalDecisionProps = {
+  id: number;
+  name: string;
+  /** What leaves, with its unit, and where to. */
+  amount: string;
+  address: string;
+};
+
+/** Lets a large withdrawal go, or sends the money back. */
+export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDecisionProps) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const { send, sending, errors, refuse, dialog } = useSubmission(approveWithdrawal);
+
+  async function approve() {
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id, reason: reason.trim() });
+    setAsking(false);
+    if (state.status === "error") toast.error("No se pudo aprobar el retiro", state.message);
+    else toast.success("Retiro aprobado", state.status === "ok" ? NEXT[state.result.status] : undefined);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <span className="row row-2 wrap withdrawal-acts">
+        <ReasonAct
+          size="sm"
+          variant="ghost"
+          disabled={sending}
+          aria-label={`Rechazar el retiro n.º ${id} de ${name}`}
+          ask={{
+            title: "Rechazar el retiro",
+            note: `${name} recupera el importe y la comisión del retiro n.º ${id}.`,
+            act: "Rechazar el retiro",
+            busyText: "Rechazando…",
+            action: rejectWithdrawal,
+            fields: { id },
+            longest: LONGEST_WITHDRAWAL_REASON,
+            done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`],
+          }}
+        >
+          Rechazar
+        </ReasonAct>
+        <Button
+          size="sm"
+          aria-label={`Aprobar el retiro n.º ${id} de ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Aprobar
+        </Button>
+      </span>
+      {asking ? (
+        <AskDialog
+          title="Aprobar el retiro"
+          act={`Enviar ${amount}`}
+          busyText="Aprobando…"
+          submission={{ sending, dialog }}
+          submit={approve}
+          close={() => setAsking(false)}
+        >
+          <dl className="ledger">
+            <LedgerLine className="code" label="De" value={name} />
+            <LedgerLine className="code" label="Sale" value={amount} />
+            <LedgerLine className="code" label="A" value={address} />
+          </dl>
+          <p className="note">Un envío en la red no se puede deshacer.</p>
+          <ReasonInput value={reason} change={setReason} error={errors.reason} />
+        </AskDialog>
+      ) : null}
+    </>
+  );
+}
+
+const NEXT = {
+  pending: "Se enviará al terminar el plazo de espera de la dirección nueva.",
+  broadcasting: "Se está enviando.",
+  completed: "Ya se ha enviado.",
+  failed: "La red no lo ha aceptado: el importe ha vuelto al miembro.",
+} as const;

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { setPermission } from "@/actions/auth";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { APPS, type AppKey } from "@/lib/auth/apps";
+
+type AnswerAccessProps = { userId: string; name: string; app: AppKey };
+
+/** One app one member asked for: opened, or left blocked. */
+export function AnswerAccess({ userId, name, app }: AnswerAccessProps) {
+  const router = useRouter();
+  const [isGrant, setGrant] = useState(false);
+  const { send, sending, dialog } = useSubmission(setPermission);
+  const appName = APPS[app].name;
+
+  async function answer(hasAccess: boolean) {
+    setGrant(hasAccess);
+    const state = await send({ id: userId, appKey: app, hasAccess });
+    if (state.status === "error") {
+      toast.error("No se pudo actualizar el permiso", state.message);
+      return;
+    }
+    toast.success(hasAccess ? `${name} ya puede abrir ${appName}` : "Solicitud rechazada");
+    router.refresh();
+  }
+
+  return (
+    <li className="row between wrap">
+      <span className="small">{appName}</span>
+      <span className="row row-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={sending && !isGrant}
+          disabled={sending}
+          aria-label={`Rechazar ${appName} a ${name}`}
+          onClick={() => answer(false)}
+        >
+          Rechazar
+        </Button>
+        <Button
+          size="sm"
+          busy={sending && isGrant}
+          disabled={sending}
+          aria-label={`Conceder ${appName} a ${name}`}
+          onClick={() => answer(true)}
+        >
+          Conceder
+        </Button>
+      </span>
+      {dialog}
+    </li>
+  );
+}

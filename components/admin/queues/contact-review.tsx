@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { answerContact, setContactStatus } from "@/actions/support";
+import { MessageText } from "@/components/display/linked-text";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { formatDate } from "@/lib/core/format/format";
+import { CONTACT_LENGTH } from "@/lib/support/constants";
+import type { OpenedContact } from "@/lib/support/present";
+import { CONTACT_STATUS_NAME, nextContactStatus } from "@/lib/support/rules";
+import { CasePanel } from "./case-panel";
+
+type ContactReviewProps = { contact: OpenedContact; closeHref: string; timeZone: string };
+
+/** One message to support: what was written, what was answered, and what comes next. */
+export function ContactReview({ contact, closeHref, timeZone }: ContactReviewProps) {
+  const router = useRouter();
+  const { id, reference, name, email, subject, message, status, replies, createdAt } = contact;
+
+  function close() {
+    router.replace(closeHref, { scroll: false });
+  }
+
+  return (
+    <CasePanel id={id} title={`Mensaje ${reference}`} closeHref={closeHref}>
+      <div className="body stack">
+        <div className="stack stack-1">
+          <h3 className="report-words">{subject}</h3>
+          <p className="note report-words">
+            {name} · {email} · {formatDate(new Date(createdAt), timeZone)} · {CONTACT_STATUS_NAME[status]}
+          </p>
+        </div>
+        <div className="report-words">
+          <MessageText text={message} />
+        </div>
+        {replies.map((reply) => (
+          <section key={reply.id} className="report-words stack stack-1" aria-label="Respuesta">
+            <p className="note">
+              {reply.author} contestó el {formatDate(new Date(reply.createdAt), timeZone)}
+            </p>
+            <MessageText text={reply.body} />
+          </section>
+        ))}
+        {nextContactStatus(status, "answer") ? <Answer contact={contact} close={close} /> : null}
+        <Moves contact={contact} close={close} />
+      </div>
+    </CasePanel>
+  );
+}
+
+type ActProps = { contact: OpenedContact; close: () => void };
+
+function Answer({ contact: { id, email, replies }, close }: ActProps) {
+  const [requestId] = useState(() => uuid());
+  const [body, setBody] = useState("");
+  const [error, setError] = useState<string>();
+  const { send, sending, dialog } = useSubmission(answerContact);
+  const help = `Se envía por correo a ${email}, con su mensaje debajo.`;
+  useHold(body.trim() !== "");
+
+  async function answer() {
+    const state = await send({ id, body, seen: replies.length, requestId });
+    if (state.status === "error") return setError(state.fields?.body ?? state.message);
+    toast.success("Respuesta enviada");
+    close();
+  }
+
+  return (
+    <>
+      <WordsField
+        label="Respuesta"
+        help={help}
+        error={error}
+        value={body}
+        change={setBody}
+        longest={CONTACT_LENGTH.answer}
+        rows={6}
+      />
+      <Button variant="accent" onClick={answer} busy={sending} busyText="Enviando...">
+        Enviar la respuesta
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Moves({ contact: { id, status }, close }: ActProps) {
+  const { send, sending: moving, dialog } = useSubmission(setContactStatus);
+  const isClosed = status === "closed";
+
+  async function move() {
+    const state = await send({ id, status: isClosed ? "open" : "closed" });
+    if (state.status === "error") return toast.error("No se pudo cambiar el estado", state.message);
+    toast.success(isClosed ? "Mensaje abierto de nuevo" : "Mensaje cerrado");
+    close();
+  }
+
+  return (
+    <>
+      <Button variant="outline" onClick={move} busy={moving} busyText="Guardando…">
+        {isClosed ? "Volver a abrir" : "Cerrar el mensaje"}
+      </Button>
+      {dialog}
+    </>
+  );
+}

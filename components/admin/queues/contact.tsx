@@ -1,0 +1,74 @@
+import { MailCheck } from "lucide-react";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import type { ContactStatus } from "@/lib/support/constants";
+import { contactJson, contactsJson } from "@/lib/support/present";
+import { getContact, listContacts } from "@/lib/support/queries";
+import { listContactsInput } from "@/lib/support/schema";
+import { CaseLink } from "./case-link";
+import { ContactReview } from "./cases.lazy";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type ContactQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS: Readonly<Record<ContactStatus, string>> = {
+  open: "Por contestar",
+  answered: "Contestados",
+  closed: "Cerrados",
+};
+
+/** What people wrote to support, with answer and state. */
+export async function ContactQueue({ viewer, params }: ContactQueueProps) {
+  const place = queuePlaceOf({ queue: "support" }, VIEWS, params);
+  const { view, cursor, id: asked } = place;
+  const [{ rows, nextCursor }, found] = await Promise.all([
+    listContacts(viewer, listContactsInput.parse({ status: view, cursor })),
+    asked ? findCase(async () => contactJson(await getContact(viewer, Number(asked)))) : undefined,
+  ]);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Mensajes a soporte"
+      note="Prometemos respuesta en menos de 24 horas. Se contesta por correo."
+      views={{ label: "Estado de los mensajes a soporte", names: VIEWS }}
+      empty={
+        rows.length === 0 ? { icon: <MailCheck className="icon" />, title: "No hay mensajes aquí" } : null
+      }
+      nextCursor={nextCursor}
+      missing={found === null ? "Ese mensaje no existe." : null}
+      review={
+        found ? (
+          <ContactReview
+            key={found.id}
+            contact={found}
+            closeHref={hrefOf(place, { id: undefined })}
+            timeZone={viewer.timezone}
+          />
+        ) : null
+      }
+    >
+      <ul className="ruled">
+        {contactsJson(rows).map(({ id, reference, name, email, subject, createdAt }) => (
+          <li key={id} className="report">
+            <div className="stack stack-1">
+              <p className="report-words">
+                <strong>{subject}</strong>
+              </p>
+              <p className="small report-words">
+                {name} · {email}
+              </p>
+              <p className="note">
+                {reference} ·{" "}
+                <time dateTime={createdAt}>{formatDate(new Date(createdAt), viewer.timezone)}</time>
+              </p>
+            </div>
+            <CaseLink place={place} id={id} label={`Abrir el mensaje ${reference} de ${name}`}>
+              Abrir
+            </CaseLink>
+          </li>
+        ))}
+      </ul>
+    </ReviewQueue>
+  );
+}

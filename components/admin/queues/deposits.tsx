@@ -1,0 +1,141 @@
+import { ArrowDownLeft } from "lucide-react";
+import { ReleaseDepositLater } from "@/components/admin/money/decisions.lazy";
+import { PersonLink } from "@/components/admin/users/person-link";
+import { Amount } from "@/components/display/amount";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { DEPOSITS_PER_PAGE, LONGEST_RELEASE_REASON } from "@/lib/wallet/constants";
+import { getHeldDeposit, type HeldDeposit, listHeldDeposits } from "@/lib/wallet/deposits/queries";
+import { euroCentsOf } from "@/lib/wallet/rules";
+import { NO_DEPOSIT } from "@/lib/wallet/schema";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { CaseName } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { held: "Retenidos" } as const;
+
+/** Deposits beyond the month's limit of their members: they are credited when they fit, or when they are released here. */
+export async function DepositQueue({ viewer, params }: DepositQueueProps) {
+  const place = queuePlaceOf({ queue: "deposits" }, VIEWS, params);
+  const { cursor, id } = place;
+  const [{ rows, nextCursor }, prices, found] = await Promise.all([
+    listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE }),
+    readPrices(),
+    id ? findCase(() => getHeldDeposit(viewer, Number(id))) : undefined,
+  ]);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Ingresos retenidos"
+      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto el límite lo permite."
+      empty={
+        rows.length === 0
+          ? { icon: <ArrowDownLeft className="icon" />, title: "No hay ingresos retenidos" }
+          : null
+      }
+      nextCursor={nextCursor}
+      missing={found === null ? `${NO_DEPOSIT}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Ingreso n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+              <p>
+                <Worth deposit={found} prices={prices} />
+              </p>
+              <p className="small">{heldWord(found, viewer.timezone)}</p>
+              <Decision deposit={found} viewer={viewer} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
+    >
+      <DataTable
+        caption="Ingresos retenidos, del más antiguo al más reciente"
+        columns={columnsOf({ ...place, id: found ? id : undefined }, prices, viewer)}
+        rows={rows}
+        keyOf={(deposit) => deposit.id}
+        isSelected={(deposit) => deposit.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
+  return [
+    {
+      name: "Miembro",
+      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: (deposit) => <Worth deposit={deposit} prices={prices} />,
+    },
+    {
+      name: "Retenido desde",
+      cell: ({ id, heldAt }) => (
+        <>
+          {heldAt ? formatDate(heldAt, viewer.timezone) : "—"}
+          <span className="note withdrawal-worth">
+            <CaseName place={place} id={id}>
+              N.º {id}
+            </CaseName>
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "Decidir",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: (deposit) => (place.id ? null : <Decision deposit={deposit} viewer={viewer} />),
+    },
+  ];
+}
+
+type DepositProps = { deposit: HeldDeposit };
+
+function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { prices: Prices }) {
+  return (
+    <>
+      <Amount {...formatMoney(amountMinor, asset)} className="strong" />
+      <span className="note withdrawal-worth">
+        ≈ <Amount {...formatMoney(euroCentsOf(asset, amountMinor, prices), "EUR")} />
+      </span>
+    </>
+  );
+}
+
+function heldWord({ heldAt, status, releasedAt }: HeldDeposit, timeZone: string): string {
+  const since = heldAt ? `Retenido desde el ${formatDate(heldAt, timeZone)}.` : "";
+  const isOver = releasedAt !== null || status !== "confirmed";
+  return isOver ? `${since} Ya no está retenido.` : since;
+}
+
+function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
+  const { id, member, amountMinor, asset, status, releasedAt } = deposit;
+  if (status !== "confirmed" || releasedAt) return null;
+  if (member.id === viewer.id) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+  return (
+    <ReleaseDepositLater
+      id={id}
+      name={member.name}
+      amount={amountWord(amountMinor, asset)}
+      longest={LONGEST_RELEASE_REASON}
+    />
+  );
+}

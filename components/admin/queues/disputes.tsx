@@ -1,0 +1,161 @@
+import { Scale } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import { CaseLink } from "./case-link";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import type { Queue } from "./queue-nav";
+import { ReviewQueue } from "./review-queue";
+
+type Person = { name: string };
+
+/** A deal as it stands in its queue. */
+type Line = {
+  id: number;
+  status: string;
+  createdAt: string;
+  buyer: Person;
+  seller: Person;
+  claim: { by: Person } | null;
+  waiting: object | null;
+};
+
+type View = "disputed" | "all";
+type Asked = { status: View; cursor: string | undefined };
+
+/** What the disputes of one kind of deal are called, where they are read, and how they are drawn. */
+export type DisputeKind<Each extends Line, Case extends { id: number }> = {
+  queue: Queue;
+  title: string;
+  note: string;
+  caption: string;
+  /** The head of its column, and one of them in a sentence: «el pedido». */
+  head: string;
+  one: string;
+  /** Which of them are shown, all of them, and that there are none. */
+  shown: string;
+  all: string;
+  none: string;
+  missing: string;
+  list: (viewer: AdminActor, asked: Asked) => Promise<{ rows: Each[]; nextCursor: string | null }>;
+  find: (viewer: AdminActor, id: number) => Promise<Case>;
+  /** What it is called beside its number. */
+  titleOf?: (line: Each) => string;
+  amountOf: (line: Each) => ReactNode;
+  openedBy?: (line: Each) => Person | null;
+  statusOf: (line: Each) => { tone: ComponentProps<typeof Badge>["variant"]; name: string };
+  review: (found: Case, open: { closeHref: string; viewerId: string; timeZone: string }) => ReactNode;
+};
+
+type DisputeQueueProps<Each extends Line, Case extends { id: number }> = {
+  kind: DisputeKind<Each, Case>;
+  viewer: AdminActor;
+  params: PanelParams;
+};
+
+/** The disputes of one kind of deal that wait for a decision, the oldest first; or all the deals of it. */
+export async function DisputeQueue<Each extends Line, Case extends { id: number }>(
+  props: DisputeQueueProps<Each, Case>,
+) {
+  const { kind, viewer, params } = props;
+  const views = { disputed: "Por decidir", all: kind.all };
+  const place = queuePlaceOf({ queue: kind.queue }, views, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, found] = await Promise.all([
+    kind.list(viewer, { status: view, cursor }),
+    id ? findCase(() => kind.find(viewer, Number(id))) : undefined,
+  ]);
+  const closeHref = hrefOf(place, { id: undefined });
+  const none = view === "disputed" ? "No hay disputas por decidir" : kind.none;
+  return (
+    <ReviewQueue
+      place={place}
+      title={kind.title}
+      note={kind.note}
+      views={{ label: kind.shown, names: views }}
+      empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: none } : null}
+      nextCursor={nextCursor}
+      missing={found === null ? kind.missing : null}
+      review={
+        found ? kind.review(found, { closeHref, viewerId: viewer.id, timeZone: viewer.timezone }) : null
+      }
+    >
+      <DataTable
+        caption={kind.caption}
+        columns={columnsOf(kind, place, viewer.timezone)}
+        rows={rows}
+        keyOf={(line) => line.id}
+        isSelected={(line) => line.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf<Each extends Line, Case extends { id: number }>(
+  kind: DisputeKind<Each, Case>,
+  place: QueuePlace,
+  timeZone: string,
+): Column<Each>[] {
+  return [
+    {
+      name: kind.head,
+      cell: (line) => {
+        const [number, made] = [
+          `N.º ${formatCount(line.id)}`,
+          formatDate(new Date(line.createdAt), timeZone),
+        ];
+        const title = kind.titleOf?.(line);
+        return (
+          <>
+            <Link href={hrefOf(place, { id: String(line.id) })} scroll={false} prefetch={false}>
+              {title ?? number}
+            </Link>
+            <span className="note desk-line">{title ? `${number} · ${made}` : made}</span>
+          </>
+        );
+      },
+    },
+    { name: "Importe", className: "amount", card: "end", cell: kind.amountOf },
+    {
+      name: "Compra y vende",
+      card: "wide",
+      cell: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}`,
+    },
+    { name: "Estado", card: "wide", cell: (line) => <State kind={kind} line={line} /> },
+    {
+      name: "Abrir",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: ({ id, status }) => {
+        const act = status === "disputed" ? "Decidir" : "Ver";
+        return (
+          <CaseLink place={place} id={id} label={`${act} ${kind.one} n.º ${id}`}>
+            {act}
+          </CaseLink>
+        );
+      },
+    },
+  ];
+}
+
+type StateProps<Each extends Line, Case extends { id: number }> = {
+  kind: DisputeKind<Each, Case>;
+  line: Each;
+};
+
+function State<Each extends Line, Case extends { id: number }>({ kind, line }: StateProps<Each, Case>) {
+  const { tone, name } = kind.statusOf(line);
+  const opener = kind.openedBy?.(line);
+  return (
+    <span>
+      <Badge variant={tone}>{name}</Badge>
+      {opener ? <span className="note desk-line">La abrió {opener.name}</span> : null}
+      {line.claim ? <span className="note desk-line">La lleva {line.claim.by.name}</span> : null}
+      {line.waiting ? <span className="note desk-line">Espera a un segundo administrador</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { ShieldCheck } from "lucide-react";
+import Link from "next/link";
+import { resolveForumReport } from "@/actions/forum";
+import { ReasonAct } from "@/components/forms/reason-button";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { getReport, listReports } from "@/lib/forum/moderation/queries";
+import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+import { type ReportLine, reportsJson } from "@/lib/forum/present";
+import { postPath } from "@/lib/forum/rules";
+import { listReportsInput, NO_REPORT } from "@/lib/forum/schema";
+import { CaseLink } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type ForumQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
+const MOST_SHOWN = 400;
+
+/** What members ask to have looked at in the forum, with what it says. */
+export async function ForumQueue({ viewer, params }: ForumQueueProps) {
+  const place = queuePlaceOf({ queue: "forum" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, asked] = await Promise.all([
+    listReports(viewer, listReportsInput.parse({ status: view, cursor })),
+    id ? findCase(() => getReport(viewer, Number(id))) : undefined,
+  ]);
+  const [found] = asked ? reportsJson([asked]) : [];
+  return (
+    <ReviewQueue
+      place={place}
+      title="Denuncias del foro"
+      note="Temas y comentarios denunciados por un miembro."
+      views={{ label: "Estado de las denuncias del foro", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? {
+              icon: <ShieldCheck className="icon" />,
+              title:
+                view === "open"
+                  ? "No hay denuncias del foro por resolver"
+                  : "Todavía no se ha resuelto ninguna",
+            }
+          : null
+      }
+      nextCursor={nextCursor}
+      missing={asked === null ? `${NO_REPORT}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Denuncia de ${found.reporter}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <Words report={found} timeZone={viewer.timezone} />
+              <Acts report={found} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
+    >
+      <ul className="ruled">
+        {reportsJson(rows).map((report) => (
+          <li key={report.id} className="report">
+            <Words report={report} timeZone={viewer.timezone} most={MOST_SHOWN} />
+            <div className="row row-2">
+              <CaseLink place={place} id={report.id} label={`Ver la denuncia de ${report.reporter}`}>
+                Ver
+              </CaseLink>
+              {found ? null : <Acts report={report} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ReviewQueue>
+  );
+}
+
+type WordsProps = { report: ReportLine; timeZone: string; most?: number };
+
+function Words({ report, timeZone, most = Number.POSITIVE_INFINITY }: WordsProps) {
+  const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
+  return (
+    <div className="stack stack-1">
+      <p>
+        <strong>{reporter}</strong> denuncia {commentNumber ? `el comentario ${commentNumber} de` : ""}{" "}
+        <strong>{author}</strong> en{" "}
+        <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>
+      </p>
+      <p className="small report-words">Motivo: «{reason}»</p>
+      <p className="small report-words">
+        Dice: {content.slice(0, most)}
+        {content.length > most ? "…" : ""}
+      </p>
+      {decision ? (
+        <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
+      ) : null}
+      <time className="note" dateTime={createdAt}>
+        {formatDate(new Date(createdAt), timeZone)}
+      </time>
+    </div>
+  );
+}
+
+function Acts({ report: { id, decision } }: { report: ReportLine }) {
+  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: LONGEST_REASON } as const;
+  if (decision) return null;
+  return (
+    <div className="row row-2">
+      <ReasonAct
+        size="sm"
+        ask={{
+          ...shared,
+          title: "Mantenerlo",
+          note: "Seguirá visible. El denunciante leerá el motivo.",
+          act: "Mantener",
+          mild: true,
+          help: "Lo leerá el denunciante y quedará registrado.",
+          fields: { id, decision: "dismissed" },
+          done: ["Denuncia resuelta"],
+        }}
+      >
+        Dejarlo
+      </ReasonAct>
+      <ReasonAct
+        size="sm"
+        variant="danger"
+        ask={{
+          ...shared,
+          title: "Ocultarlo",
+          note: "Los demás dejarán de verlo. El autor y el denunciante leerán el motivo.",
+          act: "Ocultar",
+          fields: { id, decision: "hidden" },
+          done: ["Oculto", "Hemos avisado a su autor."],
+        }}
+      >
+        Ocultar
+      </ReasonAct>
+    </div>
+  );
+}

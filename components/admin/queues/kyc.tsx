@@ -1,0 +1,161 @@
+import { BadgeCheck } from "lucide-react";
+import { KycAge } from "@/components/admin/kyc/age";
+import { PersonLink } from "@/components/admin/users/person-link";
+import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc/labels";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { KycReviewStatus } from "@/lib/auth/constants";
+import { clock } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
+import { type KycQueueEntry, kycCaseJson, kycQueueJson } from "@/lib/identity/kyc/present";
+import { CASE_NOT_FOUND, getKycCase, listKycQueue } from "@/lib/identity/kyc/queries";
+import { CaseLink } from "./case-link";
+import { KycReview } from "./cases.lazy";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type KycQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS: Readonly<Record<KycReviewStatus, string>> = {
+  pending: "Por revisar",
+  verified: "Verificadas",
+  rejected: "Rechazadas",
+};
+
+const EMPTY: Readonly<Record<KycReviewStatus, string>> = {
+  pending: "No hay verificaciones pendientes",
+  verified: "Todavía no hay verificaciones aprobadas",
+  rejected: "Todavía no hay verificaciones rechazadas",
+};
+
+/** The identities that wait to be verified, the oldest first; or what has been decided (D7). */
+export async function KycQueue({ viewer, params }: KycQueueProps) {
+  const place = queuePlaceOf({ queue: "kyc" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, found] = await Promise.all([
+    listKycQueue(viewer, { status: view, cursor }),
+    id ? findCase(async () => kycCaseJson(await getKycCase(viewer, id))) : undefined,
+  ]);
+  const waits = view === "pending";
+  const order = waits ? "de la más antigua a la más reciente" : "de la más reciente a la más antigua";
+  return (
+    <ReviewQueue
+      place={place}
+      title="Verificaciones de identidad"
+      note={
+        waits
+          ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
+          : "De la respuesta más reciente a la más antigua."
+      }
+      views={{ label: "Estado de las verificaciones", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? {
+              icon: <BadgeCheck className="icon" />,
+              title: EMPTY[view],
+              note: waits ? "Aquí aparecerán los documentos enviados." : null,
+            }
+          : null
+      }
+      nextCursor={nextCursor}
+      missing={found === null ? `${CASE_NOT_FOUND}.` : null}
+      review={
+        found ? (
+          <KycReview
+            key={found.id}
+            kyc={found}
+            viewerId={viewer.id}
+            closeHref={hrefOf(place, { id: undefined })}
+            timeZone={viewer.timezone}
+          />
+        ) : null
+      }
+    >
+      <DataTable
+        caption={`Verificaciones de identidad, ${order}`}
+        columns={columnsOf(place, viewer)}
+        rows={kycQueueJson(rows)}
+        keyOf={(entry) => entry.id}
+        isSelected={(entry) => entry.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Column<KycQueueEntry>[] {
+  const waits = place.view === "pending";
+  const timeZone = viewer.timezone;
+  const now = clock.now();
+  return [
+    {
+      name: "Miembro",
+      cell: ({ id, user }) => (
+        <PersonLink
+          person={{ name: nameOf(user), email: user.email, src: user.profileImageUrl }}
+          href={hrefOf(place, { id: String(id) })}
+          scroll={false}
+        />
+      ),
+    },
+    {
+      name: "Envío",
+      card: "end",
+      cell: (entry) => (
+        <>
+          N.º {entry.attempt}
+          {entry.fromLevel ? <span className="note"> · {upgradeWord(entry)}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: waits ? "Espera" : "Enviado",
+      cell: ({ submittedAt }) =>
+        waits ? (
+          <KycAge submittedAt={submittedAt} now={now} timeZone={timeZone} />
+        ) : (
+          formatDate(new Date(submittedAt), timeZone)
+        ),
+    },
+    {
+      name: waits ? "Revisión" : "Respuesta",
+      card: "end",
+      cell: (entry) =>
+        waits ? (
+          <Reviewer entry={entry} viewerId={viewer.id} />
+        ) : (
+          <Outcome entry={entry} timeZone={timeZone} />
+        ),
+    },
+    {
+      name: "Abrir",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: ({ id, user }) => (
+        <CaseLink place={place} id={id} label={`Revisar a ${nameOf(user)}`}>
+          {waits ? "Revisar" : "Ver"}
+        </CaseLink>
+      ),
+    },
+  ];
+}
+
+function nameOf({ firstName, lastName }: KycQueueEntry["user"]): string {
+  return `${firstName} ${lastName}`;
+}
+
+function Reviewer({ entry, viewerId }: { entry: KycQueueEntry; viewerId: string }) {
+  if (!entry.claimedBy) return <span className="muted">Sin asignar</span>;
+  if (entry.claimedBy.id === viewerId) return <Badge variant="info">La revisas tú</Badge>;
+  return <Badge variant="outline">La revisa {entry.claimedBy.name}</Badge>;
+}
+
+function Outcome({ entry, timeZone }: { entry: KycQueueEntry; timeZone: string }) {
+  return (
+    <span>
+      {entry.level ? `${LEVEL_NAME[entry.level]} · ` : ""}
+      {entry.decidedAt ? formatDate(new Date(entry.decidedAt), timeZone) : "—"}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { GraduationCap } from "lucide-react";
+import Link from "next/link";
+import { LearningPreview } from "@/components/admin/learning/preview";
+import { Amount } from "@/components/display/amount";
+import { euros } from "@/components/learning/catalogue/labels";
+import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import { type DeskLine, listDeskLines } from "@/lib/learning/catalogue/queue-queries";
+import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
+import { CaseLink } from "./case-link";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type LearningQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = {
+  waiting: "Por revisar",
+  approved: "Aprobados",
+  rejected: "Rechazados",
+  all: "Todos",
+} as const;
+
+const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
+  waiting: "No hay cursos ni mentorías por revisar",
+  approved: "Todavía no hay nada aprobado",
+  rejected: "No hay nada rechazado",
+  all: "Todavía no hay cursos ni mentorías",
+};
+
+const NAMES: Readonly<Record<OfferingKind, string>> = { course: "Curso", mentorship: "Mentoría" };
+const PER_PAGE = 20;
+
+/** The courses and mentorships that wait for an administrator, the oldest first; or those of another state. */
+export async function LearningQueue({ viewer, params }: LearningQueueProps) {
+  const place = queuePlaceOf({ queue: "learning", cursors: /^\d{1,9}\.\d{1,9}$/ }, VIEWS, params);
+  const { view, cursor } = place;
+  const asked = offeringOf(place.id);
+  const [{ rows, nextCursor }, found] = await Promise.all([
+    listDeskLines(viewer, { status: view, cursor, limit: PER_PAGE }),
+    asked ? findCase(() => getOffering(viewer, asked)) : undefined,
+  ]);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Cursos y mentorías"
+      note="Primero los enviados a revisión. No admiten inscripciones hasta que se aprueban."
+      views={{ label: "Estado de los cursos y mentorías", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <GraduationCap className="icon" />, title: EMPTY[view] } : null}
+      nextCursor={nextCursor}
+      missing={found === null ? "Ese curso o esa mentoría ya no existe." : null}
+      review={
+        found ? (
+          <LearningPreview
+            key={caseOf(found)}
+            offering={found}
+            viewer={viewer}
+            caseId={caseOf(found)}
+            closeHref={hrefOf(place, { id: undefined })}
+          />
+        ) : null
+      }
+    >
+      <DataTable
+        caption="Cursos y mentorías"
+        columns={columnsOf(place, viewer.timezone)}
+        rows={rows}
+        keyOf={caseOf}
+        isSelected={(line) => Boolean(found) && caseOf(line) === place.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(place: QueuePlace, timeZone: string): Column<DeskLine>[] {
+  return [
+    {
+      name: "Título",
+      cell: (line) => (
+        <>
+          <Link className="name" href={hrefOf(place, { id: caseOf(line) })} scroll={false} prefetch={false}>
+            {line.title}
+          </Link>
+          <span className="note desk-line">
+            {NAMES[line.kind]} ·{" "}
+            {formatDate(line.submittedAt ? new Date(line.submittedAt) : line.createdAt, timeZone)}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "De quién",
+      card: "wide",
+      cell: ({ owner }) => (
+        <Link href={`/admin?user=${owner.id}`} prefetch={false}>
+          {owner.name}
+        </Link>
+      ),
+    },
+    {
+      name: "Precio",
+      className: "amount",
+      card: "end",
+      cell: ({ isFree, price }) => (isFree ? "Gratis" : <Amount {...euros(price)} />),
+    },
+    {
+      name: "Estado",
+      card: "wide",
+      cell: (line) => (
+        <span className="item-badges">
+          <OwnBadges offering={line} />
+          {line.approvalStatus === "pending" && !line.submittedAt ? (
+            <Badge variant="outline">Sin enviar</Badge>
+          ) : null}
+          {line.hasNoChapters ? <Badge variant="warning">Sin capítulos</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      name: "Revisar",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: (line) => (
+        <CaseLink place={place} id={caseOf(line)} label={`Revisar «${line.title}»`}>
+          Revisar
+        </CaseLink>
+      ),
+    },
+  ];
+}
+
+function caseOf({ kind, id }: { kind: OfferingKind; id: number }): string {
+  return `${kind}-${id}`;
+}
+
+function offeringOf(id: string | undefined): { kind: OfferingKind; id: number } | null {
+  const [name, number] = id?.split("-") ?? [];
+  const kind = OFFERING_KINDS.find((each) => each === name);
+  return kind ? { kind, id: Number(number) } : null;
+}

@@ -1,0 +1,75 @@
+import { Scale } from "lucide-react";
+import { ProposeCorrectionLater } from "@/components/admin/money/decisions.lazy";
+import { ProposalCase, ProposalLine } from "@/components/admin/money/proposal-line";
+import { Banner } from "@/components/ui/banner";
+import { namesOf } from "@/lib/admin/money/queries";
+import { membersOf } from "@/lib/admin/money/rules";
+import { countAdministrators, getProposal, listProposals } from "@/lib/admin/proposals/queries";
+import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
+import { NO_PROPOSAL } from "@/lib/admin/proposals/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type ProposalQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Abiertas", all: "Todas" } as const;
+
+const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
+  open: "No hay propuestas abiertas",
+  all: "Todavía no hay propuestas",
+};
+
+const PER_PAGE = 10;
+
+/** What needs two administrators: what one proposes and another one decides. */
+export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
+  const place = queuePlaceOf({ queue: "proposals" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, administrators, found] = await Promise.all([
+    listProposals(viewer, { status: view, cursor, limit: PER_PAGE }),
+    countAdministrators(viewer),
+    id ? findCase(() => getProposal(viewer, Number(id))) : undefined,
+  ]);
+  const members = [...rows, ...(found ? [found] : [])].flatMap(({ transfers }) => membersOf(transfers));
+  const names = await namesOf(viewer, [...new Set(members)]);
+  return (
+    <div className="stack stack-4">
+      {administrators < 2 ? <Banner tone="warning">{SINGLE_ADMINISTRATOR}</Banner> : null}
+      <ReviewQueue
+        place={place}
+        title="Propuestas"
+        note="Correcciones, disputas, administradores y reglas del dinero: las propone un administrador y las decide otro."
+        act={<ProposeCorrectionLater />}
+        views={{ label: "Estado de las propuestas", names: VIEWS }}
+        empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: EMPTY[view] } : null}
+        nextCursor={nextCursor}
+        missing={found === null ? `${NO_PROPOSAL}.` : null}
+        review={
+          found ? (
+            <ProposalCase
+              key={found.id}
+              proposal={found}
+              names={names}
+              viewer={viewer}
+              closeHref={hrefOf(place, { id: undefined })}
+            />
+          ) : null
+        }
+      >
+        <ul className="ruled">
+          {rows.map((proposal) => (
+            <ProposalLine
+              key={proposal.id}
+              proposal={proposal}
+              names={names}
+              viewer={viewer}
+              place={place}
+              brief={Boolean(found)}
+            />
+          ))}
+        </ul>
+      </ReviewQueue>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { TabStrip } from "@/components/ui/tab-strip";
+import { WAITING_COUNTED_AT_MOST } from "@/lib/admin/queue-queries";
+import { formatCount } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
+
+const NAMES = {
+  kyc: "Verificaciones",
+  learning: "Cursos y mentorías",
+  withdrawals: "Retiros",
+  deposits: "Ingresos retenidos",
+  trades: "Disputas de BTC P2P",
+  sales: "Disputas del marketplace",
+  proposals: "Propuestas",
+  access: "Accesos",
+  forum: "Denuncias del foro",
+  messages: "Denuncias",
+  support: "Mensajes de contacto",
+} as const;
+
+export type Queue = keyof typeof NAMES;
+
+/** The queues of the approvals, in their order. */
+export const QUEUES = Object.keys(NAMES) as [Queue, ...Queue[]];
+
+type WaitingIndexProps = { counts: Readonly<Record<string, number>>; current: Queue };
+
+/** The queues of the approvals, each with how much waits there for an administrator. */
+export function WaitingIndex({ counts, current }: WaitingIndexProps) {
+  return (
+    <TabStrip className="chips chips-wide" label="Pendiente de respuesta" current={current}>
+      {QUEUES.map((queue) => (
+        <Link
+          key={queue}
+          href={queuePath(queue)}
+          aria-current={queue === current ? "true" : undefined}
+          scroll={false}
+          prefetch={false}
+        >
+          {NAMES[queue]}
+          {counts[queue] ? <strong className="chip-count">{shown(counts[queue])}</strong> : null}
+        </Link>
+      ))}
+    </TabStrip>
+  );
+}
+
+function shown(count: number): string {
+  return count > WAITING_COUNTED_AT_MOST ? `${WAITING_COUNTED_AT_MOST}+` : formatCount(count);
+}

@@ -1,0 +1,80 @@
+import { ShieldCheck } from "lucide-react";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { CONVERSATIONS_PER_PAGE } from "@/lib/messaging/constants";
+import { reportsJson } from "@/lib/messaging/present";
+import { getReport, listReports } from "@/lib/messaging/reports";
+import { CaseLink } from "./case-link";
+import { ReportReview } from "./cases.lazy";
+import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type ReportQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
+
+/** Reported conversations: who, whom and why. What they wrote is shown only to whoever reviews one, and that is recorded. */
+export async function ReportQueue({ viewer, params }: ReportQueueProps) {
+  const place = queuePlaceOf({ queue: "messages" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, asked] = await Promise.all([
+    listReports(viewer, {
+      status: view,
+      cursor: cursor ? Number(cursor) : undefined,
+      limit: CONVERSATIONS_PER_PAGE,
+    }),
+    id ? findCase(() => getReport(viewer, Number(id))) : undefined,
+  ]);
+  const [found] = asked ? reportsJson([asked]) : [];
+  return (
+    <ReviewQueue
+      place={place}
+      title="Denuncias"
+      note="Conversaciones denunciadas por un miembro. Cada lectura queda registrada."
+      views={{ label: "Estado de las denuncias", names: VIEWS }}
+      empty={
+        rows.length === 0
+          ? {
+              icon: <ShieldCheck className="icon" />,
+              title: view === "open" ? "No hay denuncias por resolver" : "Todavía no se ha resuelto ninguna",
+            }
+          : null
+      }
+      nextCursor={nextCursor}
+      missing={asked === null ? "Esa denuncia no existe." : null}
+      review={
+        found ? (
+          <ReportReview
+            key={found.id}
+            report={found}
+            closeHref={hrefOf(place, { id: undefined })}
+            timeZone={viewer.timezone}
+          />
+        ) : null
+      }
+    >
+      <ul className="ruled">
+        {reportsJson(rows).map((report) => (
+          <li key={report.id} className="report">
+            <div className="stack stack-1">
+              <p>
+                <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
+                <strong>{report.reported.name}</strong>
+              </p>
+              <p className="small report-words">«{report.reason}»</p>
+              {report.resolution ? <p className="small report-words">Decisión: {report.resolution}</p> : null}
+              <time className="note" dateTime={report.createdAt}>
+                {formatDate(new Date(report.createdAt), viewer.timezone)}
+              </time>
+            </div>
+            {report.resolution ? null : (
+              <CaseLink place={place} id={report.id} label={`Revisar la denuncia de ${report.reporter.name}`}>
+                Revisar
+              </CaseLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ReviewQueue>
+  );
+}

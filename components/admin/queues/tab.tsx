@@ -1,0 +1,71 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { countWaiting } from "@/lib/admin/queue-queries";
+import type { AdminActor } from "@/lib/auth/actor";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { AccessQueue } from "./access";
+import { ContactQueue } from "./contact";
+import { DepositQueue } from "./deposits";
+import { ForumQueue } from "./forum";
+import { KycQueue } from "./kyc";
+import { LearningQueue } from "./learning";
+import { SaleQueue } from "./marketplace-orders";
+import type { PanelParams } from "./place";
+import { ProposalQueue } from "./proposals";
+import { QUEUES, type Queue, WaitingIndex } from "./queue-nav";
+import { ReportQueue } from "./reports";
+import { TradeQueue } from "./trades";
+import { WithdrawalQueue } from "./withdrawals";
+
+type ApprovalsTabProps = { viewer: AdminActor; params: PanelParams };
+
+/** What waits for an administrator, one queue at a time (D6, D7, ADR 032); without one named, the first where something waits. */
+export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
+  const queue = QUEUES.find((each) => each === params.queue);
+  const counts = await countWaiting(viewer);
+  // At an address of its own it stays the same queue once its last case is decided.
+  if (!queue) redirect(queuePath(QUEUES.find((each) => counts[each]) ?? QUEUES[0]));
+  return (
+    <div className="stack stack-6">
+      <WaitingIndex counts={counts} current={queue} />
+      {shown(queue, { viewer, params })}
+    </div>
+  );
+}
+
+function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
+  switch (queue) {
+    case "kyc":
+      return <KycQueue {...props} />;
+    case "learning":
+      return <LearningQueue {...props} />;
+    case "withdrawals":
+      return money(<WithdrawalQueue {...props} />);
+    case "deposits":
+      return money(<DepositQueue {...props} />);
+    case "trades":
+      return money(<TradeQueue {...props} />);
+    case "sales":
+      return money(<SaleQueue {...props} />);
+    case "proposals":
+      return money(<ProposalQueue {...props} />);
+    case "access":
+      return <AccessQueue {...props} />;
+    case "forum":
+      return <ForumQueue {...props} />;
+    case "messages":
+      return <ReportQueue {...props} />;
+    case "support":
+      return <ContactQueue {...props} />;
+  }
+}
+
+function money(queue: ReactNode): ReactNode {
+  return (
+    <>
+      <DemoBanner />
+      {queue}
+    </>
+  );
+}

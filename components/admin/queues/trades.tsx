@@ -1,0 +1,40 @@
+import { Amount } from "@/components/display/amount";
+import { STATUS_TONES } from "@/components/exchange/trades/labels";
+import type { AdminActor } from "@/lib/auth/actor";
+import { shown } from "@/lib/core/format/amount-text";
+import { listTradeQueue, type TradeCase, type TradeQueueLine } from "@/lib/exchange/trades/case-queries";
+import { TRADE_NAMES } from "@/lib/exchange/trades/constants";
+import { getTradeCase } from "@/lib/exchange/trades/deal";
+import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
+import { DisputeReview } from "./cases.lazy";
+import { type DisputeKind, DisputeQueue } from "./disputes";
+import type { PanelParams } from "./place";
+
+const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
+  queue: "trades",
+  title: "Disputas de BTC P2P",
+  note: "El bitcoin sigue en custodia hasta que decida un administrador que no sea parte.",
+  caption: "Operaciones de BTC P2P",
+  head: "Operación",
+  one: "la operación",
+  shown: "Operaciones que se ven",
+  all: "Todas las operaciones",
+  none: "Todavía no hay operaciones",
+  missing: "Esa operación no existe.",
+  list: (viewer, { status, cursor }) => listTradeQueue(viewer, listTradeQueueInput.parse({ status, cursor })),
+  find: getTradeCase,
+  amountOf: ({ btcAmount, paymentMethod }) => (
+    <>
+      <Amount {...shown(btcAmount, "BTC")} className="strong" />
+      <span className="note desk-line">{paymentMethod}</span>
+    </>
+  ),
+  openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],
+  statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_NAMES[status] }),
+  review: (trade, open) => <DisputeReview key={trade.id} trade={trade} {...open} />,
+};
+
+/** The Bitcoin trades that wait for a decision. */
+export function TradeQueue(props: { viewer: AdminActor; params: PanelParams }) {
+  return <DisputeQueue kind={TRADES} {...props} />;
+}

@@ -1,0 +1,195 @@
+import { ArrowUpRight } from "lucide-react";
+import { WithdrawalDecisionLater } from "@/components/admin/money/decisions.lazy";
+import { PersonLink } from "@/components/admin/users/person-link";
+import { Amount } from "@/components/display/amount";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { StatusBadge } from "@/components/wallet/status-badges";
+import type { AdminActor } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { euroCentsOf, withdrawalOpenTo } from "@/lib/wallet/rules";
+import { NO_WITHDRAWAL } from "@/lib/wallet/schema";
+import {
+  getQueuedWithdrawal,
+  listWithdrawalQueue,
+  type QueuedWithdrawal,
+  readPrices,
+} from "@/lib/wallet/withdrawals/queries";
+import { CaseName } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type WithdrawalQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { waiting: "Por revisar", open: "En curso", all: "Todos" } as const;
+
+const NOTES: Readonly<Record<keyof typeof VIEWS, string>> = {
+  waiting: "Superan el importe máximo sin revisión. Del más antiguo al más reciente.",
+  open: "Todos los que aún no han terminado. Del más antiguo al más reciente.",
+  all: "Del más reciente al más antiguo.",
+};
+
+const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
+  waiting: "No hay retiros por revisar",
+  open: "No hay retiros en curso",
+  all: "Todavía no hay retiros",
+};
+
+const PER_PAGE = 25;
+
+/** Withdrawals that wait for an administrator, with what they are worth and why they wait. */
+export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) {
+  const place = queuePlaceOf({ queue: "withdrawals" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, prices, found] = await Promise.all([
+    listWithdrawalQueue(viewer, { status: view, cursor, limit: PER_PAGE }),
+    readPrices(),
+    id ? findCase(() => getQueuedWithdrawal(viewer, Number(id))) : undefined,
+  ]);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Retiros"
+      note={NOTES[view]}
+      views={{ label: "Estado de los retiros", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <ArrowUpRight className="icon" />, title: EMPTY[view] } : null}
+      nextCursor={nextCursor}
+      missing={found === null ? `${NO_WITHDRAWAL}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Retiro n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <div className="body stack">
+              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+              <p>
+                <Worth line={found} prices={prices} />
+              </p>
+              <p>
+                <Destination line={found} timeZone={viewer.timezone} />
+              </p>
+              <p>
+                <State line={found} timeZone={viewer.timezone} />
+              </p>
+              <Decision line={found} viewer={viewer} />
+            </div>
+          </CasePanel>
+        ) : null
+      }
+    >
+      <DataTable
+        className="withdrawals"
+        caption="Retiros"
+        columns={columnsOf({ ...place, id: found ? place.id : undefined }, prices, viewer)}
+        rows={rows}
+        keyOf={(line) => line.id}
+        isSelected={(line) => line.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+type Line = { line: QueuedWithdrawal };
+
+function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<QueuedWithdrawal>[] {
+  return [
+    {
+      name: "Miembro",
+      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: (line) => <Worth line={line} prices={prices} />,
+    },
+    {
+      name: "Dirección",
+      card: "wide",
+      cell: (line) => <Destination line={line} timeZone={viewer.timezone} place={place} />,
+    },
+    { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
+    {
+      name: "Decidir",
+      hidden: true,
+      className: "amount",
+      card: "wide",
+      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
+    },
+  ];
+}
+
+const amountOf = ({ btcAmount, asset }: QueuedWithdrawal) => parseMoney(btcAmount, asset);
+
+function Worth({ line, prices }: Line & { prices: Prices }) {
+  return (
+    <>
+      <Amount {...formatMoney(amountOf(line), line.asset)} className="strong" />
+      <span className="note withdrawal-worth">
+        ≈ <Amount {...formatMoney(euroCentsOf(line.asset, amountOf(line), prices), "EUR")} />
+      </span>
+    </>
+  );
+}
+
+type DestinationProps = Line & { timeZone: string; place?: QueuePlace };
+
+function Destination({ line: { id, destinationAddress, createdAt }, timeZone, place }: DestinationProps) {
+  const number = `N.º ${id}`;
+  return (
+    <>
+      <span className="code small">{destinationAddress}</span>
+      <span className="note withdrawal-worth">
+        {place ? (
+          <CaseName place={place} id={id}>
+            {number}
+          </CaseName>
+        ) : (
+          number
+        )}{" "}
+        · {formatDate(new Date(createdAt), timeZone)}
+      </span>
+    </>
+  );
+}
+
+function State({ line, timeZone }: Line & { timeZone: string }) {
+  return (
+    <>
+      <StatusBadge line={line} />
+      <Why line={line} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
+  if (!line.waitsForApproval) return null;
+  if (!withdrawalOpenTo(line, viewer, clock.now()).includes("approve")) {
+    return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+  }
+  return (
+    <WithdrawalDecisionLater
+      id={line.id}
+      name={line.member.name}
+      amount={amountWord(amountOf(line), line.asset)}
+      address={line.destinationAddress}
+    />
+  );
+}
+
+function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
+  const reasons = [
+    line.waitsForApproval ? "Supera el importe máximo sin revisión" : null,
+    line.status === "pending" && line.holdUntil
+      ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
+      : null,
+    line.failureReason,
+  ].filter(Boolean);
+  return reasons.length > 0 ? <span className="note withdrawal-worth">{reasons.join(". ")}</span> : null;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { setDefaultApps } from "@/actions/admin";
+import { AppIcon } from "@/components/display/app-icon";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
+
+/** The apps of new members: each switch acts at once, one at a time, and is put back if the server refuses. */
+export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
+  const router = useRouter();
+  const [shown, setShown] = useState(chosen);
+  const { send, sending: saving, dialog } = useSubmission(setDefaultApps);
+
+  // A page that was read before the last press is no news.
+  const follow = useEffectEvent((now: readonly AppKey[]) => {
+    if (!saving) setShown(now);
+  });
+  useEffect(() => follow(chosen), [chosen]);
+
+  async function change(app: AppKey, wanted: boolean) {
+    if (saving) return;
+    const before = shown;
+    const next = APP_KEYS.filter((key) => (key === app ? wanted : before.includes(key)));
+    setShown(next);
+    const state = await send({ defaultApps: next.join(",") });
+    if (state.status === "error") {
+      setShown(before);
+      toast.error("No se pudo guardar el ajuste", state.message);
+      return;
+    }
+    router.refresh();
+  }
+
+  return (
+    <>
+      <ul className="perms perms-all" aria-label="Aplicaciones de los nuevos miembros" aria-busy={saving}>
+        {APP_KEYS.map((app) => (
+          <li key={app}>
+            <label htmlFor={`serie-${app}`}>
+              <AppIcon app={app} />
+              <span>
+                {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
+              </span>
+            </label>
+            <Switch
+              id={`serie-${app}`}
+              checked={shown.includes(app)}
+              onChange={(event) => change(app, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

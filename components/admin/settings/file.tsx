@@ -1,0 +1,53 @@
+"use client";
+
+import { Download, Upload } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { toast } from "@/components/ui/toast";
+import type { SettingValues } from "@/lib/core/config/settings-table";
+
+const ImportPreview = dynamic(() => import("./import-preview").then((module) => module.ImportPreview), {
+  ssr: false,
+});
+
+/** The settings as a file to keep, and a file to take them back from. */
+export function SettingsFile({ current }: { current: SettingValues }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [content, setContent] = useState<string | null>(null);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (file) setContent(await file.text());
+  }
+
+  function refuse() {
+    setContent(null);
+    toast.error("Archivo JSON inválido", "El archivo JSON no es válido.");
+  }
+
+  return (
+    <div className="row wrap">
+      <a className={buttonClass()} href="/api/admin/settings" download="lonja-ajustes.json">
+        <Download className="icon" /> Exportar
+      </a>
+      <Button onClick={() => input.current?.click()}>
+        <Upload className="icon" /> Importar
+      </Button>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        accept="application/json,.json"
+        aria-label="Archivo de ajustes"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      {content === null ? null : (
+        <ImportPreview content={content} current={current} onRefuse={refuse} close={() => setContent(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { z } from "zod";
+import { doneWord } from "@/components/admin/done-message";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/core/command/form-state";
+import type { Currency } from "@/lib/core/format/money";
+
+type FormSchema = z.ZodType<unknown, FieldValues & { reason: string }>;
+
+type SettingsFormProps<Schema extends FormSchema> = {
+  title: string;
+  /** What the form is called to those who do not see it. */
+  label: string;
+  schema: Schema;
+  action: FormAction<boolean>;
+  /** The settings as they are typed. */
+  values: Partial<Record<Path<z.input<Schema>>, string>>;
+  fields: readonly Field<z.input<Schema>>[];
+  submit: ReactNode;
+  close: () => void;
+};
+
+type Field<Values extends FieldValues> = {
+  name: Path<Values>;
+  label: string;
+  help: string;
+  /** Of an amount; without one the field is a whole number. */
+  currency?: Currency;
+  /** Of a rate, which has more decimals than its currency. */
+  decimals?: number;
+};
+
+/** Some of the settings in a dialog: text from the keyboard to the database. */
+export function SettingsForm<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
+  return (
+    <Dialog open onOpenChange={props.close} title={props.title}>
+      <Settings {...props} />
+    </Dialog>
+  );
+}
+
+function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
+  const { label, schema, action, values, fields, submit, close } = props;
+  const router = useRouter();
+  const form = useActionForm({
+    schema,
+    action,
+    defaultValues: values,
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Ajustes guardados"));
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudieron guardar los ajustes", message),
+  });
+  return (
+    <Form form={form} label={label}>
+      <div className="body stack">
+        {fields.map(({ currency, decimals, ...field }) =>
+          currency ? (
+            <AmountField
+              key={field.name}
+              form={form}
+              currency={currency}
+              {...(decimals ? { decimals } : {})}
+              {...field}
+            />
+          ) : (
+            <TextField key={field.name} form={form} inputMode="numeric" autoComplete="off" {...field} />
+          ),
+        )}
+        <ReasonField form={form} />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          {submit}
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

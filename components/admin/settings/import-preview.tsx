@@ -1,0 +1,137 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import { importSettings } from "@/actions/admin";
+import { doneWord } from "@/components/admin/done-message";
+import { ReasonInput } from "@/components/forms/reason-field";
+import { Refusal } from "@/components/forms/refusal";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { detailsOf } from "@/lib/admin/audit/rules";
+import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
+import { SETTING_KEYS, type SettingValues } from "@/lib/core/config/settings-table";
+
+type ImportPreviewProps = {
+  content: string;
+  current: SettingValues;
+  onRefuse: () => void;
+  close: () => void;
+};
+
+/** What a settings file would change, or why it cannot be applied; nothing happens before it is accepted. */
+export function ImportPreview({ content, current, onRefuse, close }: ImportPreviewProps) {
+  const given = useMemo(() => parsedObject(content), [content]);
+  useEffect(() => {
+    if (!given) onRefuse();
+  }, [given, onRefuse]);
+  if (!given) return null;
+  const { changed, problems } = previewOf(given, current);
+  return (
+    <Dialog open onOpenChange={close} title="Importar ajustes">
+      {problems.length > 0 ? (
+        <Problems problems={problems} close={close} />
+      ) : (
+        <Changes content={content} changed={changed} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+type Problem = { where: string; message: string };
+
+function Problems({ problems, close }: { problems: readonly Problem[]; close: () => void }) {
+  return (
+    <>
+      <div className="body stack">
+        <Refusal>El archivo no se puede aplicar y no se ha cambiado nada.</Refusal>
+        <dl className="ledger">
+          {problems.map(({ where, message }) => (
+            <div key={`${where} ${message}`}>
+              <dt>{where}</dt>
+              <dd>{message}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <footer>
+        <Button onClick={close}>Cerrar</Button>
+      </footer>
+    </>
+  );
+}
+
+type Changed = Readonly<Record<string, [unknown, unknown]>>;
+
+function Changes({ content, changed, close }: { content: string; changed: Changed; close: () => void }) {
+  const router = useRouter();
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(importSettings);
+  const [reason, setReason] = useState("");
+  const lines = detailsOf(changed);
+  const { reason: noReason, ...others } = errors;
+
+  async function apply() {
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ content, reason: reason.trim() });
+    if (state.status === "error") return;
+    toast.success(...doneWord(state.status === "ok" && state.result, "Ajustes importados"));
+    close();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <div className="body stack">
+        <Refusal>{refusal && [refusal, ...Object.values(others)].join(". ")}</Refusal>
+        <p className="small">{lines.length > 0 ? "Cambios:" : "El archivo no contiene cambios."}</p>
+        <ul className="changes" aria-label="Cambios">
+          {lines.map(({ field, label, before, after }) => (
+            <li key={field}>
+              <span className="note">{label}</span>
+              <span>
+                <del>{before}</del> → <ins>{after}</ins>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {lines.length > 0 ? <ReasonInput value={reason} change={setReason} error={noReason} /> : null}
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <Button
+          variant="primary"
+          onClick={apply}
+          disabled={lines.length === 0}
+          busy={sending}
+          busyText="Aplicando…"
+        >
+          Aplicar cambios
+        </Button>
+      </footer>
+      {dialog}
+    </>
+  );
+}
+
+function previewOf(given: Record<string, unknown>, current: SettingValues) {
+  const result = importSettingsInput.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => ({
+      where: path.join(".") || "Archivo",
+      message,
+    }));
+    return { changed: {}, problems };
+  }
+  const wanted = result.data;
+  const differing = SETTING_KEYS.filter(
+    (key) => wanted[key] !== undefined && JSON.stringify(wanted[key]) !== JSON.stringify(current[key]),
+  );
+  return {
+    changed: Object.fromEntries(
+      differing.map((key) => [key, [current[key], wanted[key]] as [unknown, unknown]]),
+    ),
+    problems: [],
+  };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { setMoneyRules } from "@/actions/admin";
+import { moneyRulesForm } from "@/lib/admin/schema";
+import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
+import { SettingsForm } from "./form";
+
+const HELP = {
+  automaticWithdrawalEur:
+    "Los de mayor importe, al precio de referencia, requieren la aprobación de un administrador.",
+  newAddressHoldHours:
+    "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
+  marketPriceBandPercent:
+    "De 1 a 100. Fuera de ese margen, crear una orden requiere la contraseña y aceptarla, repetir el precio.",
+  marketConfirmationEur: "Crear o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
+  delayedCorrectionEur: "Las de mayor importe, una vez aprobadas, esperan 24 horas.",
+  disputeApprovalEur: "Las de mayor importe requieren la aprobación de un segundo administrador.",
+  btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
+  evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
+} as const;
+
+type Rule = keyof typeof HELP;
+
+const DECIMALS: readonly Rule[] = [
+  "automaticWithdrawalEur",
+  "marketConfirmationEur",
+  "delayedCorrectionEur",
+  "disputeApprovalEur",
+];
+
+/** The rules as they are typed. */
+export type MoneyRules = Record<Rule, string>;
+
+/** What money waits for when it comes in, goes out or is traded, in a dialog. */
+export function MoneyRulesForm({ close, ...rules }: MoneyRules & { close: () => void }) {
+  return (
+    <SettingsForm
+      title="Cambiar reglas de ingresos, retiros y mercado"
+      label="Ingresos, retiros y mercado"
+      schema={moneyRulesForm}
+      action={setMoneyRules}
+      values={rules}
+      fields={(Object.keys(HELP) as Rule[]).map((name) => ({
+        name,
+        label: SETTING_LABELS[name],
+        help: HELP[name],
+        ...(DECIMALS.includes(name) && { currency: "EUR" as const }),
+      }))}
+      submit="Guardar reglas"
+      close={close}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-
-/** The form and its validation are loaded with the first sheet, not with the list. */
-export const StandingFormLater = dynamic(() =>
-  import("./standing-form").then((module) => module.StandingForm),
-);

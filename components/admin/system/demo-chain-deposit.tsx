@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import { simulateDeposit } from "@/actions/wallet";
+import type { Person } from "@/components/admin/users/find-people";
+import { MemberChoice } from "@/components/admin/users/member-picker";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Field, fieldAria } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { AssetChoice } from "@/components/wallet/asset-picker";
+import { fieldErrors, MESSAGE } from "@/lib/core/command/errors";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { simulateDepositInput } from "@/lib/wallet/schema";
+
+/** Somebody outside pays a member's address on the demonstration's chain. */
+export function SimulateDeposit({ close }: { close: () => void }) {
+  const id = useId();
+  const [member, setMember] = useState<Person | null>(null);
+  const [asset, setAsset] = useState<ChainAsset>("BTC");
+  const [amount, setAmount] = useState("");
+  const submission = useSubmission(simulateDeposit);
+  const { errors } = submission;
+
+  async function simulate() {
+    const asked = { userId: member?.id ?? "", asset, amount: typedAmount(amount) };
+    const { error } = simulateDepositInput.safeParse(asked);
+    if (error) return submission.refuse(MESSAGE.invalid, fieldErrors(error));
+    const state = await submission.send(asked);
+    if (state.status === "error") return;
+    toast.success("Ingreso simulado", "Mina un bloque para confirmarlo.");
+    close();
+  }
+
+  return (
+    <AskDialog
+      title="Simular ingreso"
+      act="Simular"
+      busyText="Simulando…"
+      variant="primary"
+      back="Cancelar"
+      submission={submission}
+      submit={simulate}
+      close={close}
+    >
+      <MemberChoice label="Miembro" member={member} choose={setMember} error={errors.userId} />
+      <AssetChoice asset={asset} choose={setAsset} />
+      <Field id={id} label="Cantidad" error={errors.amount}>
+        <AmountInput
+          {...fieldAria(id, { error: errors.amount })}
+          currency={asset}
+          placeholder="0,00"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </Field>
+    </AskDialog>
+  );
+}

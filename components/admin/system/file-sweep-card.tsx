@@ -1,0 +1,59 @@
+import { confirmSweep } from "@/actions/admin";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LONGEST_REASON } from "@/lib/admin/constants";
+import type { SystemState } from "@/lib/admin/system/queries";
+import { formatCount } from "@/lib/core/format/format";
+import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
+
+type Sweep = NonNullable<SystemState["sweep"]>;
+
+const CAUSES: Readonly<Record<Exclude<SweepBlock, "too-many">, string>> = {
+  "no-marker":
+    "El almacén de archivos no lleva la marca de ninguna instalación y ya contiene archivos. Confírmalo solo si es de esta instalación.",
+  "other-installation":
+    "El almacén de archivos es de otra instalación. Revisa S3_BUCKET, S3_PREFIX o LONJA_FILES_DIR antes de confirmar.",
+  "copied-database":
+    "Esta base de datos es una copia. Si la original sigue en uso, da a esta un almacén propio (S3_PREFIX o LONJA_FILES_DIR) antes de confirmar.",
+  "older-database":
+    "La base de datos es anterior a la última limpieza: se ha restaurado una copia y puede faltarle el registro de archivos más recientes.",
+};
+
+/** Why the file store is not being tidied, and the button that lets it be. */
+export function SweepCard({ sweep }: { sweep: Sweep }) {
+  return (
+    <Card aria-labelledby="limpieza">
+      <CardHead>
+        <h2 className="subtitle" id="limpieza">
+          Limpieza de archivos parada
+        </h2>
+      </CardHead>
+      <CardBody className="stack stack-4">
+        <p>{causeOf(sweep)}</p>
+        <div>
+          <ReasonAct
+            variant="danger"
+            ask={{
+              title: "Confirmar la limpieza de archivos",
+              note: `En una hora, los archivos que la base de datos no conoce pasan a la papelera del almacén, y se borran a los ${TRASH_DAYS} días.`,
+              act: "Confirmar la limpieza",
+              busyText: "Guardando…",
+              help: "Queda en el registro.",
+              action: confirmSweep,
+              fields: { block: sweep.block },
+              longest: LONGEST_REASON,
+              done: ["Limpieza confirmada"],
+            }}
+          >
+            Confirmar la limpieza
+          </ReasonAct>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function causeOf({ block, orphans, files }: Sweep): string {
+  if (block !== "too-many") return CAUSES[block];
+  return `La base de datos no conoce ${formatCount(orphans ?? 0)} de los ${formatCount(files ?? 0)} archivos del almacén. Son demasiados para ser restos de subidas interrumpidas.`;
+}

@@ -1,0 +1,164 @@
+import { DemoChainLater } from "@/components/admin/money/decisions.lazy";
+import { LedgerCard } from "@/components/admin/money/ledger-card";
+import { StatStrip } from "@/components/display/stat-strip";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { bytesWord, durationWord } from "@/lib/admin/audit/rules";
+import { readSystem, type SystemState } from "@/lib/admin/system/queries";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { ATTEMPTS } from "@/lib/auth/constants";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { formatCount } from "@/lib/core/format/format";
+import { SweepCard } from "./file-sweep-card";
+import { JobsCard } from "./jobs-card";
+
+const EMAILS: Readonly<Record<string, string>> = {
+  queued: "En cola",
+  sending: "Enviándose",
+  sent: "Enviados",
+  failed: "Fallidos",
+  kept: "Guardados sin enviar",
+  paused: "En pausa",
+};
+
+const LIMITS: Readonly<Record<string, string>> = {
+  loginPerAccount: "Inicio de sesión, por cuenta y dirección",
+  loginFailuresOfAccount: "Inicios de sesión fallidos, por cuenta",
+  loginPerAddress: "Inicio de sesión, por dirección",
+  resetPerAddress: "Enlaces de recuperación, por dirección",
+  resetPerAccount: "Enlaces de recuperación, por cuenta",
+  resetUsePerAddress: "Uso de un enlace de recuperación, por dirección",
+  registerPerAddress: "Registro, por dirección",
+  knownEmailPerAddress: "Registro con un correo que ya tiene cuenta, por dirección",
+  emailChangePerUser: "Cambio de correo, por miembro",
+  confirmationMailPerUser: "Enlace para confirmar el correo, por miembro",
+  emailLinkPerAddress: "Uso del enlace de un correo, por dirección",
+  confirmPerUser: "Confirmación de contraseña, por miembro",
+  codePerUser: "Códigos de verificación, por miembro",
+  picturePerUser: "Imagen de perfil, por miembro",
+  dataExportPerUser: "Copia de los datos, por miembro",
+  kycDocumentPerUser: "Documento de identidad, por miembro",
+} satisfies Readonly<Record<keyof typeof ATTEMPTS, string>>;
+
+type SystemTabProps = { viewer: AdminActor };
+
+/** How the installation is doing. */
+export async function SystemTab({ viewer }: SystemTabProps) {
+  const state = await readSystem(viewer);
+  return (
+    <div className="stack stack-6">
+      <StatStrip
+        stats={[
+          { label: "Estado", value: state.ready ? "Listo" : "No está listo" },
+          { label: "En marcha desde hace", value: durationWord(state.uptimeSeconds) },
+          { label: "Base de datos", value: bytesWord(state.databaseBytes) },
+          { label: "Sesiones vivas", value: sessionsWord(state.sessions) },
+        ]}
+      />
+      {state.warnings.length > 0 ? (
+        <section className="stack stack-2" aria-label="Avisos">
+          {state.warnings.map((warning) => (
+            <Banner key={warning} tone="warning">
+              {warning}
+            </Banner>
+          ))}
+        </section>
+      ) : null}
+      {state.sweep ? <SweepCard sweep={state.sweep} /> : null}
+      <DemoBanner />
+      <div className="settings">
+        <div className="stack stack-6">
+          <LedgerCard viewer={viewer} />
+          {isDemonstration() ? <DemoChainLater /> : null}
+          <Facts title="Versiones" facts={versionsOf(state)} />
+          <Facts
+            title="Correo"
+            note="Los terminados, entre los 50.000 últimos"
+            facts={Object.entries(state.emails).map(([status, count]) => [
+              EMAILS[status] ?? status,
+              formatCount(count),
+            ])}
+          />
+          <JobsCard jobs={state.jobs} timeZone={viewer.timezone} />
+          <Facts
+            title="Límites de intentos"
+            note={`${formatCount(state.limitCounters)} contadores vivos`}
+            facts={state.limits.map(({ name, points, perSeconds }) => [
+              LIMITS[name] ?? name,
+              `${formatCount(points)} cada ${durationOf(perSeconds)}`,
+            ])}
+          />
+        </div>
+        <Tables tables={state.tables} />
+      </div>
+    </div>
+  );
+}
+
+type FactsProps = { title: string; note?: string; facts: readonly (readonly [string, string])[] };
+
+function Facts({ title, note, facts }: FactsProps) {
+  return (
+    <Card>
+      <CardHead>
+        <h2 className="subtitle">{title}</h2>
+        {note ? <span className="note">{note}</span> : null}
+      </CardHead>
+      <CardBody>
+        <dl className="ledger">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Tables({ tables }: Pick<SystemState, "tables">) {
+  return (
+    <Card>
+      <CardHead>
+        <h2 className="subtitle">Tablas</h2>
+        <span className="note">Filas estimadas; tamaño con sus índices</span>
+      </CardHead>
+      <CardBody>
+        <dl className="ledger">
+          {tables.map(({ name, rows, bytes }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {formatCount(rows)} <span className="note">filas</span> · {bytesWord(bytes)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function versionsOf(state: SystemState): [string, string][] {
+  const { applied, known, current } = state.migrations;
+  return [
+    ["Lonja", state.version],
+    ["Compilación", state.build ?? "sin compilar"],
+    ["Modo", state.mode],
+    ["Node", state.nodeVersion],
+    ["PostgreSQL", state.databaseVersion],
+    ["Base de datos", state.database ? "responde" : "no responde"],
+    ["Migraciones", `${applied} de ${known}${current ? ", al día" : ": no son las de esta versión"}`],
+  ];
+}
+
+function sessionsWord({ live, more }: SystemState["sessions"]): string {
+  return more ? `más de ${formatCount(live)}` : formatCount(live);
+}
+
+function durationOf(seconds: number): string {
+  return seconds % 3600 === 0 ? (seconds === 3600 ? "hora" : `${seconds / 3600} h`) : `${seconds / 60} min`;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { AdminUser } from "@/lib/identity/present";
+
+const EditPerson = dynamic(() => import("./edit-dialog").then((module) => module.EditPerson), { ssr: false });
+const SetPassword = dynamic(() => import("./set-password-dialog").then((module) => module.SetPassword), {
+  ssr: false,
+});
+const ResetSecondFactor = dynamic(
+  () => import("./reset-second-factor-dialog").then((module) => module.ResetSecondFactor),
+  { ssr: false },
+);
+const DeleteUser = dynamic(() => import("./delete-dialog").then((module) => module.DeleteUser), {
+  ssr: false,
+});
+
+type UserActsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
+
+/** What an administrator does seldom: each dialog is loaded when it is opened. */
+export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
+  const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
+  const close = () => setAct(null);
+  return (
+    <div className="acts-grid">
+      <Button onClick={() => setAct("edit")}>
+        <Pencil className="icon" /> Editar datos
+      </Button>
+      <Button onClick={() => setAct("password")}>
+        <KeyRound className="icon" /> Contraseña
+      </Button>
+      {user.hasSecondFactor ? (
+        <Button onClick={() => setAct("factor")}>
+          <ShieldOff className="icon" /> Desactivar verificación en dos pasos
+        </Button>
+      ) : null}
+      {user.isAdmin ? null : (
+        <Button variant="danger" onClick={() => setAct("delete")}>
+          <Trash2 className="icon" /> Eliminar
+        </Button>
+      )}
+      {act === "edit" ? <EditPerson user={user} close={close} /> : null}
+      {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
+      {act === "factor" ? <ResetSecondFactor user={user} close={close} /> : null}
+      {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card, CardHead } from "@/components/ui/card";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { UserFilters } from "./filters";
+import { addressOf } from "./filters-query";
+import { firstUsers } from "./first-page";
+import { UsersNotLoaded } from "./not-loaded";
+import { PermissionList } from "./permission-list";
+
+/** Every member with the ten apps, opened and blocked in place. */
+export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
+  const first = await firstUsers(viewer, filters);
+  const address = addressOf(filters);
+  return (
+    <Card aria-labelledby="permisos">
+      <CardHead>
+        <h2 className="sr-only" id="permisos">
+          Permisos de apps
+        </h2>
+        <UserFilters tab="app-permissions" filters={filters} />
+      </CardHead>
+      {first ? (
+        <PermissionList key={address} first={first} filters={filters} />
+      ) : (
+        <UsersNotLoaded retryHref={`/admin?tab=app-permissions&${address}`} />
+      )}
+    </Card>
+  );
+}

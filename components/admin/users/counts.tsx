@@ -1,0 +1,26 @@
+import Link from "next/link";
+import type { AdminActor } from "@/lib/auth/actor";
+import { MEMBERS_COUNTED_AT_MOST } from "@/lib/auth/constants";
+import { formatCount } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { countUsers } from "@/lib/identity/queries";
+
+/** How many members there are, and what waits for an answer. */
+export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
+  const { members, toVerify, requests } = await countUsers(viewer);
+  return (
+    <p className="muted">
+      {membersWord(members)} miembros ·{" "}
+      <Link href={queuePath("kyc")}>{formatCount(toVerify)} por verificar</Link> ·{" "}
+      <Link href="/admin?tab=app-permissions&requests=open">
+        {requests === 1 ? "1 solicitud de acceso" : `${formatCount(requests)} solicitudes de acceso`}
+      </Link>
+    </p>
+  );
+}
+
+function membersWord(members: number): string {
+  return members > MEMBERS_COUNTED_AT_MOST
+    ? `más de ${formatCount(MEMBERS_COUNTED_AT_MOST)}`
+    : formatCount(members);
+}

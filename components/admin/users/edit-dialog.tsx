@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { updatePerson } from "@/actions/auth";
+import { doneWord } from "@/components/admin/done-message";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { AdminUser } from "@/lib/identity/present";
+import { personForm } from "@/lib/identity/schema";
+
+type EditPersonProps = { user: AdminUser; close: () => void };
+
+/** The member's personal data, in a dialog. */
+export function EditPerson({ user, close }: EditPersonProps) {
+  return (
+    <Dialog open onOpenChange={close} title="Editar datos">
+      <PersonForm user={user} close={close} />
+    </Dialog>
+  );
+}
+
+function PersonForm({ user, close }: EditPersonProps) {
+  const router = useRouter();
+  const { id, email, firstName, lastName, timezone } = user;
+  const form = useActionForm({
+    schema: personForm,
+    action: updatePerson,
+    defaultValues: {
+      email,
+      firstName,
+      lastName,
+      timezone,
+      username: user.username ?? "",
+      reputation: user.reputation.replace(".", ","),
+      phone: user.phone ?? "",
+      address: user.address ?? "",
+      postalCode: user.postalCode ?? "",
+      city: user.city ?? "",
+      country: user.country ?? "",
+    },
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Usuario actualizado"));
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),
+  });
+  return (
+    <Form form={form} label="Datos del miembro">
+      <div className="body stack">
+        <input type="hidden" value={id} {...form.register("id")} />
+        <div className="fields">
+          <TextField form={form} name="firstName" label="Nombre" autoComplete="off" />
+          <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
+        </div>
+        <TextField form={form} name="email" label="Correo electrónico" type="email" autoComplete="off" />
+        <div className="fields">
+          <TextField
+            form={form}
+            name="username"
+            label="Nombre de usuario"
+            maxLength={32}
+            autoComplete="off"
+          />
+          <TextField
+            form={form}
+            name="reputation"
+            label="Reputación"
+            help="De 0 a 5; con 0 se muestra «Sin valoraciones»"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <TextField form={form} name="phone" label="Teléfono" type="tel" autoComplete="off" />
+        <TextField form={form} name="address" label="Dirección" autoComplete="off" />
+        <div className="fields">
+          <TextField form={form} name="postalCode" label="Código postal" autoComplete="off" />
+          <TextField form={form} name="city" label="Ciudad" autoComplete="off" />
+          <TextField form={form} name="country" label="País" autoComplete="off" />
+          <TextField
+            form={form}
+            name="timezone"
+            label="Zona horaria"
+            help="Por ejemplo Europe/Madrid"
+            autoComplete="off"
+          />
+        </div>
+        <ReasonField form={form} />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar datos
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

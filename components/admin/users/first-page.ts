@@ -1,0 +1,18 @@
+import type { AdminActor } from "@/lib/auth/actor";
+import { USERS_PER_PAGE } from "@/lib/auth/constants";
+import { logger } from "@/lib/core/server/logger";
+import { adminUsersJson } from "@/lib/identity/present";
+import { listUsers } from "@/lib/identity/queries";
+import type { UserFilters } from "@/lib/identity/schema";
+import type { UserPage } from "./use-user-pages";
+
+/** The first page of the members that answer to the filters; null when the list could not be read. */
+export async function firstUsers(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
+  try {
+    const { rows: users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
+    return { users: adminUsersJson(users), nextCursor };
+  } catch (error) {
+    logger.error({ error: String(error) }, "the members could not be listed");
+    return null;
+  }
+}

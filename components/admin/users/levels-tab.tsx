@@ -1,0 +1,127 @@
+import Link from "next/link";
+import { AppIcon } from "@/components/display/app-icon";
+import { TierBadge } from "@/components/display/tier-badge";
+import { KycLevels } from "@/components/identity/kyc/levels";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
+import { type KycLevel, type KycStatus, TIERS, type Tier } from "@/lib/auth/constants";
+import { getSetting } from "@/lib/core/config/settings";
+import { standingOfTier } from "@/lib/identity/rules";
+
+const WHAT: Readonly<Record<Tier, string>> = {
+  basico: "Nivel inicial de los miembros: usan las aplicaciones que se les permitan.",
+  premium: "Miembro con documentación intermedia, revisada o por revisar.",
+  quality: "Miembro con la documentación completa, revisada o por revisar.",
+  admin: "Administra la plataforma: siempre verificado, con todas las aplicaciones, y no se puede eliminar.",
+};
+
+const STATUS: Readonly<Record<KycStatus, string>> = {
+  pending: "Pendiente",
+  verified: "Verificado",
+  rejected: "Rechazado",
+  incomplete: "Incompleto",
+};
+
+const LEVEL: Readonly<Record<KycLevel, string>> = {
+  none: "ninguno",
+  basic: "básico",
+  intermediate: "intermedio",
+  complete: "completo",
+};
+
+/** What each level is and what each app asks for. */
+export async function LevelsTab() {
+  const defaults = await getSetting("defaultApps");
+  return (
+    <div className="stack stack-6">
+      <Card aria-labelledby="niveles">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="niveles">
+              Niveles
+            </h2>
+            <p className="note">
+              Se fijan en la ficha de cada usuario. El estado KYC puede cambiarse después por separado.
+            </p>
+          </div>
+        </CardHead>
+        <DataTable
+          caption="Qué es cada nivel y qué fija"
+          columns={LEVEL_COLUMNS}
+          rows={TIERS}
+          keyOf={(tier) => tier}
+        />
+      </Card>
+      <Card aria-labelledby="limites">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="limites">
+              Niveles KYC y límites
+            </h2>
+            <p className="note">El nivel se concede al verificar la identidad, en Aprobaciones.</p>
+          </div>
+        </CardHead>
+        <KycLevels />
+      </Card>
+      <Card aria-labelledby="aplicaciones">
+        <CardHead>
+          <div className="stack stack-1">
+            <h2 className="subtitle" id="aplicaciones">
+              Requisitos de cada aplicación
+            </h2>
+            <p className="note">
+              Ningún nivel da acceso a las aplicaciones por sí solo: cada una requiere su permiso y algunas,
+              además, la identidad verificada. Las de los nuevos miembros se eligen en{" "}
+              <Link href="/admin?tab=settings">Ajustes</Link>.
+            </p>
+          </div>
+        </CardHead>
+        <DataTable
+          caption="Requisitos de cada aplicación y quién la recibe al registrarse"
+          columns={appColumnsOf(defaults)}
+          rows={APP_KEYS}
+          keyOf={(app) => app}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const LEVEL_COLUMNS: readonly Column<Tier>[] = [
+  { name: "Nivel", card: "wide", cell: (tier) => <TierBadge tier={tier} /> },
+  { name: "Qué es", label: null, card: "wide", cell: (tier) => WHAT[tier] },
+  { name: "Estado KYC que fija", cell: (tier) => STATUS[standingOfTier(tier).kycStatus] },
+  { name: "Nivel KYC que fija", cell: (tier) => LEVEL[standingOfTier(tier).kycLevel] },
+];
+
+function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {
+  return [
+    {
+      name: "Aplicación",
+      cell: (app) => (
+        <span className="row row-2">
+          <AppIcon app={app} /> {APPS[app].name}
+        </span>
+      ),
+    },
+    { name: "Permiso", card: "end", cell: () => "El de la aplicación" },
+    {
+      name: "Identidad",
+      cell: (app) => (APPS[app].requiresKyc ? "Verificada, con nivel KYC" : "No requerida"),
+    },
+    {
+      name: "Nuevos miembros",
+      card: "end",
+      cell: (app) => {
+        const byDefault = defaults.includes(app);
+        return (
+          <Badge variant={byDefault ? "positive" : "outline"} plain={!byDefault}>
+            {byDefault ? "De serie" : "A petición"}
+          </Badge>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/lib/core/format/format";
+
+type MoreUsersProps = { shown: number; loading: boolean; loadMore: (() => void) | null };
+
+/** The foot of a list of members: how many are shown, and the next page. */
+export function MoreUsers({ shown, loading, loadMore }: MoreUsersProps) {
+  return (
+    <div className="more">
+      <span className="note">{shown === 1 ? "1 miembro" : `${formatCount(shown)} miembros a la vista`}</span>
+      {loadMore ? (
+        <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+          Cargar más
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { resetSecondFactor } from "@/actions/auth";
+import { doneWord } from "@/components/admin/done-message";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { ReasonInput } from "@/components/forms/reason-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import type { AdminUser } from "@/lib/identity/present";
+
+/** For a member who has lost both telephone and recovery codes. */
+export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () => void }) {
+  const router = useRouter();
+  const { send, sending, errors, refuse, dialog } = useSubmission(resetSecondFactor);
+  const [reason, setReason] = useState("");
+
+  async function reset() {
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id: user.id, reason: reason.trim() });
+    if (state.status === "error") {
+      toast.error("No se pudo desactivar la verificación en dos pasos", state.message);
+      return;
+    }
+    toast.success(
+      ...doneWord(state.status === "ok" && state.result, "Verificación en dos pasos desactivada"),
+    );
+    close();
+    router.refresh();
+  }
+
+  return (
+    <AskDialog
+      title={`¿Desactivar la verificación en dos pasos de ${user.firstName} ${user.lastName}?`}
+      act="Desactivar verificación en dos pasos"
+      busyText="Quitando…"
+      variant="dangerSolid"
+      back="Cancelar"
+      submission={{ sending, dialog }}
+      submit={reset}
+      close={close}
+    >
+      <p className="small">
+        Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes su identidad.
+      </p>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { KeyRound, Lock, RefreshCw } from "lucide-react";
+import { useState, useTransition } from "react";
+import { revokeResetToken } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Avatar } from "@/components/ui/avatar";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { toast } from "@/components/ui/toast";
+import { apiGet, Refusal } from "@/lib/core/command/api-client";
+import { formatDate } from "@/lib/core/format/format";
+import type { OpenToken } from "@/lib/identity/present";
+
+type ResetTokensProps = { first: OpenToken[]; timeZone: string };
+
+const NOT_ALLOWED = "No tienes permisos para ver esta información";
+
+/** Who may set a new password by link, and until when; each link may be made worthless. */
+export function ResetTokens({ first, timeZone }: ResetTokensProps) {
+  const [tokens, setTokens] = useState<OpenToken[] | null>(first);
+  const [reading, startReading] = useTransition();
+  const { send, dialog } = useConfirmed(revokeResetToken);
+
+  function read() {
+    startReading(async () => {
+      const fresh = await apiGet<OpenToken[]>("/api/admin/reset-tokens").catch((error: Refusal) => error);
+      startReading(() => {
+        if (!(fresh instanceof Refusal)) setTokens(fresh.body);
+        else if (fresh.code) setTokens(null);
+        else toast.error(fresh.message);
+      });
+    });
+  }
+
+  async function revoke(id: string): Promise<void> {
+    const form = new FormData();
+    form.set("id", id);
+    const state = await send(form);
+    if (state.status === "error") toast.error("No se pudo revocar el enlace", state.message);
+    else toast.success("Enlace revocado");
+    read();
+  }
+
+  if (!tokens) return <Blank icon={<Lock className="icon" />} title={NOT_ALLOWED} />;
+  return (
+    <Card aria-labelledby="enlaces">
+      <CardHead>
+        <h2 className="subtitle" id="enlaces">
+          Enlaces activos
+        </h2>
+        <Button size="sm" onClick={read} busy={reading} busyText="Actualizando…">
+          <RefreshCw className="icon" /> Actualizar
+        </Button>
+      </CardHead>
+      {tokens.length === 0 ? (
+        <Blank icon={<KeyRound className="icon" />} title="No hay enlaces activos">
+          No hay solicitudes de recuperación en la última hora.
+        </Blank>
+      ) : (
+        <TokenTable tokens={tokens} timeZone={timeZone} revoke={revoke} />
+      )}
+      {dialog}
+    </Card>
+  );
+}
+
+type TokenTableProps = { tokens: OpenToken[]; timeZone: string; revoke: (id: string) => Promise<void> };
+
+function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
+  const columns: Column<OpenToken>[] = [
+    {
+      name: "Usuario",
+      cell: ({ firstName, lastName, email }) => (
+        <div className="person">
+          <Avatar name={`${firstName} ${lastName}`} src={null} />
+          <div>
+            <strong>
+              {firstName} {lastName}
+            </strong>
+            <span className="note mail">{email}</span>
+          </div>
+        </div>
+      ),
+    },
+    { name: "Huella", cell: ({ resetToken }) => <code>{resetToken}</code> },
+    {
+      name: "Caduca",
+      className: "amount",
+      cell: ({ resetTokenExpiresAt }) => (
+        <time dateTime={resetTokenExpiresAt}>{formatDate(new Date(resetTokenExpiresAt), timeZone)}</time>
+      ),
+    },
+    {
+      name: "Acciones",
+      hidden: true,
+      className: "amount",
+      card: "end",
+      cell: (token) => <RevokeButton token={token} revoke={revoke} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Enlaces de recuperación activos, del más reciente al más antiguo"
+      columns={columns}
+      rows={tokens}
+      keyOf={(token) => token.id}
+    />
+  );
+}
+
+type RevokeButtonProps = { token: OpenToken; revoke: (id: string) => Promise<void> };
+
+function RevokeButton({ token, revoke }: RevokeButtonProps) {
+  const [revoking, startRevoking] = useTransition();
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      onClick={() => startRevoking(() => revoke(token.id))}
+      busy={revoking}
+      busyText="Revocando…"
+      aria-label={`Revocar el enlace de ${token.firstName} ${token.lastName}`}
+    >
+      Revocar
+    </Button>
+  );
+}

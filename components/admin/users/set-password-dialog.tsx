@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { setPassword } from "@/actions/auth";
+import { doneWord } from "@/components/admin/done-message";
+import { useCopied } from "@/components/display/use-copied";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { AdminUser } from "@/lib/identity/present";
+import { passwordForm } from "@/lib/identity/schema";
+
+type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
+
+/** Sets a member's password, or has a temporary one made, which is shown this once (D4). */
+export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
+  const [temporary, setTemporary] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Contraseña de ${user.firstName} ${user.lastName}`}
+      held={temporary !== null}
+    >
+      {temporary ? (
+        <Temporary password={temporary} close={close} />
+      ) : (
+        <PasswordForm
+          userId={user.id}
+          isSelf={isSelf}
+          done={(made) => (made ? setTemporary(made) : close())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = { userId: string; isSelf: boolean; done: (temporary: string | null) => void };
+
+function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
+  const form = useActionForm({
+    schema: passwordForm,
+    action: setPassword,
+    onSuccess: ({ temporaryPassword, isPending }) => {
+      if (!temporaryPassword || isPending) toast.success(...doneWord(isPending, "Contraseña actualizada"));
+      if (isSelf) window.location.replace("/admin-login");
+      else done(temporaryPassword);
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar la contraseña", message),
+  });
+  return (
+    <Form form={form} label="Nueva contraseña">
+      <div className="body stack">
+        <p className="small">Sus sesiones se cierran en todos sus dispositivos.</p>
+        <input type="hidden" value={userId} {...form.register("id")} />
+        <TextField
+          form={form}
+          name="newPassword"
+          type="password"
+          label="Nueva contraseña"
+          help="Déjala vacía para generar una temporal."
+          autoComplete="new-password"
+          meter
+        />
+        <ReasonField form={form} />
+      </div>
+      <footer>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar contraseña
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function Temporary({ password, close }: { password: string; close: () => void }) {
+  const { copied, copy } = useCopied(password);
+  return (
+    <>
+      <div className="body stack">
+        <Banner tone="warning">Esta contraseña temporal no volverá a mostrarse.</Banner>
+        <p className="figure code" data-temporary-password>
+          {password}
+        </p>
+      </div>
+      <footer>
+        <Button onClick={copy}>{copied ? "Copiada" : "Copiar"}</Button>
+        <Button variant="primary" onClick={close}>
+          Ya la he guardado
+        </Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { updateStanding } from "@/actions/auth";
+import { doneWord } from "@/components/admin/done-message";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import type { KycStatus, Tier } from "@/lib/auth/constants";
+import { dayOf } from "@/lib/core/format/calendar";
+import type { AdminUser } from "@/lib/identity/present";
+import { standingOfTier, tierOf } from "@/lib/identity/rules";
+import { standingForm } from "@/lib/identity/schema";
+
+const TIERS: Readonly<Record<Tier, string>> = {
+  basico: "Básico",
+  premium: "Premium",
+  quality: "Premium Quality",
+  admin: "Administrador",
+};
+
+const STATUSES: Readonly<Record<KycStatus, string>> = {
+  pending: "Pendiente",
+  verified: "Verificado",
+  rejected: "Rechazado",
+  incomplete: "Incompleto",
+};
+
+/** Tier and KYC status of one member; choosing a tier proposes the status that goes with it (spec 2 §4). */
+export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
+  const router = useRouter();
+  const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
+  const [kycStatus, setKycStatus] = useState(user.kycStatus);
+  const form = useActionForm({
+    schema: standingForm,
+    action: updateStanding,
+    defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "", kycVerifiedAt: verifiedBefore },
+    onSuccess: (isPending) => {
+      toast.success(...doneWord(isPending, "Usuario actualizado"));
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),
+  });
+  const propose = (select: HTMLSelectElement) => {
+    const proposal = standingOfTier(select.value as Tier).kycStatus;
+    const status = select.form?.elements.namedItem("kycStatus");
+    if (status instanceof HTMLSelectElement) status.value = proposal;
+    setKycStatus(proposal);
+  };
+  return (
+    <Form form={form} label="Nivel y KYC">
+      <input type="hidden" value={user.id} {...form.register("id")} />
+      <div className="fields">
+        <Choice
+          label="Nivel"
+          options={TIERS}
+          initial={tierOf(user)}
+          error={form.errors.tier}
+          field={form.register("tier", { onChange: (event) => propose(event.target) })}
+        />
+        <Choice
+          label="Estado KYC"
+          options={STATUSES}
+          initial={user.kycStatus}
+          error={form.errors.kycStatus}
+          field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}
+        />
+      </div>
+      {kycStatus === "rejected" ? (
+        <TextField form={form} name="kycRejectedReason" label="Motivo del rechazo" maxLength={500} />
+      ) : null}
+      {kycStatus === "verified" ? (
+        <TextField
+          form={form}
+          name="kycVerifiedAt"
+          type="date"
+          label="Fecha de verificación"
+          help={verifiedBefore ? undefined : "Si la dejas vacía, se usará la actual."}
+          max={dayOf(new Date(), timeZone)}
+          autoComplete="off"
+        />
+      ) : null}
+      <input type="hidden" value={verifiedBefore} {...form.register("verifiedBefore")} />
+      <input type="hidden" value={timeZone} {...form.register("timezone")} />
+      <ReasonField form={form} />
+      <SubmitButton form={form} busyText="Guardando…" block>
+        Guardar nivel y KYC
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  options: Readonly<Record<string, string>>;
+  initial: string;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+};
+
+// Uncontrolled: what was chosen before the page came alive stays chosen.
+function Choice({ label, options, initial, error, field }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select {...field} {...fieldAria(id, { error })} defaultValue={initial}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

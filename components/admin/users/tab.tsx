@@ -1,0 +1,58 @@
+import { Card, CardHead } from "@/components/ui/card";
+import { readHoldings } from "@/lib/admin/money/queries";
+import type { AdminActor } from "@/lib/auth/actor";
+import { listSentDocuments } from "@/lib/identity/kyc/queries";
+import { adminUserJson } from "@/lib/identity/present";
+import { findUser } from "@/lib/identity/queries";
+import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { UserSheet } from "./details-sheet";
+import { UserFilters } from "./filters";
+import { addressOf } from "./filters-query";
+import { firstUsers } from "./first-page";
+import { UsersNotLoaded } from "./not-loaded";
+import { UserTable } from "./table";
+
+type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | undefined };
+
+/** Every member, administrators first, and the sheet of the one that is chosen. */
+export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
+  const first = await firstUsers(viewer, filters);
+  const user = selected ? await findUser(viewer, selected) : null;
+  const [holdings, documents] = user
+    ? await Promise.all([readHoldings(viewer, user.id), listSentDocuments(viewer, user.id)])
+    : [[], []];
+  const href = `/admin?${addressOf(filters)}`;
+  return (
+    <div className="columns admin">
+      <Card aria-labelledby="usuarios">
+        <CardHead>
+          <h2 className="sr-only" id="usuarios">
+            Usuarios
+          </h2>
+          <UserFilters tab="users" filters={filters} />
+        </CardHead>
+        {first ? (
+          <UserTable
+            key={addressOf(filters)}
+            first={first}
+            filters={filters}
+            selected={user?.id}
+            timeZone={viewer.timezone}
+          />
+        ) : (
+          <UsersNotLoaded retryHref={href} />
+        )}
+      </Card>
+      {user && (
+        <UserSheet
+          user={adminUserJson(user)}
+          holdings={holdings}
+          documents={documents}
+          closeHref={href}
+          timeZone={viewer.timezone}
+          isSelf={user.id === viewer.id}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { Users } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { TierBadge } from "@/components/display/tier-badge";
+import { KycBadge } from "@/components/identity/kyc/status-badge";
+import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { formatDate, formatMoney, formatRelative } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import type { AdminUser } from "@/lib/identity/present";
+import { tierOf } from "@/lib/identity/rules";
+import type { UserFilters } from "@/lib/identity/schema";
+import { MoreUsers } from "./load-more";
+import { PersonLink } from "./person-link";
+import { type UserPage, useUserPages } from "./use-user-pages";
+
+type UserTableProps = {
+  first: UserPage;
+  filters: UserFilters;
+  selected: string | undefined;
+  timeZone: string;
+};
+
+export function UserTable({ first, filters, selected, timeZone }: UserTableProps) {
+  const { users, loading, loadMore } = useUserPages(first, filters);
+  if (users.length === 0) {
+    return (
+      <Blank icon={<Users className="icon" />} title="No hay resultados con esos filtros">
+        Prueba con otra parte del nombre o del correo, o quita un filtro.
+      </Blank>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Usuarios: administradores primero, después por antigüedad"
+        columns={columnsOf(filters, timeZone)}
+        rows={users}
+        keyOf={(user) => user.id}
+        isSelected={(user) => user.id === selected}
+      />
+      <MoreUsers shown={users.length} loading={loading} loadMore={loadMore} />
+    </>
+  );
+}
+
+function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] {
+  return [
+    {
+      name: "Usuario",
+      cell: (user) => (
+        <PersonLink
+          person={{
+            name: `${user.firstName} ${user.lastName}`,
+            email: user.email,
+            src: user.profileImageUrl,
+          }}
+          href={hrefOf(user, filters)}
+          scroll={false}
+        />
+      ),
+    },
+    { name: "Nivel", label: null, card: "end", cell: (user) => <TierBadge tier={tierOf(user)} /> },
+    {
+      name: "KYC",
+      cell: ({ kycStatus, kycLevel }) => (
+        <span>
+          <KycBadge kycStatus={kycStatus} kycLevel={kycLevel} />
+        </span>
+      ),
+    },
+    {
+      name: "Apps",
+      label: "Apps permitidas",
+      className: "amount",
+      card: "end",
+      cell: ({ apps }) => (
+        <span>
+          {apps.length}/{APP_KEYS.length}
+        </span>
+      ),
+    },
+    {
+      name: "Saldo",
+      className: "amount",
+      cell: ({ balance }) => <Amount {...formatMoney(parseMoney(balance, "EUR"), "EUR")} />,
+    },
+    {
+      name: "Visto",
+      className: "amount",
+      card: "end",
+      cellClassName: "muted",
+      cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
+    },
+  ];
+}
+
+function Seen({ at, timeZone }: { at: string | null; timeZone: string }) {
+  if (!at) return <span>nunca</span>;
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatDate(moment, timeZone)} suppressHydrationWarning>
+      {formatRelative(moment, new Date(), timeZone)}
+    </time>
+  );
+}
+
+function hrefOf(user: AdminUser, filters: UserFilters): string {
+  const given = Object.entries({ ...filters, user: user.id }).filter(([, value]) => value) as [
+    string,
+    string,
+  ][];
+  return `/admin?${new URLSearchParams(given)}`;
+}

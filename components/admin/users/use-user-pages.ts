@@ -1,0 +1,17 @@
+import { usePages } from "@/components/display/use-pages";
+import type { AdminUser } from "@/lib/identity/present";
+import type { UserFilters } from "@/lib/identity/schema";
+import { addressOf } from "./filters-query";
+
+export type UserPage = { users: readonly AdminUser[]; nextCursor: string | null };
+
+/** The first page of the members as the server drew it, and those after it. */
+export function useUserPages({ users, nextCursor }: UserPage, filters: UserFilters) {
+  const { rows, ...pages } = usePages<AdminUser>({
+    path: "/api/admin/users",
+    query: addressOf(filters),
+    nextCursor,
+    failed: "Error al cargar usuarios",
+  });
+  return { ...pages, users: [...users, ...rows] };
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { changeEmail } from "@/actions/auth";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { changeEmailInput } from "@/lib/auth/sign-in/schema";
+
+type ChangeEmailProps = { email: string; pending: string | null };
+
+/** The e-mail of the account, and the way to another. */
+export function ChangeEmail({ email, pending }: ChangeEmailProps) {
+  const [asked, setAsked] = useState(pending);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="stack">
+      <div className="row between wrap">
+        <p>{email}</p>
+        {isOpen ? null : <Button onClick={() => setIsOpen(true)}>Cambiar el correo</Button>}
+      </div>
+      {asked ? (
+        <p className="note" role="status">
+          Hemos enviado un enlace a {asked}. Tu correo cambiará cuando lo abras.
+        </p>
+      ) : null}
+      {isOpen ? (
+        <NewEmail
+          close={() => setIsOpen(false)}
+          done={(next) => {
+            setAsked(next);
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NewEmail({ close, done }: { close: () => void; done: (email: string) => void }) {
+  const form = useActionForm({
+    schema: changeEmailInput,
+    action: changeEmail,
+    onSuccess: ({ message }) => {
+      toast.success("Revisa tu correo nuevo", message);
+      done(String(new FormData(form.element.current ?? undefined).get("email")).trim());
+    },
+    onFailure: ({ message }) => toast.error("No se pudo cambiar el correo", message),
+  });
+  return (
+    <Form form={form} label="Cambiar el correo">
+      <TextField
+        form={form}
+        name="email"
+        label="Correo nuevo"
+        type="email"
+        autoComplete="email"
+        help="Te enviamos un enlace a ese correo, y un aviso al actual."
+        required
+      />
+      <div className="row">
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary">
+          Enviar el enlace
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useActionState } from "react";
+import { followEmailLink } from "@/actions/auth";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import type { EmailLinkKind } from "@/lib/auth/constants";
+import { IDLE } from "@/lib/core/command/form-state";
+
+const NEXT: Readonly<Record<EmailLinkKind, { href: string; label: string }>> = {
+  confirm: { href: "/dashboard", label: "Ir a mi panel" },
+  change: { href: "/settings", label: "Ir a mis ajustes" },
+  undo: { href: "/forgot-password", label: "Poner una contraseña nueva" },
+};
+
+/** One button, which works without a script too: programs that open every link of a message press none. */
+export function FollowEmailLink({ token, act }: { token: string; act: string }) {
+  const [state, follow, sending] = useActionState(followEmailLink, IDLE);
+  if (state.status === "ok") {
+    const { kind, message } = state.result;
+    return (
+      <div className="stack">
+        <Banner role="status">{message}</Banner>
+        <LinkButton block variant="accent" href={NEXT[kind].href}>
+          {NEXT[kind].label}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <form action={follow} className="stack" aria-label={act}>
+      {state.status === "error" ? (
+        <Banner tone="negative" role="alert">
+          {state.message}
+        </Banner>
+      ) : null}
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" variant="accent" block busy={sending} busyText="Un momento…">
+        {act}
+      </Button>
+    </form>
+  );
+}

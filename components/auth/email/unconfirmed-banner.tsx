@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { sendEmailConfirmation } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+/** Says what waits until the member's e-mail is confirmed, and sends the link again. */
+export function EmailUnconfirmed({ email }: { email: string }) {
+  const [sending, setSending] = useState(false);
+  const { send } = useConfirmed(sendEmailConfirmation);
+
+  async function resend() {
+    setSending(true);
+    const state = await send(new FormData());
+    setSending(false);
+    if (state.status === "ok") toast.success("Correo enviado", state.result.message);
+    if (state.status === "error") toast.error("No se pudo enviar el correo", state.message);
+  }
+
+  return (
+    <Banner tone="warning">
+      <div className="stack stack-2">
+        <p>
+          <strong>Confirma tu correo.</strong> Te hemos enviado un enlace a {email}. Hasta que lo abras no
+          puedes publicar, crear órdenes ni retirar.
+        </p>
+        <div className="row">
+          <Button size="sm" onClick={resend} busy={sending} busyText="Enviando…">
+            Reenviar el correo
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}

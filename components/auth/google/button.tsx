@@ -1,0 +1,28 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+type GoogleButtonProps = { next: string; block?: boolean; children: ReactNode };
+
+/** Goes to Google, and from there to `next`. */
+export function GoogleButton({ next, block = false, children }: GoogleButtonProps) {
+  const [leaving, setLeaving] = useState(false);
+  async function leave() {
+    setLeaving(true);
+    try {
+      // Fetched when it is asked for: few who see the button press it.
+      const { addressOfGoogle } = await import("./url");
+      window.location.assign(await addressOfGoogle(next));
+    } catch {
+      setLeaving(false);
+      toast.error("No se puede conectar con Google", "Inténtalo de nuevo en un momento o usa tu contraseña.");
+    }
+  }
+  return (
+    <Button onClick={leave} busy={leaving} busyText="Abriendo Google…" block={block}>
+      {children}
+    </Button>
+  );
+}

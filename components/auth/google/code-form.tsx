@@ -1,0 +1,38 @@
+"use client";
+
+import Link from "next/link";
+import { logInGoogle } from "@/actions/auth";
+import { CodeField } from "@/components/auth/sign-in/code-field";
+import { useEntrance } from "@/components/auth/sign-in/use-after-sign-in";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { toast } from "@/components/ui/toast";
+import { logInGoogleInput } from "@/lib/auth/google/schema";
+
+/** The second step after Google's: the code of whoever has a second factor. */
+export function GoogleCodeForm({ proof }: { proof: string }) {
+  const enter = useEntrance();
+  const form = useActionForm({
+    schema: logInGoogleInput,
+    action: logInGoogle,
+    guardLeaving: false,
+    defaultValues: { proof },
+    onSuccess: (result) => {
+      toast.success("¡Bienvenido!");
+      enter(result.next);
+    },
+    onFailure: ({ message }) => toast.error("Error al iniciar sesión", message),
+  });
+  return (
+    <Form form={form} label="Código de verificación">
+      <input type="hidden" defaultValue={proof} {...form.register("proof")} />
+      <CodeField form={form} />
+      <SubmitButton form={form} busyText="Iniciando sesión…" block>
+        Iniciar sesión
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/login">Entrar con tu contraseña</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { linkGoogle, unlinkGoogle } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { GoogleButton } from "./button";
+import { GoogleMark } from "./mark";
+
+type LinkedGoogleProps = {
+  /** The account at Google that opens this one. */
+  linked: string | null;
+  /** What Google has just said, for the member to confirm. */
+  offered: { email: string; proof: string } | null;
+};
+
+/** Whether one can come in with Google, and the way to change it. */
+export function LinkedGoogle({ linked, offered }: LinkedGoogleProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const link = useConfirmed(linkGoogle);
+  const unlink = useConfirmed(unlinkGoogle);
+
+  async function change(
+    work: typeof link.send | typeof unlink.send,
+    form: FormData,
+    words: { done: string; failed: string },
+  ) {
+    setBusy(true);
+    const state = await work(form);
+    setBusy(false);
+    if (state.status === "ok") toast.success(words.done);
+    else if (state.status === "error") toast.error(words.failed, state.message);
+    router.refresh();
+  }
+
+  function accept({ proof }: { proof: string }) {
+    const form = new FormData();
+    form.set("proof", proof);
+    return change(link.send, form, {
+      done: "Cuenta de Google vinculada",
+      failed: "No se pudo vincular la cuenta de Google",
+    });
+  }
+
+  const remove = () =>
+    change(unlink.send, new FormData(), {
+      done: "Cuenta de Google desvinculada",
+      failed: "No se pudo desvincular la cuenta de Google",
+    });
+
+  return (
+    <>
+      <div className="row between wrap">
+        <p className="small">{sentence(linked, offered?.email)}</p>
+        <Badge variant={linked ? "positive" : "neutral"}>{linked ? "Vinculada" : "Sin vincular"}</Badge>
+      </div>
+      <div className="row row-2 wrap">
+        {linked ? (
+          <Button variant="danger" onClick={remove} busy={busy} busyText="Desvinculando…">
+            Desvincular
+          </Button>
+        ) : (
+          <>
+            {offered ? (
+              <Button variant="primary" onClick={() => accept(offered)} busy={busy} busyText="Vinculando…">
+                Vincular {offered.email}
+              </Button>
+            ) : null}
+            <GoogleButton next="/settings?tab=security">
+              <GoogleMark /> {offered ? "Elegir otra cuenta" : "Vincular con Google"}
+            </GoogleButton>
+          </>
+        )}
+      </div>
+      {link.dialog}
+      {unlink.dialog}
+    </>
+  );
+}
+
+function sentence(linked: string | null, offered: string | undefined): string {
+  if (linked)
+    return `Puedes entrar con ${linked}. Tu contraseña y tu verificación en dos pasos siguen activas.`;
+  if (offered) return `Tu cuenta de Google es ${offered}. Si la vinculas, podrás entrar con ella.`;
+  return "Vincula tu cuenta de Google para entrar sin escribir la contraseña.";
+}

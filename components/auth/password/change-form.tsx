@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { type FocusEvent, type SyntheticEvent, useState } from "react";
+import { changePassword } from "@/actions/auth";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { toast } from "@/components/ui/toast";
+import { changePasswordForm } from "@/lib/auth/sign-in/schema";
+import { NewPasswordFields } from "./new-password-fields";
+
+/** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */
+export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
+  const [schema] = useState(() => changePasswordForm(minPasswordLength));
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>> | null>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const form = useActionForm({
+    schema,
+    action: changePassword,
+    onSuccess: () => {
+      form.element.current?.reset();
+      setWrong({});
+      setLeft(new Set());
+      toast.success("Contraseña actualizada", "Tus demás sesiones se han cerrado.");
+    },
+    onFailure: ({ message }) => toast.error("Error al actualizar la contraseña", message),
+  });
+
+  function look(event: SyntheticEvent) {
+    if (!(event.target instanceof HTMLInputElement) || !event.target.form) return;
+    const { error } = schema.safeParse(Object.fromEntries(new FormData(event.target.form)));
+    setWrong(error ? Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) : null);
+  }
+
+  function leave({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && target.value) setLeft(new Set([...left, target.name]));
+  }
+
+  const said = Object.fromEntries(Object.entries(wrong ?? {}).filter(([name]) => left.has(name)));
+  const live = { ...form, errors: { ...said, ...form.errors } };
+  return (
+    <Form form={form} label="Cambiar la contraseña">
+      <fieldset className="stack" onInput={look} onBlur={leave}>
+        <legend className="sr-only">Contraseñas</legend>
+        <TextField
+          form={live}
+          name="currentPassword"
+          label="Contraseña actual"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields
+          form={live}
+          name="newPassword"
+          label="Nueva contraseña"
+          again="Repite la nueva contraseña"
+          minLength={minPasswordLength}
+        />
+      </fieldset>
+      <SubmitButton form={form} busyText="Guardando…" disabled={wrong !== null} block>
+        Cambiar contraseña
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/profile" prefetch={false}>
+          Volver al perfil
+        </Link>
+        <Link href="/forgot-password" prefetch={false}>
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </p>
+    </Form>
+  );
+}

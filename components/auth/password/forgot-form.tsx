@@ -1,0 +1,95 @@
+"use client";
+
+import { MailCheck } from "lucide-react";
+import Link from "next/link";
+import { useState, useTransition } from "react";
+import { requestPasswordReset } from "@/actions/auth";
+import { TimeZoneField } from "@/components/auth/sign-in/time-zone-field";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { requestResetInput } from "@/lib/auth/sign-in/schema";
+
+type Sent = { email: string; message: string; asked: FormData };
+
+/** Asks for the link; once it is sent, says so and offers to send it again. */
+export function ForgotPasswordForm() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent ? <LinkSent sent={sent} again={() => setSent(null)} /> : <Ask done={setSent} />;
+}
+
+const failed = (message: string) => toast.error("Error al procesar la solicitud", message);
+
+function Ask({ done }: { done: (sent: Sent) => void }) {
+  const form = useActionForm({
+    schema: requestResetInput,
+    action: requestPasswordReset,
+    guardLeaving: false,
+    onSuccess: ({ message }) => {
+      const asked = new FormData(form.element.current ?? undefined);
+      done({ email: String(asked.get("email")), message, asked });
+    },
+    onFailure: ({ message }) => failed(message),
+  });
+  return (
+    <Form form={form} label="Recuperar la contraseña">
+      <TimeZoneField />
+      <TextField
+        form={form}
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <SubmitButton form={form} busyText="Enviando…" block>
+        Enviar enlace
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/login">Volver a iniciar sesión</Link>
+      </p>
+    </Form>
+  );
+}
+
+function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; again: () => void }) {
+  const [sending, startSending] = useTransition();
+  const { send } = useConfirmed(requestPasswordReset);
+
+  function resend() {
+    startSending(async () => {
+      asked.delete("requestId");
+      const state = await send(asked);
+      startSending(() => {
+        if (state.status === "error") failed(state.message);
+        else toast.success("Enlace reenviado", "El enlace anterior ya no es válido: usa el último.");
+      });
+    });
+  }
+
+  return (
+    <div className="stack">
+      <div className="banner" role="status">
+        <MailCheck className="icon" />
+        <div>
+          <p>
+            <strong>Revisa tu correo: {email.trim()}</strong>
+          </p>
+          <p>{message}</p>
+        </div>
+      </div>
+      <p className="small muted">Si no llega, mira en el correo no deseado o reenvía el enlace.</p>
+      <Button block onClick={resend} busy={sending} busyText="Enviando…">
+        Reenviar enlace
+      </Button>
+      <Button variant="ghost" block onClick={again}>
+        Usar otro correo
+      </Button>
+      <p className="gate-links">
+        <Link href="/login">Volver a iniciar sesión</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldValues, Path } from "react-hook-form";
+import { TextField } from "@/components/forms/form-fields";
+import type { ActionForm } from "@/components/forms/use-action-form";
+
+type NewPasswordFieldsProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  /** The label of the second one. */
+  again: string;
+  minLength: number;
+};
+
+/** A password that somebody is about to set, and the same once more. */
+export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>) {
+  const { form, name, label, again, minLength } = props;
+  return (
+    <>
+      <TextField
+        form={form}
+        name={name}
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        help={`Al menos ${minLength} caracteres.`}
+        meter
+        required
+      />
+      <TextField
+        form={form}
+        name={"passwordConfirmation" as Path<Values>}
+        label={again}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

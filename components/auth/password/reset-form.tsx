@@ -1,0 +1,67 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { resetPassword } from "@/actions/auth";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { toast } from "@/components/ui/toast";
+import { resetPasswordForm } from "@/lib/auth/sign-in/schema";
+import { NewPasswordFields } from "./new-password-fields";
+
+type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };
+
+/** A new password for whoever holds the link; once it is set, the way to the sign-in. */
+export function ResetPasswordForm({ token, firstName, minPasswordLength }: ResetPasswordFormProps) {
+  const [done, setDone] = useState(false);
+  const [schema] = useState(() => resetPasswordForm(minPasswordLength));
+  const form = useActionForm({
+    schema,
+    action: resetPassword,
+    guardLeaving: false,
+    onSuccess: () => setDone(true),
+    onFailure: ({ message }) => toast.error("Error al actualizar la contraseña", message),
+  });
+  if (done) return <Updated />;
+  return (
+    <Form form={form} label="Nueva contraseña">
+      <p className="small">Hola, {firstName}. Elige una contraseña que no uses en ningún otro sitio.</p>
+      <input type="hidden" value={token} {...form.register("token")} />
+      <NewPasswordFields
+        form={form}
+        name="newPassword"
+        label="Nueva contraseña"
+        again="Repite la contraseña"
+        minLength={minPasswordLength}
+      />
+      <SubmitButton form={form} busyText="Guardando…" block>
+        Guardar contraseña
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/forgot-password">Solicitar otro enlace</Link>
+        <Link href="/login">Iniciar sesión</Link>
+      </p>
+    </Form>
+  );
+}
+
+function Updated() {
+  return (
+    <div className="stack">
+      <div className="banner" role="status">
+        <CircleCheck className="icon" />
+        <div>
+          <p>
+            <strong>Contraseña actualizada</strong>
+          </p>
+          <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
+        </div>
+      </div>
+      <LinkButton variant="accent" block href="/login">
+        Iniciar sesión
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { enableSecondFactor, startSecondFactor } from "@/actions/auth";
+import { QrPicture } from "@/components/display/qr-picture";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { enableSecondFactorInput } from "@/lib/auth/sign-in/schema";
+import type { QrCode } from "@/lib/core/format/qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+
+type Started = { secret: string; qr: QrCode };
+
+/** Three steps in one dialog: what it is, the code that proves the authenticator, and the recovery codes, shown once. */
+export function EnableSecondFactor({ close }: { close: () => void }) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const title = codes ? "Guarda tus códigos de recuperación" : "Activar la verificación en dos pasos";
+  return (
+    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
+      {codes ? (
+        <RecoveryCodes codes={codes} close={close} />
+      ) : started ? (
+        <Prove {...started} done={setCodes} />
+      ) : (
+        <Begin done={setStarted} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function Begin({ done, close }: { done: (started: Started) => void; close: () => void }) {
+  const [starting, setStarting] = useState(false);
+  const { send, dialog } = useConfirmed(startSecondFactor);
+  async function start() {
+    setStarting(true);
+    const state = await send(new FormData());
+    setStarting(false);
+    if (state.status === "ok") done(state.result);
+    if (state.status === "error")
+      toast.error("No se pudo activar la verificación en dos pasos", state.message);
+  }
+  return (
+    <>
+      <div className="body stack">
+        <p className="small">
+          Necesitas una aplicación de autenticación en el teléfono: Aegis, Google Authenticator, 1Password…
+          Cada vez que inicies sesión escribirás el código que muestre.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <Button variant="primary" onClick={start} busy={starting} busyText="Preparando…">
+          Continuar
+        </Button>
+      </footer>
+      {dialog}
+    </>
+  );
+}
+
+type ProveProps = Started & { done: (codes: readonly string[]) => void };
+
+function Prove({ secret, qr, done }: ProveProps) {
+  const form = useActionForm({
+    schema: enableSecondFactorInput,
+    action: enableSecondFactor,
+    guardLeaving: false,
+    onSuccess: ({ recoveryCodes }) => {
+      toast.success("Verificación en dos pasos activada");
+      done(recoveryCodes);
+    },
+    onFailure: ({ message }) => toast.error("No se pudo activar la verificación en dos pasos", message),
+  });
+  return (
+    <Form form={form} label="Activar la verificación en dos pasos">
+      <div className="body stack">
+        <p className="small">Escanea el código con la aplicación, o escribe la clave a mano.</p>
+        <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
+        <p className="code small text-center" data-secret={secret}>
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </p>
+        <TextField
+          form={form}
+          name="code"
+          label="Código de 6 dígitos"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      </div>
+      <footer>
+        <SubmitButton form={form} variant="primary" busyText="Comprobando…">
+          Activar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

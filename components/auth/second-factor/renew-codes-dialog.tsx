@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { renewRecoveryCodes } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** New recovery codes in place of the old ones: asked for first, then shown once. */
+export function RenewRecoveryCodes({ close }: { close: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const title = codes ? "Guarda tus códigos de recuperación" : "¿Renovar los códigos de recuperación?";
+  return (
+    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
+      {codes ? <RecoveryCodes codes={codes} close={close} /> : <Ask done={setCodes} close={close} />}
+    </Dialog>
+  );
+}
+
+type AskProps = { done: (codes: readonly string[]) => void; close: () => void };
+
+function Ask({ done, close }: AskProps) {
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(renewRecoveryCodes);
+  async function renew() {
+    setSending(true);
+    const state = await send(new FormData());
+    setSending(false);
+    if (state.status === "error") toast.error("No se pudieron renovar los códigos", state.message);
+    if (state.status !== "ok") return;
+    toast.success("Códigos de recuperación renovados");
+    done(state.result.recoveryCodes);
+  }
+  return (
+    <>
+      <div className="body stack">
+        <p className="small">
+          Recibirás diez códigos nuevos. Los que tengas guardados dejarán de ser válidos.
+        </p>
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <Button variant="primary" onClick={renew} busy={sending} busyText="Renovando…">
+          Renovar códigos
+        </Button>
+      </footer>
+      {dialog}
+    </>
+  );
+}

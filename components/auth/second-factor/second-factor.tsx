@@ -1,0 +1,63 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+
+const Enable = dynamic(() => import("./enable-dialog").then((module) => module.EnableSecondFactor), {
+  ssr: false,
+});
+const Disable = dynamic(() => import("./disable-dialog").then((module) => module.DisableSecondFactor), {
+  ssr: false,
+});
+
+const Renew = dynamic(() => import("./renew-codes-dialog").then((module) => module.RenewRecoveryCodes), {
+  ssr: false,
+});
+
+type SecondFactorProps = { enabled: boolean; recoveryCodesLeft: number };
+
+/** Whether a code is asked for when signing in, and the way to change it. */
+export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"enable" | "disable" | "renew" | null>(null);
+  const close = () => {
+    setOpen(null);
+    router.refresh();
+  };
+  return (
+    <>
+      <div className="row between wrap">
+        <p className="small">
+          {enabled
+            ? `Al iniciar sesión te pediremos un código. Te quedan ${left(recoveryCodesLeft)}.`
+            : "Además de la contraseña, te pediremos un código de tu aplicación de autenticación."}
+        </p>
+        <Badge variant={enabled ? "positive" : "neutral"}>{enabled ? "Activado" : "Desactivado"}</Badge>
+      </div>
+      <div className="row row-2 wrap">
+        {enabled ? (
+          <>
+            <Button onClick={() => setOpen("renew")}>Renovar códigos</Button>
+            <Button variant="danger" onClick={() => setOpen("disable")}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => setOpen("enable")}>
+            Activar
+          </Button>
+        )}
+      </div>
+      {open === "enable" ? <Enable close={close} /> : null}
+      {open === "renew" ? <Renew close={close} /> : null}
+      {open === "disable" ? <Disable close={close} /> : null}
+    </>
+  );
+}
+
+function left(count: number): string {
+  return count === 1 ? "1 código de recuperación" : `${count} códigos de recuperación`;
+}

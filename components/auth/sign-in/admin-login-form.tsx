@@ -1,0 +1,26 @@
+"use client";
+
+import Link from "next/link";
+import { adminLogin } from "@/actions/auth";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { CredentialFields } from "./credential-fields";
+import { useLogin } from "./use-login";
+
+const FAILED = ["Acceso denegado", "Credenciales de administrador incorrectas"] as const;
+
+/** `next` is the page of the panel that was asked for. */
+export function AdminLoginForm({ next }: { next?: string | undefined }) {
+  const { form, asksCode } = useLogin(adminLogin, FAILED);
+  return (
+    <Form form={form} label="Acceso de administración">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <CredentialFields form={form} asksCode={asksCode} />
+      <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
+        Acceder
+      </SubmitButton>
+      <p className="gate-links">
+        <Link href="/">Volver al inicio</Link>
+      </p>
+    </Form>
+  );
+}

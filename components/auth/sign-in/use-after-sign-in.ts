@@ -1,0 +1,12 @@
+import { useRouter } from "next/navigation";
+import { forgetMe } from "@/components/layout/me";
+
+/** What follows a successful sign-in: everything drawn for a visitor is drawn anew for the member. */
+export function useEntrance(): (next: string) => void {
+  const router = useRouter();
+  return (next) => {
+    forgetMe();
+    router.replace(next);
+    router.refresh();
+  };
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { StarChoice } from "@/components/forms/star-input";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { MAX_COMMENT } from "@/lib/deals/constants";
+
+type RateFormProps = {
+  /** What both have done together. */
+  id: number;
+  name: string;
+  action: SentAction;
+  help?: string;
+};
+
+/** The other party of a finished deal: one to five stars and, if wanted, a word. */
+export function RateForm({ id: deal, name, action, help }: RateFormProps) {
+  const router = useRouter();
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { send, sending, dialog } = useSubmission(action);
+  useHold(comment.trim() !== "");
+
+  async function rate(event: FormEvent) {
+    event.preventDefault();
+    if (stars === 0) return setError("Elige de 1 a 5 estrellas");
+    const state = await send({ id: deal, stars, comment: comment.trim() });
+    if (state.status === "error") return setError(state.message);
+    setComment("");
+    toast.success("Valoración enviada", `${name} la verá cuando te valore, o pasados 7 días.`);
+    router.refresh();
+  }
+
+  function choose(count: number) {
+    setStars(count);
+    setError(null);
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={rate} noValidate aria-label={`Valorar a ${name}`}>
+        <StarChoice value={stars} onChoose={choose} error={error} />
+        <WordsField
+          label="Comentario (opcional)"
+          help={help}
+          value={comment}
+          change={setComment}
+          longest={MAX_COMMENT}
+          rows={2}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={sending} busyText="Enviando…">
+            Enviar valoración
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

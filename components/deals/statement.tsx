@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useSubmission } from "@/components/forms/use-submission";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { StatementDialog, type StatementWords } from "./statement-dialog";
+import { useChosenFile } from "./use-chosen-file";
+
+export type StatementKind = "dispute" | "evidence";
+
+type DealStatementProps = {
+  kind: StatementKind;
+  id: number;
+  words: Readonly<Record<StatementKind, StatementWords>>;
+  /** How a dispute is opened, and where evidence is sent. */
+  dispute: SentAction;
+  evidenceUrl: string;
+  close: () => void;
+};
+
+/** What one of the two says in a dispute, in words and with a file. */
+export function DealStatement({ kind, id, words, dispute, evidenceUrl, close }: DealStatementProps) {
+  // A file that failed is sent again without opening the dispute twice.
+  const isOpen = useRef(kind === "evidence");
+  const attachment = useChosenFile();
+  const { chosen, failure, send } = attachment;
+  const submission = useSubmission(dispute);
+
+  async function open(reason: string): Promise<boolean> {
+    const state = await submission.send({ id, reason });
+    return state.status !== "error";
+  }
+
+  async function addEvidence(text: string): Promise<boolean> {
+    const note = kind === "evidence" ? text : `Adjunto a la disputa: ${chosen?.file.name}`;
+    const file = chosen && { file: chosen.file };
+    const answer = await send({ url: evidenceUrl, field: "file", ...file, fields: { note } });
+    return answer.ok;
+  }
+
+  async function say(text: string): Promise<boolean> {
+    submission.refuse(null);
+    isOpen.current ||= await open(text);
+    const hasEvidence = kind === "evidence" || chosen !== null;
+    return isOpen.current && (!hasEvidence || (await addEvidence(text)));
+  }
+
+  return (
+    <StatementDialog
+      words={words[kind]}
+      isDispute={kind === "dispute"}
+      submission={{ ...submission, refusal: submission.refusal ?? failure }}
+      attachment={attachment}
+      say={say}
+      close={close}
+    />
+  );
+}

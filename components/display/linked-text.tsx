@@ -1,0 +1,21 @@
+import { linkParts } from "@/lib/messaging/rules";
+
+/** What someone wrote, as text; only http and https addresses become links, and nothing is taken for HTML. */
+export function MessageText({ text }: { text: string }) {
+  let end = 0;
+  return (
+    <p>
+      {linkParts(text).map(({ text: part, href }) => {
+        const key = end;
+        end += part.length;
+        return href ? (
+          <a key={key} href={href} target="_blank" rel="noopener nofollow ugc">
+            {part}
+          </a>
+        ) : (
+          <span key={key}>{part}</span>
+        );
+      })}
+    </p>
+  );
+}

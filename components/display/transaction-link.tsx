@@ -1,0 +1,20 @@
+import { ExternalLink } from "lucide-react";
+import { shortened } from "@/lib/core/format/amount-text";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { EXPLORERS } from "@/lib/wallet/constants";
+import { CopyButton } from "./copy-button";
+
+type TransactionLinkProps = { asset: ChainAsset; txHash: string | null };
+
+/** The transaction on a public block explorer, in a tab of its own. */
+export function TransactionLink({ asset, txHash }: TransactionLinkProps) {
+  if (!txHash) return null;
+  return (
+    <span className="row wallet-transaction">
+      <a className="code small" href={`${EXPLORERS[asset]}${txHash}`} target="_blank" rel="noreferrer">
+        {shortened(txHash)} <ExternalLink className="icon" aria-label="Se abre en otra pestaña" />
+      </a>
+      <CopyButton text={txHash} label="Copiar el hash" copied="Hash copiado" />
+    </span>
+  );
+}

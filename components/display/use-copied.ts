@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+
+/** How long it says that it has copied (spec 3 §2.7). */
+const COPIED_MS = 2_000;
+
+/** Copies a text to the clipboard, answers whether it was allowed, and says for two seconds that it is done. */
+export function useCopied(text: string): { copied: boolean; copy: () => Promise<boolean> } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      return true;
+    } catch {
+      toast.error("No se pudo copiar", "Selecciona el texto y cópialo a mano.");
+      return false;
+    }
+  }
+  return { copied, copy };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+
+type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };
+type Options = {
+  /** The documented call with all but its cursor. */
+  path: string;
+  query?: string;
+  /** Where the page that the server drew ends. */
+  nextCursor: string | null;
+  failed: string;
+};
+
+/** What «Cargar más» appends to the first page. */
+export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
+  const [more, setMore] = useState<Pages<Row>>({ rows: [], nextCursor });
+  const [loading, setLoading] = useState(false);
+
+  async function load(cursor: string) {
+    const search = new URLSearchParams(query);
+    search.set("cursor", cursor);
+    setLoading(true);
+    try {
+      const page = await apiGet<Row[]>(`${path}?${search}`);
+      setMore({ rows: [...more.rows, ...page.body], nextCursor: page.nextCursor });
+    } catch (error) {
+      toast.error(failed, (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  const { nextCursor: next } = more;
+  return { rows: more.rows, loading, loadMore: next === null ? null : () => load(next) };
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { acceptOrder } from "@/actions/exchange/trades";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { worded } from "@/lib/core/format/amount-text";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-rules";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { isPlatformMethod } from "@/lib/exchange/orders/rules";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trades/schema";
+import { AcceptAccount } from "./accept-summary";
+import { AddressField, InstructionsField } from "./fields";
+import { typedQuote } from "./labels";
+import { tellRefusal } from "./refusal-toast";
+
+type MarketAcceptProps = { order: OrderLine; band: PriceBand; close: () => void };
+
+/** Takes an order, whole or in part: what is paid, what is received, and what happens next. */
+export function MarketAccept(props: MarketAcceptProps) {
+  const { order, close } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={order.type === "sell" ? `Comprar BTC a ${order.maker.name}` : `Vender BTC a ${order.maker.name}`}
+    >
+      <AcceptForm {...props} />
+    </Dialog>
+  );
+}
+
+const anyAcceptance = alsoBy(acceptOrderForm, acceptOrderInput);
+
+// Without them the buyer would not know where to pay.
+const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context) => {
+  const message = "Instrucciones de pago requeridas";
+  if (!paymentInstructions?.trim())
+    context.addIssue({ code: "custom", path: ["paymentInstructions"], message });
+});
+
+// «Completado» is said of what has been settled; what is paid outside has only begun (D22).
+function done({ status, role, btcAmount, subtotal, totalAmount, currency }: TradeDetail) {
+  if (status !== "completed") {
+    return ["Operación iniciada", "Sigue los pasos en la página de la operación."] as const;
+  }
+  const bitcoin = worded(btcAmount, "BTC");
+  const moved =
+    role === "buyer"
+      ? `Has comprado ${bitcoin} por ${worded(totalAmount, currency)}.`
+      : `Has vendido ${bitcoin} por ${worded(subtotal, currency)}.`;
+  return ["Trade completado", `${moved} Ya está en tu cartera.`] as const;
+}
+
+function AcceptForm({ order, band, close }: MarketAcceptProps) {
+  const router = useRouter();
+  const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount));
+  const { paymentMethod, pricePerBtc } = order;
+  const buys = order.type === "sell";
+  const byWallet = isPlatformMethod(paymentMethod);
+  const far = distanceSentence(parseMoney(pricePerBtc, "USD"), band);
+  const form = useActionForm({
+    schema: byWallet || buys ? anyAcceptance : saleOutside,
+    action: acceptOrder,
+    defaultValues: { btcAmount },
+    onSuccess: (trade) => {
+      const [title, text] = done(trade);
+      toast.success(title, text, { label: "Ver la operación", href: `/btc-p2p/trades/${trade.id}` });
+      close();
+      router.push("/btc-p2p?tab=history");
+      router.refresh();
+    },
+    onFailure: tellRefusal("No se pudo completar el trade"),
+  });
+  return (
+    <Form form={form} label="Aceptar la orden" className="accept">
+      <input type="hidden" value={order.id} {...form.register("orderId")} />
+      <input type="hidden" value={pricePerBtc} {...form.register("pricePerBtc")} />
+      <div className="body stack" onInput={readAmount(setAmount)}>
+        <AmountField
+          form={form}
+          name="btcAmount"
+          label={buys ? "Cantidad que compras" : "Cantidad que vendes"}
+          currency="BTC"
+          help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
+        />
+        {!byWallet && buys ? (
+          <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu cartera." />
+        ) : null}
+        {!byWallet && !buys ? (
+          <InstructionsField form={form} told={{ method: paymentMethod, reader: "el comprador" }} />
+        ) : null}
+        <AcceptAccount
+          order={order}
+          buys={buys}
+          sats={typedMinor(btcAmount, "BTC")}
+          quote={typedQuote({ ...order, btcAmount })}
+          eurUsdRate={band.eurUsdRate}
+        />
+        {far ? (
+          <>
+            <Banner tone="warning">{far} Comprueba que es el que quieres.</Banner>
+            <AmountField
+              form={form}
+              name="repeatedPrice"
+              label="Repite el precio por BTC"
+              currency="USD"
+              help={`Escribe ${worded(pricePerBtc, "USD")} para aceptarlo.`}
+            />
+          </>
+        ) : null}
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form}>{buys ? "Comprar" : "Vender"}</SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function readAmount(set: (text: string) => void) {
+  return ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement && target.name === "btcAmount") set(target.value);
+  };
+}

@@ -1,0 +1,88 @@
+import { Banner } from "@/components/ui/banner";
+import { worded } from "@/lib/core/format/amount-text";
+import { amountWord, formatMoney } from "@/lib/core/format/format";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { isPlatformMethod } from "@/lib/exchange/orders/rules";
+import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
+import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
+import { OrderTotals } from "./totals";
+
+type AcceptAccountProps = {
+  order: OrderLine;
+  /** Whether who accepts receives the bitcoin. */
+  buys: boolean;
+  sats: bigint | null;
+  quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint } | null;
+  eurUsdRate: string;
+};
+
+/** What accepting this much means: the sum, and what happens next. */
+export function AcceptAccount(props: AcceptAccountProps) {
+  const { order, buys, quote } = props;
+  return (
+    <>
+      <OrderTotals
+        currency={order.currency}
+        quote={quote}
+        feePoints={order.feePoints}
+        {...(!buys && { payer: order.maker.name })}
+      >
+        <div>
+          <dt>Precio por BTC</dt>
+          <dd>{worded(order.pricePerBtc, "USD")}</dd>
+        </div>
+        <div>
+          <dt>{buys ? "Vendedor" : "Comprador"}</dt>
+          <dd>
+            {order.maker.name} · {order.paymentMethod}
+          </dd>
+        </div>
+      </OrderTotals>
+      <ol className="order-next" aria-label="Qué pasa después">
+        {nextOf(props).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {order.hasLockedFunds ? null : (
+        <Banner tone="warning">
+          Sin fondos bloqueados: la operación empieza cuando los BTC del vendedor quedan en custodia.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): string[] {
+  const amount = sats === null ? "La cantidad" : amountWord(sats, "BTC");
+  const total = quote ? amountWord(quote.totalMinor, order.currency) : "el total";
+  const subtotal = quote ? amountWord(quote.subtotalMinor, order.currency) : "el subtotal";
+  if (isPlatformMethod(order.paymentMethod)) {
+    return buys
+      ? [`Pagas ${total} desde tu cartera.`, `${amount} llegan a tu cartera al momento.`]
+      : [
+          `Entregas ${amount} desde tu cartera.`,
+          `Recibes ${subtotal} al momento; la comisión la paga el comprador.`,
+        ];
+  }
+  const euros = quote && order.paymentMethod === "SEPA" ? euroCentsFor(quote.totalMinor, eurUsdRate) : null;
+  const owed = euros === null ? total : `${total} (${formatMoney(euros, "EUR").text} € al cambio de hoy)`;
+  const held =
+    sats === null
+      ? "los BTC y la comisión"
+      : amountWord(sats + feeSatsOf(sats, BigInt(order.feePoints)), "BTC");
+  return buys
+    ? [
+        "Los BTC del vendedor quedan en custodia.",
+        `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
+        "Cuando el vendedor confirme el cobro, los BTC serán tuyos.",
+        `Con ${LAPSED_TAKES.most} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
+        ...(order.paymentMethod === "PayPal"
+          ? [`Lo comprado con PayPal no puede salir de tu cartera durante ${PAYPAL.holdHours} horas.`]
+          : []),
+      ]
+    : [
+        `Se bloquean ${held} de tu cartera: la cantidad y la comisión.`,
+        `El comprador tiene 24 horas para pagarte ${owed} por ${order.paymentMethod}.`,
+        "Cuando confirmes el cobro, recibirá los BTC.",
+      ];
+}

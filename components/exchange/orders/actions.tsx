@@ -1,0 +1,66 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { renewOrder } from "@/actions/exchange/orders";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { PriceBand } from "@/lib/exchange/orders/price-rules";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+
+const OrderEdit = dynamic(() => import("./edit-dialog").then((module) => module.OrderEdit), { ssr: false });
+const OrderCancel = dynamic(() => import("./cancel-dialog").then((module) => module.OrderCancel), {
+  ssr: false,
+});
+
+/** What the owner may do with an open order. */
+export function OrderActs({ order, band }: { order: OrderLine; band: PriceBand }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
+  const { send, sending: renewing, dialog } = useSubmission(renewOrder);
+  const named = `la orden ${order.id}`;
+  const close = () => setAsking(null);
+
+  async function renew() {
+    const state = await send({ id: order.id });
+    if (state.status === "error") return toast.error("No se pudo actualizar la orden", state.message);
+    toast.success("Orden actualizada", "Vuelve a tener 30 días por delante.");
+    router.refresh();
+  }
+
+  return (
+    <span className="order-acts">
+      {order.canEdit ? (
+        <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
+          Editar
+        </Button>
+      ) : null}
+      {order.canRenew ? (
+        <Button
+          size="sm"
+          aria-label={`Renovar ${named}`}
+          busy={renewing}
+          busyText="Renovando…"
+          onClick={renew}
+        >
+          Renovar
+        </Button>
+      ) : null}
+      {order.canCancel ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Cancelar ${named}`}
+          onClick={() => setAsking("cancel")}
+        >
+          Cancelar
+        </Button>
+      ) : null}
+      {asking === "edit" ? <OrderEdit order={order} band={band} close={close} /> : null}
+      {asking === "cancel" ? <OrderCancel order={order} close={close} /> : null}
+      {dialog}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { cancelOrder } from "@/actions/exchange/orders";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import { worded } from "@/lib/core/format/amount-text";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+
+/** Asks once more, then takes the order out of the market. */
+export function OrderCancel({ order, close }: { order: OrderLine; close: () => void }) {
+  const router = useRouter();
+  const submission = useSubmission(cancelOrder);
+
+  async function cancel() {
+    const state = await submission.send({ id: order.id });
+    if (state.status === "error") {
+      toast.error("No se pudo cancelar la orden", state.message);
+      return;
+    }
+    toast.success(
+      "Orden cancelada",
+      order.hasLockedFunds ? "Los fondos bloqueados vuelven a estar disponibles." : undefined,
+    );
+    close();
+    router.refresh();
+  }
+
+  return (
+    <AskDialog
+      title={`Cancelar la orden n.º ${order.id}`}
+      act="Cancelar la orden"
+      busyText="Cancelando…"
+      variant="dangerSolid"
+      submission={submission}
+      submit={cancel}
+      close={close}
+    >
+      <p>
+        Sale del mercado y nadie más podrá aceptarla.{" "}
+        {order.hasLockedFunds
+          ? `El importe bloqueado (${heldBy(order)}) vuelve a tu cartera.`
+          : "No tiene fondos bloqueados."}{" "}
+        Las operaciones ya aceptadas siguen su curso.
+      </p>
+    </AskDialog>
+  );
+}
+
+function heldBy({ type, remainingAmount, remainingTotal, currency }: OrderLine): string {
+  return type === "buy" ? worded(remainingTotal, currency) : worded(remainingAmount, "BTC");
+}

@@ -1,0 +1,122 @@
+import { formatMoney } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import type { Market } from "@/lib/exchange/orders/market-queries";
+
+/** One step of a side, the best price first: up to this price, so much is for sale or wanted in all. */
+type Step = { priceCents: bigint; totalSats: bigint };
+type Sides = { bids: readonly Step[]; asks: readonly Step[] };
+
+const WIDTH = 600;
+const HEIGHT = 160;
+const GRID = [0, 1, 2, 3] as const;
+
+/** How much is wanted below the middle of the market and for sale above it, added up by price. */
+export function MarketDepth({ depth }: { depth: Market["depth"] }) {
+  const bids = stepsOf(depth.buy);
+  const asks = stepsOf(depth.sell);
+  const prices = [...bids, ...asks].map(({ priceCents }) => priceCents);
+  const [lowest, highest] = [least(prices), most(prices)];
+  const margin = (highest - lowest) / 20n;
+  const [low, high] = [lowest - margin, highest + margin];
+  const top = most([...bids, ...asks].map(({ totalSats }) => totalSats));
+  const x = (priceCents: bigint) => part(priceCents - low, high - low, WIDTH);
+  const y = (totalSats: bigint) => HEIGHT - part(totalSats, top, HEIGHT);
+  return (
+    <div className="stack stack-2">
+      <p className="row between note" aria-hidden="true">
+        <span className="bid">
+          <span className="swatch" /> Compras, BTC acumulados
+        </span>
+        <span className="ask">
+          Ventas <span className="swatch" />
+        </span>
+      </p>
+      <figure className="chart">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+          <title>Profundidad del mercado</title>
+          <path
+            className="grid-lines"
+            d={GRID.map((line) => `M0 ${short((line * HEIGHT) / 3)}H${WIDTH}`).join("")}
+          />
+          <Side name="bid" steps={bids} edge={0} x={x} y={y} />
+          <Side name="ask" steps={asks} edge={WIDTH} x={x} y={y} />
+        </svg>
+        <div className="y" aria-hidden="true">
+          {[3n, 2n, 1n, 0n].map((third) => (
+            <span key={String(third)}>{bitcoins((top * third) / 3n)}</span>
+          ))}
+        </div>
+        <div className="x" aria-hidden="true">
+          {(low === high ? [low] : [low, (low + high) / 2n, high]).map((price) => (
+            <span key={String(price)}>{dollars(price)}</span>
+          ))}
+        </div>
+        <Words bids={bids} asks={asks} />
+      </figure>
+    </div>
+  );
+}
+
+type SideProps = {
+  name: "bid" | "ask";
+  steps: readonly Step[];
+  edge: number;
+  x: (priceCents: bigint) => number;
+  y: (totalSats: bigint) => number;
+};
+
+function Side({ name, steps, edge, x, y }: SideProps) {
+  const [best] = steps;
+  if (!best) return null;
+  const start = short(x(best.priceCents));
+  const climb = steps.map(({ priceCents, totalSats }) => `H${short(x(priceCents))}V${short(y(totalSats))}`);
+  const line = `M${start} ${HEIGHT}${climb.join("")}H${edge}`;
+  return (
+    <g className={name}>
+      <path className="area" d={`${line}V${HEIGHT}Z`} />
+      <path className="line" d={line} />
+    </g>
+  );
+}
+
+function Words({ bids, asks }: Sides) {
+  const rows = [
+    ...bids.map((step) => ({ ...step, side: "Compras desde" })),
+    ...asks.map((step) => ({ ...step, side: "Ventas hasta" })),
+  ];
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>BTC acumulados por precio</caption>
+        <tbody>
+          {rows.map(({ side, priceCents, totalSats }) => (
+            <tr key={`${side} ${priceCents}`}>
+              <th scope="row">
+                {side} {formatMoney(priceCents, "USD").text} US$
+              </th>
+              <td>{formatMoney(totalSats, "BTC").text} BTC</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function stepsOf(buckets: Market["depth"]["buy"]): Step[] {
+  return buckets.map(({ price, total }) => ({
+    priceCents: parseMoney(price, "USD"),
+    totalSats: parseMoney(total, "BTC"),
+  }));
+}
+
+// The drawing needs no more than a ten-thousandth, so the amount itself never becomes a floating number.
+function part(amount: bigint, whole: bigint, length: number): number {
+  return whole > 0n ? (Number((amount * 10_000n) / whole) * length) / 10_000 : length / 2;
+}
+
+const short = (length: number) => Math.round(length * 10) / 10;
+const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
+const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));
+const bitcoins = (sats: bigint) => formatMoney(sats, "BTC").text.slice(0, -4);
+const dollars = (cents: bigint) => formatMoney(cents, "USD").text.slice(0, -3);

@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { editOrder } from "@/actions/exchange/orders";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { FormState } from "@/lib/core/command/form-state";
+import { worded } from "@/lib/core/format/amount-text";
+import { typedText } from "@/lib/core/format/typed-amount";
+import type { PriceBand } from "@/lib/exchange/orders/price-rules";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
+import { AddressField, InstructionsField } from "./fields";
+import { typedQuote } from "./labels";
+import { OrderDistance } from "./price-warning";
+import { tellRefusal } from "./refusal-toast";
+import { OrderTotals } from "./totals";
+
+type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
+
+/** Another amount or price for an open order; how it is paid cannot change. */
+export function OrderEdit({ order, band, close }: OrderEditProps) {
+  return (
+    <Dialog open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
+      <EditForm order={order} band={band} close={close} />
+    </Dialog>
+  );
+}
+
+const schema = alsoBy(editOrderForm, editOrderInput);
+
+function EditForm({ order, band, close }: OrderEditProps) {
+  const router = useRouter();
+  const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
+  const written = { btcAmount: typedText(order.btcAmount), pricePerBtc: typedText(order.pricePerBtc) };
+  const [draft, setDraft] = useState(written);
+  const form = useActionForm({
+    schema,
+    // Only a changed address or changed instructions are sent (spec 3 §5).
+    action: (previous: FormState<OrderLine>, fields: FormData) => {
+      for (const name of ["externalBtcAddress", "paymentInstructions"] as const) {
+        if (fields.get(name) === (order[name] ?? "")) fields.delete(name);
+      }
+      return editOrder(previous, fields);
+    },
+    defaultValues: {
+      ...written,
+      externalBtcAddress: order.externalBtcAddress ?? "",
+      paymentInstructions: order.paymentInstructions ?? "",
+    },
+    onSuccess: () => {
+      toast.success("Orden actualizada");
+      close();
+      router.refresh();
+    },
+    onFailure: tellRefusal("No se pudo actualizar la orden"),
+  });
+
+  function read({ target }: FormEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement) || !(target.name in written)) return;
+    setDraft({ ...draft, [target.name]: target.value });
+  }
+
+  return (
+    <Form form={form} label="Editar la orden">
+      <input type="hidden" value={id} {...form.register("id")} />
+      <div className="body stack" onInput={read}>
+        <AmountField
+          form={form}
+          name="btcAmount"
+          label="Cantidad"
+          currency="BTC"
+          help={/[1-9]/.test(filledAmount) ? `Ya se han aceptado ${worded(filledAmount, "BTC")}.` : undefined}
+        />
+        <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
+        {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
+        {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
+        {draft.pricePerBtc === written.pricePerBtc ? null : (
+          <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+        )}
+        <OrderTotals
+          currency={order.currency}
+          quote={typedQuote({ ...order, ...draft })}
+          feePoints={order.feePoints}
+          sells={type === "sell"}
+        >
+          <div>
+            <dt>Método de pago</dt>
+            <dd>{paymentMethod}</dd>
+          </div>
+        </OrderTotals>
+        {usesPlatformWallet ? (
+          <p className="note">
+            Los fondos que bloquea esta orden cuentan como disponibles; solo se mueve la diferencia.
+          </p>
+        ) : null}
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar cambios
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { TextField } from "@/components/forms/form-fields";
+import type { ActionForm } from "@/components/forms/use-action-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import type { PaymentMethod } from "@/lib/exchange/constants";
+
+type Shared<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: ReactNode;
+};
+
+type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
+  Pick<ComponentProps<"input">, "placeholder"> & { optional?: boolean };
+
+/** Where a buyer outside the platform wants the bitcoin. */
+export function AddressField<Values extends FieldValues>({ optional, ...props }: AddressFieldProps<Values>) {
+  return (
+    <TextField
+      {...props}
+      name={"externalBtcAddress" as Path<Values>}
+      label={optional ? "Dirección BTC (opcional)" : "Dirección BTC"}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+type InstructionsFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form"> & {
+  /** How it is paid and who reads it; said where they are written for the first time. */
+  told?: { method: PaymentMethod; reader: string };
+};
+
+/** How a seller outside the platform wants to be paid. */
+export function InstructionsField<Values extends FieldValues>({
+  form,
+  told,
+}: InstructionsFieldProps<Values>) {
+  const account = told?.method === "SEPA" ? "IBAN" : "cuenta de PayPal";
+  return (
+    <ParagraphField
+      form={form}
+      name={"paymentInstructions" as Path<Values>}
+      label="Instrucciones de pago"
+      help={told && `Titular y ${account}. Solo las verá ${told.reader}.`}
+    />
+  );
+}
+
+/** Text of several lines. */
+function ParagraphField<Values extends FieldValues>({ form, name, label, help }: Shared<Values>) {
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <textarea
+        className="input"
+        rows={3}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
+    </Field>
+  );
+}

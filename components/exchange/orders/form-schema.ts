@@ -1,0 +1,13 @@
+import { alsoBy } from "@/components/forms/form-schema";
+import { isPlatformMethod } from "@/lib/exchange/orders/rules";
+import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
+
+/** A new order as its form checks it, before anything is looked over or sent (spec 3 §5). */
+export const newOrderForm = alsoBy(createOrderForm, createOrderInput).superRefine((order, context) => {
+  if (isPlatformMethod(order.paymentMethod)) return;
+  const [field, message] =
+    order.type === "buy"
+      ? (["externalBtcAddress", "Dirección BTC requerida"] as const)
+      : (["paymentInstructions", "Instrucciones de pago requeridas"] as const);
+  if (!order[field]?.trim()) context.addIssue({ code: "custom", path: [field], message });
+});

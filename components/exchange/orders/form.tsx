@@ -1,0 +1,186 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { createOrder } from "@/actions/exchange/orders";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { type FormState, IDLE } from "@/lib/core/command/form-state";
+import {
+  ORDER_LIFE_DAYS,
+  type OrderType,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "@/lib/exchange/constants";
+import type { PriceBand } from "@/lib/exchange/orders/price-rules";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
+import { AddressField, InstructionsField } from "./fields";
+import { newOrderForm } from "./form-schema";
+import { typedQuote } from "./labels";
+import { OrderDistance } from "./price-warning";
+import { tellRefusal } from "./refusal-toast";
+import { OrderReview } from "./review-dialog";
+import { OrderTotals } from "./totals";
+
+export type OrderDraft = {
+  type: OrderType;
+  btcAmount: string;
+  pricePerBtc: string;
+  paymentMethod: PaymentMethod;
+  externalBtcAddress: string;
+  paymentInstructions: string;
+};
+
+const EMPTY: OrderDraft = {
+  type: "buy",
+  btcAmount: "",
+  pricePerBtc: "",
+  paymentMethod: "USDT",
+  externalBtcAddress: "",
+  paymentInstructions: "",
+};
+
+/** A new order: written with its total beside it, looked over once more, and published. */
+export function OrderForm({ band }: { band: PriceBand }) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(EMPTY);
+  const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
+  const reviewed = useRef<FormData>(null);
+  const form = useActionForm({
+    schema: newOrderForm,
+    // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
+    action: async (previous: FormState<OrderLine>, fields: FormData) => {
+      if (reviewed.current === fields) return createOrder(previous, fields);
+      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      reviewed.current = fields;
+      return agreed ? createOrder(previous, fields) : IDLE;
+    },
+    onSuccess: () => {
+      toast.success("Orden creada", "Ya está en el mercado.");
+      router.push("/btc-p2p?tab=orders");
+      router.refresh();
+    },
+    onFailure: tellRefusal("No se pudo crear la orden"),
+  });
+  const quote = typedQuote(draft);
+  const buys = draft.type === "buy";
+  const byWallet = isPlatformMethod(draft.paymentMethod);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    tellMissing(draft);
+    form.submit(event);
+  }
+
+  function read({ currentTarget }: FormEvent<HTMLElement>) {
+    const fields = new FormData(currentTarget.closest("form") ?? undefined);
+    const written = Object.keys(EMPTY).map((name) => [name, String(fields.get(name) ?? "")]);
+    setDraft(Object.fromEntries(written) as OrderDraft);
+  }
+
+  return (
+    <>
+      <Form form={{ ...form, submit }} label="Crear Orden">
+        <div className="stack" onInput={read}>
+          <fieldset className="segmented order-kind">
+            <legend className="sr-only">Qué quieres hacer</legend>
+            <label>
+              <input type="radio" value="buy" defaultChecked {...form.register("type")} />
+              Comprar
+            </label>
+            <label>
+              <input type="radio" value="sell" {...form.register("type")} />
+              Vender
+            </label>
+          </fieldset>
+          <AmountField
+            form={form}
+            name="btcAmount"
+            label="Cantidad"
+            currency="BTC"
+            placeholder="0,01500000"
+          />
+          <AmountField
+            form={form}
+            name="pricePerBtc"
+            label="Precio por BTC"
+            currency="USD"
+            placeholder="68.300,00"
+          />
+          <Field id={`${form.id}-paymentMethod`} label="Método de pago">
+            <Select id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>
+              {PAYMENT_METHODS.map((method) => (
+                <option key={method}>{method}</option>
+              ))}
+            </Select>
+          </Field>
+          <WalletUse byWallet={byWallet} />
+          {!byWallet && buys ? (
+            <AddressField
+              form={form}
+              help="Ahí recibirás los BTC cuando el vendedor confirme el pago."
+              placeholder="bc1…"
+            />
+          ) : null}
+          {!byWallet && !buys ? (
+            <InstructionsField
+              form={form}
+              told={{ method: draft.paymentMethod, reader: "quien acepte tu orden" }}
+            />
+          ) : null}
+        </div>
+        <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+        <OrderTotals currency={quoteCurrency(draft.paymentMethod)} quote={quote} />
+        <SubmitButton form={form} block busyText="Revisando…">
+          Revisar orden
+        </SubmitButton>
+        <p className="note">
+          {byWallet
+            ? `Al publicarla se bloquea ${buys ? "el total" : "la cantidad"} en tu cartera.`
+            : "Sin fondos bloqueados hasta que alguien acepte."}{" "}
+          Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
+        </p>
+      </Form>
+      {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} answer={asked.answer} /> : null}
+    </>
+  );
+}
+
+// What the fields say of themselves is told as a note too (spec 3 §8).
+function tellMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
+  if (!btcAmount.trim() || !pricePerBtc.trim()) {
+    toast.error("Información incompleta", "Por favor completa todos los campos");
+  } else if (isPlatformMethod(order.paymentMethod)) {
+    return;
+  } else if (order.type === "buy" && !order.externalBtcAddress.trim()) {
+    toast.error("Dirección BTC requerida", "Escribe dónde quieres recibir los BTC.");
+  } else if (order.type === "sell" && !order.paymentInstructions.trim()) {
+    toast.error("Instrucciones de pago requeridas", "Explica cómo quieres que te paguen.");
+  }
+}
+
+// The method decides it (spec 3 §4): tokens are settled by the platform's wallets, banks and PayPal are not.
+function WalletUse({ byWallet }: { byWallet: boolean }) {
+  const id = useId();
+  return (
+    <div className="row between">
+      <div>
+        <label className="small" htmlFor={id}>
+          Usar la cartera de la plataforma
+        </label>
+        <p className="help" id={`${id}-help`}>
+          {byWallet
+            ? "Se liquida al momento, de cartera a cartera."
+            : "Se paga fuera de la plataforma, con los BTC en custodia."}
+        </p>
+      </div>
+      <Switch id={id} checked={byWallet} disabled readOnly aria-describedby={`${id}-help`} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Amount } from "@/components/display/amount";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { APPS } from "@/lib/auth/apps";
+import { apiGet } from "@/lib/core/command/api-client";
+import { shown } from "@/lib/core/format/amount-text";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+
+const LISTED = 5;
+
+type Board = { state: "reading" | "failed" } | { state: "read"; orders: readonly OrderLine[] };
+
+/** The public market (D2): the cheapest open orders, and for who wants to take one, how to get in. */
+export function MarketBoard() {
+  const [board, setBoard] = useState<Board>({ state: "reading" });
+  useEffect(() => {
+    apiGet<OrderLine[]>(`/api/btc/orders?side=sell&sort=cheapest&limit=${LISTED}`)
+      .then(({ body }) => setBoard({ state: "read", orders: body }))
+      .catch(() => setBoard({ state: "failed" }));
+  }, []);
+  return (
+    <>
+      {board.state === "read" && board.orders.length > 0 ? (
+        <ul className="board-lines" aria-label="Órdenes de venta más baratas">
+          {board.orders.map((order) => (
+            <Line key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : (
+        <p role="status">{WORDS[board.state]}</p>
+      )}
+      <GatedLink href={APPS.btc.path} name={APPS.btc.name}>
+        {board.state === "read" && board.orders.length === 0 ? "Crear la primera" : "Comprar o vender"}
+      </GatedLink>
+    </>
+  );
+}
+
+const WORDS = {
+  reading: "Cargando el mercado…",
+  failed: "Ahora mismo no se puede cargar el mercado. Inténtalo en un momento.",
+  read: "Sin órdenes abiertas por ahora.",
+} as const;
+
+function Line({ order: { maker, pricePerBtc, remainingAmount, paymentMethod } }: { order: OrderLine }) {
+  return (
+    <li>
+      <span>
+        {maker.name} · {paymentMethod}
+      </span>
+      <span className="amount">
+        <Amount {...shown(remainingAmount, "BTC")} />
+      </span>
+      <strong className="amount">
+        <Amount {...shown(pricePerBtc, "USD")} />
+      </strong>
+    </li>
+  );
+}

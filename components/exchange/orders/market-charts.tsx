@@ -1,0 +1,62 @@
+import { ChartNoAxesColumn } from "lucide-react";
+import { Blank } from "@/components/ui/blank";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Segments } from "@/components/ui/segmented-nav";
+import type { Market } from "@/lib/exchange/orders/market-queries";
+import { MarketDepth } from "./depth-chart";
+import { MarketPrice } from "./price-chart";
+
+export type MarketChart = "depth" | "price";
+
+const NAMES: Readonly<Record<MarketChart, string>> = { depth: "Profundidad", price: "Precio" };
+
+type MarketChartsProps = {
+  market: Pick<Market, "chart" | "depth">;
+  chart: MarketChart;
+  hrefOf: (chart: MarketChart) => string;
+};
+
+/** What is wanted and for sale at each price, or what bitcoin was paid at lately. */
+export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
+  return (
+    <Card aria-labelledby="grafico">
+      <CardHead>
+        <h2 className="subtitle" id="grafico">
+          {chart === "depth" ? "Profundidad" : "Precio de las operaciones"}
+        </h2>
+        <Segments label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
+      </CardHead>
+      {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
+    </Card>
+  );
+}
+
+function Depth({ depth }: Pick<Market, "depth">) {
+  if (depth.buy.length + depth.sell.length === 0) {
+    return (
+      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin datos para el gráfico">
+        Con la primera orden abierta aparecerá la profundidad del mercado.
+      </Blank>
+    );
+  }
+  return (
+    <CardBody>
+      <MarketDepth depth={depth} />
+    </CardBody>
+  );
+}
+
+function Price({ chart }: Pick<Market, "chart">) {
+  if (chart.length === 0) {
+    return (
+      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin operaciones todavía">
+        Aquí verás el precio de las operaciones de los últimos 30 días.
+      </Blank>
+    );
+  }
+  return (
+    <CardBody>
+      <MarketPrice days={chart} />
+    </CardBody>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
+import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
+import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/orders/constants";
+
+const FIGURES: readonly string[] = ["amount", "minPrice", "maxPrice"];
+
+/** What the market is narrowed to, as it stands in the address. */
+export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "maxPrice", string>> & {
+  side: OrderType;
+  sort: OrderSort;
+};
+
+const SIDES = [
+  { side: "sell", name: "Comprar" },
+  { side: "buy", name: "Vender" },
+] as const;
+
+const SORTS: Readonly<Record<OrderSort, string>> = {
+  cheapest: "Precio más bajo",
+  dearest: "Precio más alto",
+  recent: "Más recientes",
+};
+
+// While a figure is being written the list stays.
+const WRITTEN_AFTER_MS = 500;
+
+/** Which side of the market, and what to narrow it to: all of it in the address, so that it can be shared. */
+export function MarketFilters({ search }: { search: MarketSearch }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [more, setMore] = useState(Boolean(search.minPrice || search.maxPrice));
+
+  // Another address (the back button, a link that takes the filters off) is shown by the fields too: with the list itself,
+  // because an effect that still waits runs before the next press is heard, and would undo it.
+  useLayoutEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
+    for (const field of fields) {
+      if (field !== document.activeElement) field.value = written(search, field.name);
+    }
+  }, [search]);
+
+  // Read at once: by the time it is applied, a list drawn anew has set the fields back.
+  function apply(from: HTMLFormElement, afterMs = 0) {
+    clearTimeout(waiting.current);
+    const address = `/btc-p2p?${queryOf(from)}`;
+    waiting.current = setTimeout(() => router.replace(address, { scroll: false }), afterMs);
+  }
+
+  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    apply(currentTarget, target instanceof HTMLInputElement ? WRITTEN_AFTER_MS : 0);
+  }
+
+  return (
+    <>
+      <nav className="segmented" aria-label="Quiero">
+        {SIDES.map(({ side, name }) => (
+          <Link
+            key={side}
+            href={`/btc-p2p?${sideQuery(search, side)}`}
+            aria-current={side === search.side ? "true" : undefined}
+            scroll={false}
+            prefetch={false}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <form
+        ref={form}
+        className="market-filters"
+        aria-label="Filtros"
+        onInput={change}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        <input type="hidden" name="side" value={search.side} />
+        <Figure name="amount" label="Cantidad mínima" unit="BTC" value={search.amount} bare />
+        <Select name="method" aria-label="Método de pago" defaultValue={search.method ?? ""}>
+          <option value="">Todos los métodos</option>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </Select>
+        <Button aria-expanded={more} aria-controls="market-more" onClick={() => setMore(!more)}>
+          <SlidersHorizontal className="icon" /> Más filtros
+        </Button>
+        <div className="fields market-more" id="market-more" hidden={!more}>
+          <Figure name="minPrice" label="Precio mínimo" unit="US$" value={search.minPrice} />
+          <Figure name="maxPrice" label="Precio máximo" unit="US$" value={search.maxPrice} />
+          <Field id="market-sort" label="Ordenar por">
+            <Select id="market-sort" name="sort" defaultValue={search.sort}>
+              {ORDER_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORTS[sort]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type FigureProps = { name: string; label: string; unit: string; value: string | undefined; bare?: boolean };
+
+function Figure({ name, label, unit, value, bare = false }: FigureProps) {
+  const id = `market-${name}`;
+  const control = (
+    <span className="affix">
+      <Input
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={value && typedText(value)}
+        {...(bare ? { "aria-label": label, placeholder: "Cantidad" } : {})}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </span>
+  );
+  return bare ? (
+    control
+  ) : (
+    <Field id={id} label={label}>
+      {control}
+    </Field>
+  );
+}
+
+function written(search: MarketSearch, name: string): string {
+  const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
+  return FIGURES.includes(name) ? typedText(value) : value;
+}
+
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text) query.set(name, FIGURES.includes(name) ? typedAmount(text) : text);
+  }
+  return query;
+}
+
+// The best price stands first on either side, so the order is not taken along.
+function sideQuery({ method, amount }: MarketSearch, side: OrderType): URLSearchParams {
+  return new URLSearchParams({ side, ...(method && { method }), ...(amount && { amount }) });
+}

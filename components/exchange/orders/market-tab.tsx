@@ -1,0 +1,100 @@
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { getMarket } from "@/lib/exchange/orders/market-queries";
+import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
+import { listOrders } from "@/lib/exchange/orders/queries";
+import { listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
+import { OrderFormLater } from "./form.lazy";
+import { type MarketChart, MarketCharts } from "./market-charts";
+import { MarketFilters } from "./market-filters";
+import { MarketList } from "./market-list";
+import { MarketBrief, MarketStats } from "./market-stats";
+
+export type ExchangeParams = Record<string, string | string[] | undefined>;
+
+/** The open orders of one side with their figures, and the form of a new one beside them. */
+export async function MarketTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
+  const { asked, isWrong } = askedOf(params);
+  const { cursor: _, limit: __, sort, side = "sell", ...filters } = asked;
+  const [first, market, band] = await Promise.all([
+    listOrders(viewer, { ...asked, cursor: undefined }),
+    getMarket(marketInput.parse({ ...filters, side })),
+    readMarketSettings(),
+  ]);
+  const search = { ...filters, side, sort };
+  const query = queryOf(search);
+  const chart: MarketChart = params.chart === "price" ? "price" : "depth";
+  return (
+    <>
+      <MarketBrief stats={market.stats} />
+      <MarketStats stats={market.stats} />
+      <div className="columns market">
+        <div className="stack stack-6">
+          <Card aria-labelledby="ordenes">
+            <CardHead>
+              <h2 className="sr-only" id="ordenes">
+                {side === "sell" ? "Órdenes de venta" : "Órdenes de compra"}
+              </h2>
+              <MarketFilters key={side} search={isWrong ? { ...typedOf(params), side, sort } : search} />
+            </CardHead>
+            {isWrong ? (
+              <Banner tone="negative" role="alert">
+                Algún filtro no es válido: escribe números como 0,5 o 68000.
+              </Banner>
+            ) : null}
+            <MarketList
+              key={query}
+              first={first}
+              query={query}
+              side={side}
+              isNarrowed={Object.values(filters).some(Boolean)}
+              count={market.stats.count}
+              band={band}
+            />
+          </Card>
+          <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />
+        </div>
+        <Card className="market-panel" aria-labelledby="crear">
+          <CardHead>
+            <h2 className="subtitle" id="crear">
+              Crear Orden
+            </h2>
+          </CardHead>
+          <CardBody>
+            <OrderFormLater band={band} />
+          </CardBody>
+        </Card>
+      </div>
+      <section className="actbar market-actbar" aria-label="Acción principal">
+        <LinkButton variant="accent" href="/btc-p2p?tab=create">
+          Crear orden
+        </LinkButton>
+      </section>
+    </>
+  );
+}
+
+// The best price stands first unless another order is asked for; filters that cannot be read narrow nothing.
+function askedOf(params: ExchangeParams) {
+  const side = params.side === "buy" ? "buy" : "sell";
+  const plain = { side, sort: side === "sell" ? "cheapest" : "dearest" } as const;
+  const { method, amount, minPrice, maxPrice, sort = plain.sort } = params;
+  const read = listOrdersInput.safeParse({ ...plain, method, amount, minPrice, maxPrice, sort });
+  return read.success
+    ? { asked: read.data, isWrong: false }
+    : { asked: listOrdersInput.parse(plain), isWrong: true };
+}
+
+// What cannot be read stays as it was typed, to be put right.
+function typedOf(params: ExchangeParams) {
+  const text = (value: ExchangeParams[string]) => (typeof value === "string" ? value : undefined);
+  const { method, amount, minPrice, maxPrice } = params;
+  return { method: text(method), amount: text(amount), minPrice: text(minPrice), maxPrice: text(maxPrice) };
+}
+
+function queryOf(search: Record<string, string | undefined>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return String(new URLSearchParams(given));
+}

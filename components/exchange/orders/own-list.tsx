@@ -1,0 +1,146 @@
+import { ListOrdered } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import { shown, worded } from "@/lib/core/format/amount-text";
+import { formatDate, formatDay } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { ORDER_NAMES } from "@/lib/exchange/orders/constants";
+import type { PriceBand } from "@/lib/exchange/orders/price-rules";
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { OrderActs } from "./actions";
+import { closedWord, inCents, receivedOf } from "./labels";
+
+type View = "open" | "closed";
+
+type OrderListProps = {
+  orders: readonly OrderLine[];
+  view: View;
+  isFirstPage: boolean;
+  timeZone: string;
+  band: PriceBand;
+};
+
+/** The member's orders: how far each is filled; of open ones until when they stay and what may be done, of closed ones why. */
+export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderListProps) {
+  const names = view === "open" ? "abiertas" : "cerradas";
+  if (orders.length === 0) {
+    return (
+      <Blank
+        icon={<ListOrdered className="icon" />}
+        title={isFirstPage ? `No tienes órdenes ${names}` : "No hay más órdenes"}
+        action={<LinkButton href="/btc-p2p?tab=create">Crear una orden</LinkButton>}
+      >
+        {view === "open"
+          ? "Pon tu precio: tu orden queda en el mercado hasta que la acepten."
+          : "Aquí verás tus órdenes completadas, canceladas y caducadas."}
+      </Blank>
+    );
+  }
+  return (
+    <DataTable
+      caption={`Tus órdenes ${names}, de la más reciente a la más antigua`}
+      className="table-units order-table"
+      columns={columnsOf(view, timeZone, band)}
+      rows={orders}
+      keyOf={(order) => order.id}
+    />
+  );
+}
+
+function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderLine>[] {
+  const isOpen = view === "open";
+  const columns: Column<OrderLine>[] = [
+    {
+      name: "Orden",
+      cellClassName: "order-name",
+      cell: (order) => (isOpen ? <OpenName order={order} /> : <ClosedName order={order} />),
+    },
+    {
+      name: "Precio, US$",
+      label: "Precio",
+      className: "amount",
+      card: "end",
+      cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
+    },
+    { name: "Completado, BTC", label: "Completado", cell: (order) => <Filled order={order} /> },
+    {
+      name: "Total",
+      className: "amount drop",
+      card: "end",
+      cellClassName: "history-total",
+      cell: ({ totalAmount, currency }) => <Amount {...inCents(totalAmount, currency)} />,
+    },
+    {
+      name: isOpen ? "Caduca" : "Cerrada",
+      cell: ({ status, expiresAt, updatedAt }) => (
+        <Day at={status === "open" ? expiresAt : updatedAt} timeZone={timeZone} />
+      ),
+    },
+  ];
+  if (!isOpen) return columns;
+  const acts: Column<OrderLine> = {
+    name: "Acciones",
+    hidden: true,
+    card: "wide",
+    cellClassName: "amount",
+    cell: (order) => <OrderActs order={order} band={band} />,
+  };
+  return [...columns, acts];
+}
+
+function Day({ at, timeZone }: { at: string; timeZone: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatDate(moment, timeZone)}>
+      {formatDay(moment, timeZone)}
+    </time>
+  );
+}
+
+const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Venta"} n.º ${id}`;
+
+function OpenName({ order }: { order: OrderLine }) {
+  const { type, paymentMethod, status, hasLockedFunds, currency } = order;
+  return (
+    <>
+      <span className="strong">{nameOf(order)}</span>
+      <span className="market-badges">
+        <Badge plain>{paymentMethod}</Badge>
+        <Badge variant="info">{ORDER_NAMES[status]}</Badge>
+        {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
+      </span>
+      {type === "sell" ? <span className="note">Recibirás {worded(receivedOf(order), currency)}</span> : null}
+    </>
+  );
+}
+
+// An administrator's reason is theirs to read; that its time was over the badge says.
+function ClosedName({ order }: { order: OrderLine }) {
+  const { paymentMethod, status, closedReason } = order;
+  return (
+    <>
+      <span className="strong">{nameOf(order)}</span>
+      <span className="market-badges">
+        <Badge plain>{paymentMethod}</Badge>
+        <Badge variant={status === "filled" ? "positive" : "outline"}>{closedWord(order)}</Badge>
+      </span>
+      {closedReason && closedReason !== "expired" ? <span className="note">{closedReason}</span> : null}
+    </>
+  );
+}
+
+function Filled({ order: { btcAmount, filledAmount } }: { order: OrderLine }) {
+  const done = (parseMoney(filledAmount, "BTC") * 100n) / parseMoney(btcAmount, "BTC");
+  const words = `${shown(filledAmount, "BTC").text} de ${worded(btcAmount, "BTC")}`;
+  return (
+    <span className="order-filled">
+      <span className="bar" role="img" aria-label={`${done} % completado`}>
+        <span style={{ "--part": `${done}%` } as React.CSSProperties} />
+      </span>
+      <span className="note">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { MorePages } from "@/components/exchange/page-links";
+import { Card, CardHead } from "@/components/ui/card";
+import { Segments } from "@/components/ui/segmented-nav";
+import type { UserActor } from "@/lib/auth/actor";
+import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
+import { listOwnOrders } from "@/lib/exchange/orders/queries";
+import { listOwnOrdersInput } from "@/lib/exchange/orders/schema";
+import type { ExchangeParams } from "./market-tab";
+import { OrderList } from "./own-list";
+
+const VIEWS = { open: "Abiertas", closed: "Cerradas" } as const;
+
+/** The member's own orders, open or closed, a page at a time. */
+export async function OrderListTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
+  const { status, cursor } = params;
+  const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ status, cursor });
+  const [{ rows: orders, nextCursor }, band] = await Promise.all([
+    listOwnOrders(viewer, asked),
+    readMarketSettings(),
+  ]);
+  const tabOf = (view: keyof typeof VIEWS) => (view === "open" ? "orders" : `orders&status=${view}`);
+  return (
+    <Card aria-labelledby="mias">
+      <CardHead>
+        <h2 className="sr-only" id="mias">
+          Mis Órdenes
+        </h2>
+        <Segments
+          label="Estado de tus órdenes"
+          names={VIEWS}
+          current={asked.status}
+          hrefOf={(view) => `/btc-p2p?tab=${tabOf(view)}`}
+        />
+      </CardHead>
+      <OrderList
+        orders={orders}
+        view={asked.status}
+        isFirstPage={!asked.cursor}
+        timeZone={viewer.timezone}
+        band={band}
+      />
+      <MorePages tab={tabOf(asked.status)} cursor={asked.cursor} nextCursor={nextCursor} />
+    </Card>
+  );
+}

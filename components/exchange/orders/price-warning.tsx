@@ -1,0 +1,13 @@
+import { Banner } from "@/components/ui/banner";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-rules";
+
+type OrderDistanceProps = { pricePerBtc: string; band: PriceBand };
+
+/** Says that a price, as people type it, is far from the reference, before the password is asked for. */
+export function OrderDistance({ pricePerBtc, band }: OrderDistanceProps) {
+  const cents = typedMinor(pricePerBtc, "USD");
+  const far = cents === null || cents === 0n ? null : distanceSentence(cents, band);
+  if (!far) return null;
+  return <Banner tone="warning">{far} Para publicarla así tendrás que confirmar tu contraseña.</Banner>;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { APPS } from "@/lib/auth/apps";
+import { shown } from "@/lib/core/format/amount-text";
+import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { listOrders, type OrderLine } from "@/lib/exchange/orders/queries";
+import { listOrdersInput } from "@/lib/exchange/orders/schema";
+
+const CHEAPEST = listOrdersInput.parse({ side: "sell", sort: "cheapest", limit: "1" });
+
+const cheapest = keepAnswer(async () => (await listOrders(null, CHEAPEST)).rows);
+
+const { path, name } = APPS.btc;
+
+type DayOrderProps = { unknown: ReactNode; children: ReactNode };
+
+/** The cheapest order to sell, in the page of the day; while there is none, what is given. */
+export async function DayOrder({ unknown, children }: DayOrderProps) {
+  const orders = await cheapest();
+  const order = orders?.[0];
+  if (!order) return orders ? children : unknown;
+  return (
+    <>
+      <span>Bitcoin desde {priceOf(order)}</span>
+      <GatedLink href={path} name={name}>
+        Ver órdenes
+      </GatedLink>
+    </>
+  );
+}
+
+/** The same in the circle of the phone. */
+export async function RoseOrder({ children }: { children: ReactNode }) {
+  const order = (await cheapest())?.[0];
+  if (!order) return children;
+  return (
+    <GatedLink href={path} name={name}>
+      <span className="note">BTC P2P</span>
+      <strong>Bitcoin desde {priceOf(order)}</strong>
+      <span className="go">Ver órdenes</span>
+    </GatedLink>
+  );
+}
+
+function priceOf({ pricePerBtc }: Pick<OrderLine, "pricePerBtc">): string {
+  const { text, unit } = shown(pricePerBtc, "USD");
+  return `${text}\u00a0${unit}`;
+}

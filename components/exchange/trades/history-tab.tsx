@@ -1,0 +1,23 @@
+import type { ExchangeParams } from "@/components/exchange/orders/market-tab";
+import { MorePages } from "@/components/exchange/page-links";
+import { Card } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import { listTrades } from "@/lib/exchange/trades/queries";
+import { listTradesInput } from "@/lib/exchange/trades/schema";
+import { HistoryList } from "./history-list";
+
+/** What the member has traded, a page at a time. */
+export async function HistoryTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
+  const { cursor } = params;
+  const asked = listTradesInput.catch(listTradesInput.parse({})).parse({ cursor });
+  const { rows, nextCursor } = await listTrades(viewer, asked);
+  return (
+    <Card aria-labelledby="historial">
+      <h2 className="sr-only" id="historial">
+        Historial
+      </h2>
+      <HistoryList trades={rows} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
+      <MorePages tab="history" cursor={asked.cursor} nextCursor={nextCursor} />
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import type { ReactNode } from "react";
+import { DealNow } from "@/components/deals/current-step";
+import { DealFile } from "@/components/deals/file-link";
+import { Amount } from "@/components/display/amount";
+import { TransactionLink } from "@/components/display/transaction-link";
+import { LinkButton } from "@/components/ui/link-button";
+import { shortened, shown } from "@/lib/core/format/amount-text";
+import { formatDate } from "@/lib/core/format/format";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
+
+type TradeReceiptProps = { trade: TradeDetail; timeZone: string };
+
+/** How the trade ended: what moved, what it cost, and where it can be found again. */
+export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
+  const { status, role, btcAmount, resolution, receiptUrl } = trade;
+  const isDone = status === "completed";
+  const Icon = isDone ? CircleCheck : CircleSlash;
+  return (
+    <DealNow
+      note={
+        <>
+          <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
+        </>
+      }
+      title={titleOf(trade)}
+      figure={
+        isDone ? (
+          <p className="figure-xl">
+            {shown(resolution?.btcAmount ?? btcAmount, "BTC").text} <span className="unit">BTC</span>
+          </p>
+        ) : null
+      }
+      deal={{ now: trade.now, deadline: null }}
+      timeZone={timeZone}
+    >
+      {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
+      {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
+      {receiptUrl ? (
+        <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+      ) : null}
+      <div className="row row-2 wrap">
+        {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
+        <LinkButton variant={isDone ? "ghost" : "outline"} href="/btc-p2p">
+          Volver al mercado
+        </LinkButton>
+      </div>
+    </DealNow>
+  );
+}
+
+function endedWord({ status, resolution }: TradeDetail): string {
+  if (resolution) return "Disputa resuelta";
+  return status === "completed" ? "Operación completada" : "Operación cancelada";
+}
+
+function titleOf({ status, role, counterpart }: TradeDetail): string {
+  const name = firstNameOf(counterpart.name);
+  if (status === "cancelled") return "La operación se ha cancelado";
+  return role === "buyer" ? `Has comprado a ${name}` : `Has vendido a ${name}`;
+}
+
+function nothingMoved({ role, timeline }: TradeDetail): string {
+  const wasHeld = timeline.some(({ event }) => event === "escrow");
+  if (!wasHeld)
+    return "El bitcoin no llegó a dejarse en custodia: no se ha movido nada ni se cobra comisión.";
+  return role === "seller"
+    ? "El importe en custodia vuelve a estar disponible en tu cartera, comisión incluida."
+    : "El importe en custodia ha vuelto íntegro al vendedor. No se te cobra comisión.";
+}
+
+function Moved({ trade, timeZone }: TradeReceiptProps) {
+  const { role, counterpart, completedAt, paymentReference, paymentMethod, currency } = trade;
+  const isBuyer = role === "buyer";
+  const name = firstNameOf(counterpart.name);
+  const price = priceOf(trade);
+  const held = heldOf(trade);
+  return (
+    <dl className="ledger">
+      <Line label={isBuyer ? `Pagaste a ${name}` : `Te pagó ${name}`}>
+        <Amount {...price} />
+      </Line>
+      {isOutside(paymentMethod) ? (
+        isBuyer || trade.resolution?.for === "share" ? null : (
+          <Line label="Entregaste, con la comisión">
+            <Amount {...held} />
+          </Line>
+        )
+      ) : (
+        <Line label={isBuyer ? "De ello, comisión" : "Recibiste, sin la comisión"}>
+          <Amount {...shown(isBuyer ? trade.platformFee : trade.subtotal, currency)} />
+        </Line>
+      )}
+      <Line label="Por">{paymentMethod}</Line>
+      {paymentReference ? <Line label="Referencia">{paymentReference}</Line> : null}
+      {completedAt ? <Line label="Fecha">{formatDate(new Date(completedAt), timeZone)}</Line> : null}
+      {isBuyer ? <Whereto trade={trade} /> : null}
+    </dl>
+  );
+}
+
+function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDetail }) {
+  if (!withdrawal) return <Line label="Está en">Tu cartera de la plataforma</Line>;
+  return (
+    <>
+      <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>
+        {WITHDRAWAL_NAMES[withdrawal.status]}
+      </Line>
+      {withdrawal.txHash ? (
+        <Line label="Transacción">
+          <TransactionLink asset="BTC" txHash={withdrawal.txHash} />
+        </Line>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

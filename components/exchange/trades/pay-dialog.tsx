@@ -1,0 +1,59 @@
+import { useRouter } from "next/navigation";
+import { markPaid } from "@/actions/exchange/trades";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { LAPSED_TAKES, LONGEST_REFERENCE } from "@/lib/exchange/trades/constants";
+import { markPaidInput } from "@/lib/exchange/trades/schema";
+import type { ActWords } from "./primary-action";
+
+type TradePayProps = { words: ActWords; close: () => void };
+
+/** Asks for the payment's reference before the buyer says that they have paid. */
+export function TradePay({ words, close }: TradePayProps) {
+  return (
+    <Dialog open onOpenChange={close} title="¿Has pagado ya?">
+      <Reference words={words} close={close} />
+    </Dialog>
+  );
+}
+
+function Reference({ words, close }: TradePayProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: markPaidInput,
+    action: markPaid,
+    defaultValues: { id: String(words.id), reference: words.reference },
+    onSuccess: () => {
+      toast.success("Pago enviado", `Avisamos a ${words.name} para que compruebe el cobro.`);
+      close();
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} label="Marcar el pago como enviado">
+      <input type="hidden" {...form.register("id")} value={words.id} />
+      <div className="body stack">
+        <p className="small">
+          Márcalo solo cuando hayas enviado <strong>{words.price}</strong> a {words.name}. Una disputa perdida
+          cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no puedes
+          aceptar órdenes durante {LAPSED_TAKES.hours} horas.
+        </p>
+        <TextField
+          form={form}
+          name="reference"
+          label="Referencia del pago"
+          help="El concepto que has puesto, o el número de la operación de tu banco."
+          maxLength={LONGEST_REFERENCE}
+          autoComplete="off"
+        />
+      </div>
+      <footer>
+        <Button onClick={close}>Todavía no</Button>
+        <SubmitButton form={form}>He pagado</SubmitButton>
+      </footer>
+    </Form>
+  );
+}

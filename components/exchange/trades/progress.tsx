@@ -1,0 +1,67 @@
+import { DealPath } from "@/components/deals/progress";
+import { DealHistory } from "@/components/deals/timeline";
+import { Amount } from "@/components/display/amount";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDay } from "@/lib/core/format/format";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { firstNameOf, priceOf, rateWord, readingOf } from "./labels";
+import { stepsOf } from "./steps";
+
+type TradePathProps = { trade: TradeDetail; timeZone: string };
+
+/** How far the trade is, all that has happened in it, and its figures. */
+export function TradePath({ trade, timeZone }: TradePathProps) {
+  return (
+    <DealPath steps={stepsOf(trade, timeZone)}>
+      <div className="card-foot">
+        <Figures trade={trade} timeZone={timeZone} />
+      </div>
+      <DealHistory entries={trade.timeline} reading={readingOf(trade, timeZone)} />
+    </DealPath>
+  );
+}
+
+function Figures({ trade, timeZone }: TradePathProps) {
+  const { currency, totalEur, eurUsdRate, rateAt } = trade;
+  const price = priceOf(trade);
+  return (
+    <dl className="ledger">
+      <Line label="Precio por BTC" {...shown(trade.pricePerBtc, "USD")} />
+      <Line label="Subtotal" {...shown(trade.subtotal, currency)} />
+      <Line label="Comisión" {...shown(trade.platformFee, currency)} />
+      {totalEur && eurUsdRate ? (
+        <>
+          <Line label="Total en dólares" {...shown(trade.totalAmount, currency)} />
+          <div>
+            <dt>Cambio{rateAt ? `, ${formatDay(new Date(rateAt), timeZone)}` : ""}</dt>
+            <dd>{rateWord(eurUsdRate)}</dd>
+          </div>
+        </>
+      ) : null}
+      <div className="total">
+        <dt>{totalWord(trade)}</dt>
+        <dd>
+          <Amount {...price} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function totalWord({ status, role, counterpart }: TradeDetail): string {
+  if (status === "cancelled") return "Total";
+  const name = firstNameOf(counterpart.name);
+  if (status === "completed") return role === "buyer" ? "Pagaste" : `Te pagó ${name}`;
+  return role === "buyer" ? "Pagas" : `Te paga ${name}`;
+}
+
+function Line({ label, text, unit }: { label: string; text: string; unit: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Amount text={text} unit={unit} />
+      </dd>
+    </div>
+  );
+}

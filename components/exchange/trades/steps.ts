@@ -1,0 +1,149 @@
+import type { DealStep } from "@/components/deals/progress";
+import { shortened } from "@/lib/core/format/amount-text";
+import { untilWord, whenWord } from "@/lib/core/format/format";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { firstNameOf, heldOf, isOutside, plain } from "./labels";
+
+export type Step = DealStep & { note: string | null };
+
+type Moment = TradeDetail["timeline"][number];
+
+/** The way of a trade: what is done, where it is, what is to come. */
+export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
+  const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
+  const when = (moment: Moment) => whenWord(moment.createdAt, trade.now, timeZone);
+  if (!isOutside(trade.paymentMethod)) return settled(trade, at("settle"), when);
+  const way = outside(trade, at, { when, timeZone });
+  return (
+    ended(trade, at, { when, way }) ?? contested(trade, { when, timeZone, way, opened: at("dispute") }) ?? way
+  );
+}
+
+type Find = (...events: string[]) => Moment | undefined;
+type When = (moment: Moment) => string;
+
+function settled(trade: TradeDetail, done: Moment | undefined, when: When): Step[] {
+  const { role, btcAmount, counterpart } = trade;
+  const to = role === "buyer" ? "Recibiste" : `${firstNameOf(counterpart.name)} recibió`;
+  return [
+    { state: "done", title: "Orden aceptada", note: done ? when(done) : null },
+    {
+      state: "done",
+      title: `${to} ${btcAmount.replace(".", ",")} BTC`,
+      note: "Al momento, en la cartera de la plataforma.",
+    },
+  ];
+}
+
+type Clock = { when: When; timeZone: string };
+
+function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
+  const { status, role, counterpart, btcAmount, externalBtcAddress } = trade;
+  const name = firstNameOf(counterpart.name);
+  const isBuyer = role === "buyer";
+  const bitcoin = `${btcAmount.replace(".", ",")} BTC`;
+  const by = trade.paymentMethod === "SEPA" ? "transferencia SEPA" : "pago por PayPal";
+  const [held, paid, done] = [at("escrow"), at("pay"), at("complete", "resolve-buyer")];
+  const until = trade.deadline ? untilWord(trade.deadline, trade.now, clock.timeZone) : null;
+  const told = (moment: Moment | undefined, did: string, isNow: boolean, will: string | null) =>
+    moment
+      ? { state: "done" as const, note: `${did} · ${clock.when(moment)}` }
+      : { state: isNow ? ("now" as const) : ("next" as const), note: will };
+  return [
+    {
+      title: "BTC en custodia",
+      ...told(
+        held,
+        `${isBuyer ? `${name} bloqueó` : "Bloqueaste"} ${plain(heldOf(trade))}`,
+        status === "pending",
+        until && status === "pending" ? `Antes de ${until}. Si no, la operación se cancela.` : null,
+      ),
+    },
+    {
+      title: isBuyer ? `Tu ${by}` : `${capital(by)} de ${name}`,
+      ...told(
+        paid,
+        trade.paymentReference ? `Ref. ${trade.paymentReference}` : "Pago enviado",
+        status === "escrowed",
+        until && status === "escrowed"
+          ? `Antes de ${until}. Si no, la operación se cancela y los fondos en custodia vuelven a ${isBuyer ? name : "ti"}.`
+          : null,
+      ),
+    },
+    {
+      title: isBuyer ? `${name} confirma el cobro` : "Confirmas el cobro",
+      ...told(
+        at("complete"),
+        "Cobro confirmado",
+        status === "paid",
+        isBuyer
+          ? "Tiene 48 h. Si algo no cuadra, puedes abrir una disputa en cualquier momento."
+          : "Tienes 48 h. Si el pago no ha llegado, abre una disputa.",
+      ),
+    },
+    {
+      title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
+      ...told(
+        done,
+        externalBtcAddress ? "En camino a la dirección externa" : "En la cartera de la plataforma",
+        false,
+        externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la cartera de la plataforma.",
+      ),
+    },
+  ];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ENDS: Readonly<Record<string, string>> = {
+  cancel: "Cancelada de común acuerdo",
+  leave: "Cancelada por el comprador antes de pagar",
+  expire: "Cancelada: terminó el plazo",
+  "resolve-seller": "Disputa resuelta a favor del vendedor",
+};
+
+function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: Step[] }): Step[] | null {
+  const done = way.filter(({ state }) => state === "done");
+  if (trade.status === "completed") {
+    const decided = at("resolve-buyer");
+    const last = done.slice(-1);
+    return decided
+      ? [
+          ...done.slice(0, -1),
+          { state: "done", title: "Disputa resuelta a favor del comprador", note: when(decided) },
+          ...last,
+        ]
+      : way;
+  }
+  if (trade.status !== "cancelled") return null;
+  const end = at("cancel", "leave", "expire", "resolve-seller");
+  const back = at("escrow") ? "Los fondos en custodia volvieron al vendedor" : "No se movió nada";
+  return [
+    ...done,
+    {
+      state: "done",
+      title: ENDS[end?.event ?? ""] ?? "Operación cancelada",
+      note: end ? `${back} · ${when(end)}` : back,
+    },
+  ];
+}
+
+type Contest = Clock & { way: Step[]; opened: Moment | undefined };
+
+function contested(trade: TradeDetail, { when, timeZone, way, opened }: Contest): Step[] | null {
+  if (trade.status !== "disputed") return null;
+  const until = trade.dispute?.evidenceUntil;
+  const isOpen = until != null && until > trade.now;
+  const evidence = isOpen
+    ? `Pruebas hasta ${untilWord(until, trade.now, timeZone)}.`
+    : "El plazo de pruebas ha terminado.";
+  return [
+    ...way.filter(({ state }) => state === "done"),
+    { state: "now", title: "Disputa", note: `${opened ? `Abierta ${when(opened)}. ` : ""}${evidence}` },
+    {
+      state: "next",
+      title: "Decide la administración",
+      note: "Entrega el bitcoin al comprador o lo devuelve al vendedor.",
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { Star } from "lucide-react";
+import { rateTrade } from "@/actions/exchange/trades";
+import { ActBar } from "@/components/deals/action-bar";
+import { DealPage } from "@/components/deals/deal-page";
+import { DealHead } from "@/components/deals/header";
+import { DealRatings } from "@/components/deals/ratings";
+import type { Viewer } from "@/lib/auth/actor";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatCount, formatDate, formatRating } from "@/lib/core/format/format";
+import { TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trades/constants";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { isLive } from "@/lib/exchange/trades/rules";
+import { primaryWords, TradeNow } from "./current-step";
+import { TradeChatLater } from "./dialogs.lazy";
+import { TradeEvidence } from "./evidence";
+import { firstNameOf, STATUS_TONES } from "./labels";
+import { TradeReceipt } from "./outcome";
+import { TradePrimary } from "./primary-action";
+import { TradePath } from "./progress";
+import { stageOf } from "./stage";
+
+type TradeViewProps = { trade: TradeDetail; viewer: Viewer };
+
+/** A trade as one of its two sees it: what to do now, how far it is, and where they talk. */
+export function TradeView({ trade, viewer }: TradeViewProps) {
+  const { timezone: timeZone } = viewer;
+  const isOver = !isLive(trade.status);
+  return (
+    <DealPage
+      head={<Head trade={trade} timeZone={timeZone} />}
+      now={
+        isOver ? (
+          <TradeReceipt trade={trade} timeZone={timeZone} />
+        ) : (
+          <TradeNow trade={trade} timeZone={timeZone} />
+        )
+      }
+      more={
+        isOver || trade.dispute ? (
+          <>
+            {isOver ? (
+              <DealRatings
+                deal={trade}
+                name={firstNameOf(trade.counterpart.name)}
+                timeZone={timeZone}
+                action={rateTrade}
+              />
+            ) : null}
+            {trade.dispute ? <TradeEvidence trade={trade} timeZone={timeZone} /> : null}
+          </>
+        ) : null
+      }
+      path={<TradePath trade={trade} timeZone={timeZone} />}
+      talk={<Talk trade={trade} viewer={viewer} />}
+      bar={isOver ? null : <Bar trade={trade} />}
+    />
+  );
+}
+
+function Bar({ trade }: { trade: TradeDetail }) {
+  const { act } = stageOf(trade);
+  if (!act) return null;
+  return (
+    <ActBar deal={trade}>
+      <TradePrimary act={act} words={primaryWords(trade)} />
+    </ActBar>
+  );
+}
+
+function Talk({ trade: { conversationId, counterpart, dispute }, viewer }: TradeViewProps) {
+  if (conversationId === null) return null;
+  return (
+    <section className="card deal-talk" aria-labelledby="chat">
+      <header className="card-head">
+        <h2 className="subtitle" id="chat">
+          Chat con {firstNameOf(counterpart.name)}
+        </h2>
+        <span className="note">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</span>
+      </header>
+      <TradeChatLater conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
+    </section>
+  );
+}
+
+function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
+  const { id, role, btcAmount, status, createdAt, counterpart } = trade;
+  const { name, profileImageUrl: picture } = counterpart;
+  return (
+    <DealHead
+      back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
+      title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
+      number={`Operación n.º ${formatCount(id)}`}
+      status={{ tone: STATUS_TONES[status], name: TRADE_NAMES[status] }}
+      since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
+      counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
+      standing={<Standing {...counterpart} />}
+    />
+  );
+}
+
+function Standing({ reputation, completedTrades }: TradeDetail["counterpart"]) {
+  const most = 2 * TRADES_COUNTED_AT_MOST;
+  const trades =
+    completedTrades === 1
+      ? "1 operación"
+      : `${formatCount(completedTrades)} operaciones${completedTrades >= most ? " o más" : ""}`;
+  if (Number(reputation) === 0) return <span className="note">Sin valoraciones · {trades}</span>;
+  return (
+    <span className="stars note">
+      <Star className="icon" aria-hidden="true" /> {formatRating(reputation)}
+      <span className="sr-only"> de 5</span> · {trades}
+    </span>
+  );
+}

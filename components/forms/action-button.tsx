@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+import { useSubmission } from "./use-submission";
+
+type ActButtonProps<Result> = Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "action"> & {
+  action: SentAction<Result>;
+  fields: FormFields;
+  done: readonly [title: string, detail?: string] | ((result: Result) => readonly [string, string?]);
+  /** The title of why it is not done. */
+  failed: string;
+};
+
+/** A button that acts at once and says what came of it; the page behind is read again either way. */
+export function ActButton<Result>({ action, fields, done, failed, ...button }: ActButtonProps<Result>) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(action);
+
+  async function act() {
+    const state = await send(fields);
+    if (state.status === "error") toast.error(failed, state.message);
+    if (state.status === "ok") toast.success(...(typeof done === "function" ? done(state.result) : done));
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={act} busy={sending} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { type ComponentProps, type FormEvent, useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { formatDecimal, formatMoney, unitOf } from "@/lib/core/format/format";
+import { type Currency, isAmount } from "@/lib/core/format/money";
+import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+import type { ActionForm } from "./use-action-form";
+
+type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
+  currency: Currency;
+  /** Of a rate, which has more decimals than its currency. */
+  decimals?: number;
+  value?: string;
+};
+
+/** A typed amount with its unit behind it and, below, what was read: «1.000,00 USDT» (D28). */
+export function AmountInput({ currency, decimals, onInput, ...input }: AmountInputProps) {
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+  const read = readingOf(input.value ?? typed, currency, decimals);
+
+  function follow(event: FormEvent<HTMLInputElement>) {
+    setTyped(event.currentTarget.value);
+    onInput?.(event as never);
+  }
+
+  return (
+    <>
+      <span className="affix">
+        <Input {...input} onInput={follow} inputMode="decimal" autoComplete="off" />
+        <span aria-hidden="true">{unitOf(currency)}</span>
+      </span>
+      <span className="help amount-read" aria-live="polite">
+        {read}
+      </span>
+    </>
+  );
+}
+
+function readingOf(typed: string, currency: Currency, decimals: number | undefined): string {
+  if (decimals === undefined) {
+    const minor = typedMinor(typed, currency);
+    return minor === null ? "" : join(formatMoney(minor, currency));
+  }
+  const decimal = typedAmount(typed);
+  return isAmount(decimal, decimals) ? join({ text: formatDecimal(decimal), unit: unitOf(currency) }) : "";
+}
+
+const join = ({ text, unit }: { text: string; unit: string }) => `${text}\u00a0${unit}`;
+
+type AmountFieldProps<Values extends FieldValues> = Pick<
+  AmountInputProps,
+  "currency" | "decimals" | "placeholder"
+> & {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: string | undefined;
+};
+
+/** The same as a field of a form. */
+export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
+  const { form, name, label, help, ...input } = props;
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <AmountInput
+        {...input}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { sendEmailConfirmation } from "@/actions/auth";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { IDLE } from "@/lib/core/command/form-state";
+import { wordsOf } from "./error-message";
+
+type UnconfirmedDialogProps = { message: string; close: () => void };
+
+/** What a new member meets at an act that waits for a confirmed e-mail: why, and the link once more. */
+export function UnconfirmedDialog({ message, close }: UnconfirmedDialogProps) {
+  const [sending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    try {
+      const state = await sendEmailConfirmation(IDLE, new FormData());
+      if (state.status === "ok") toast.success("Correo enviado", state.result.message);
+      if (state.status === "error") toast.error("No se pudo enviar el correo", state.message);
+      close();
+    } catch (error) {
+      toast.error("No se pudo enviar el correo", wordsOf(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={close} title="Confirma tu correo">
+      <div className="body stack">
+        <p className="small">{message}</p>
+      </div>
+      <footer>
+        <Button onClick={close}>Volver</Button>
+        <Button variant="primary" onClick={resend} busy={sending} busyText="Enviando…">
+          Reenviar el correo
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { confirmIdentity } from "@/actions/auth";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { IDLE } from "@/lib/core/command/form-state";
+import { wordsOf } from "./error-message";
+import { PasswordInput } from "./password-input";
+
+const CODE_HELP = "Los 6 dígitos de tu aplicación de autenticación, o un código de recuperación.";
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+type ConfirmDialogProps = {
+  /** Why this act asks, where it does not always. */
+  reason?: string | undefined;
+  onAnswer: (confirmed: boolean) => void;
+};
+
+/** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
+export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
+  const [codeError, setCodeError] = useState<string>();
+  // No transition: React would join it to the waiting form's, and the button would stay busy after a wrong password.
+  const [sending, setSending] = useState(false);
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The dialog is inside the waiting form for React, though not for the document.
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    if (!form.get("password")) return setError("La contraseña es obligatoria");
+    setError(undefined);
+    setCodeError(undefined);
+    setSending(true);
+    try {
+      const state = await confirmIdentity(IDLE, form);
+      if (state.status === "ok") return onAnswer(true);
+      if (state.status === "error") {
+        if (state.code === "second_factor_required") setAsksCode(true);
+        else if (state.fields?.code) setCodeError(state.fields.code);
+        else setError(state.fields?.password ?? state.message);
+      }
+    } catch (error) {
+      setError(wordsOf(error));
+    }
+    setSending(false);
+  }
+
+  return (
+    <Dialog open onOpenChange={() => onAnswer(false)} title="Confirma tu contraseña">
+      <form onSubmit={confirm} noValidate>
+        <div className="body stack">
+          <p className="small">Por seguridad, vuelve a escribir tu contraseña para continuar.</p>
+          {reason ? <Banner tone="warning">{reason}</Banner> : null}
+          <Field id={id} label="Contraseña" error={error}>
+            <PasswordInput
+              {...fieldAria(id, { error })}
+              name="password"
+              autoComplete="current-password"
+              required
+            />
+          </Field>
+          {asksCode ? (
+            <Field id={`${id}-code`} label="Código de verificación" help={CODE_HELP} error={codeError}>
+              <Input
+                {...fieldAria(`${id}-code`, { help: CODE_HELP, error: codeError })}
+                ref={focus}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </Field>
+          ) : null}
+        </div>
+        <footer>
+          <Button onClick={() => onAnswer(false)}>Volver</Button>
+          <Button type="submit" variant="primary" busy={sending} busyText="Comprobando…">
+            Confirmar
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

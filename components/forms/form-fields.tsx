@@ -1,0 +1,166 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { PasswordInput } from "./password-input";
+import { SignInAgain } from "./sign-in-again";
+import type { ActionForm } from "./use-action-form";
+
+type FormProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Form<Values extends FieldValues>({
+  form,
+  label,
+  className = "stack",
+  children,
+}: FormProps<Values>) {
+  return (
+    <>
+      <form
+        ref={form.element}
+        className={className}
+        aria-label={label}
+        action={form.plainAction}
+        noValidate
+        onSubmit={form.submit}
+        onInput={form.touch}
+      >
+        <input type="hidden" name="requestId" value={form.requestId} suppressHydrationWarning />
+        <Summary id={form.id} message={form.message} errors={form.errors} />
+        {children}
+      </form>
+      {form.dialog}
+    </>
+  );
+}
+
+// Longer, the list would push the fields it speaks of out of sight.
+const LISTED_AT_MOST = 4;
+
+type SummaryProps = Pick<ActionForm, "id" | "message" | "errors">;
+
+function Summary({ id, message, errors }: SummaryProps) {
+  if (!message) return null;
+  const wrong = Object.entries(errors).filter(([, problem]) => problem !== message);
+  return (
+    <div className="banner banner-negative" role="alert" tabIndex={-1} data-summary>
+      <CircleAlert className="icon" />
+      <div>
+        <p>
+          {message} {message === FORM_MESSAGE.sessionExpired ? <SignInAgain /> : null}
+        </p>
+        {wrong.length > 1 && wrong.length <= LISTED_AT_MOST ? (
+          <ul>
+            {wrong.map(([name, problem]) => (
+              <li key={name}>
+                <a href={`#${fieldId(id, name)}`}>{problem}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name" | "id"> & {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: ReactNode;
+  /** For `type="password"`: whether its strength is shown. */
+  meter?: boolean;
+};
+
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, help, meter, type = "text", className, ...input } = props;
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  const control = {
+    ...input,
+    ...form.register(name),
+    ...fieldAria(id, { help, error }),
+    defaultValue: form.defaultValues[name],
+  };
+  return (
+    <Field id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+      {type === "password" ? (
+        <PasswordInput {...control} meter={meter ?? false} />
+      ) : (
+        <Input type={type} {...control} />
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps<Values extends FieldValues> = Omit<ComponentProps<"select">, "form" | "name" | "id"> & {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: ReactNode;
+};
+
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { form, name, label, help, children, ...select } = props;
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <Select
+        {...select}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      >
+        {children}
+      </Select>
+    </Field>
+  );
+}
+
+type TickFieldProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  children: ReactNode;
+};
+
+/** A box to tick, with what is agreed to beside it. */
+export function TickField<Values extends FieldValues>({ form, name, children }: TickFieldProps<Values>) {
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input type="checkbox" {...form.register(name)} {...fieldAria(id, { error })} required />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          <CircleAlert className="icon" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type SubmitProps = Omit<ComponentProps<typeof Button>, "form" | "type" | "busy"> & {
+  form: { sending: boolean };
+};
+
+export function SubmitButton({ form, variant = "accent", busyText = "Enviando…", ...props }: SubmitProps) {
+  return <Button {...props} type="submit" variant={variant} busy={form.sending} busyText={busyText} />;
+}
+
+function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+import { AskDialog } from "./action-dialog";
+import { ReasonInput } from "./reason-field";
+import { type Done, useDecision } from "./use-decision";
+import { useHold } from "./use-unsaved-guard";
+
+export type ReasonDialogProps = {
+  title: string;
+  /** What happens when it is done. */
+  note: ReactNode;
+  /** What the button says: «Rechazar el retiro». */
+  act: string;
+  busyText: string;
+  /** Whether the act is one that gives back rather than takes away. */
+  mild?: boolean;
+  /** Takes `reason` beside `fields`. */
+  action: SentAction;
+  fields: FormFields;
+  help?: string;
+  longest: number;
+  done: Done;
+  close: () => void;
+};
+
+const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
+
+/** Asks an administrator why, and then does it. Load it when it is opened: `ReasonAct` is the button that does. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, longest, close } = props;
+  const reason = useReason(props);
+  return (
+    <AskDialog
+      title={title}
+      label={act}
+      act={act}
+      busyText={busyText}
+      variant={mild ? "primary" : "dangerSolid"}
+      submission={reason}
+      submit={reason.submit}
+      close={close}
+    >
+      <p className="small">{note}</p>
+      <ReasonInput
+        input={reason.input}
+        value={reason.text}
+        change={reason.write}
+        help={help}
+        longest={longest}
+        error={reason.error}
+      />
+    </AskDialog>
+  );
+}
+
+function useReason({ action, fields, done, close }: ReasonDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [requestId] = useState(() => uuid());
+  const [text, setText] = useState("");
+  const { decide, errors, refuse, refusal, sending, dialog } = useDecision(action, close);
+  const error = errors.reason;
+  useHold(text.trim() !== "");
+  useEffect(() => {
+    if (errors.reason) input.current?.focus();
+  }, [errors]);
+
+  async function submit() {
+    if (!text.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    await decide({ ...fields, reason: text.trim(), requestId }, done);
+  }
+
+  const write = (next: string) => {
+    setText(next);
+    refuse(null);
+  };
+  // What is wrong with the reason stands on its field.
+  return { input, text, write, error, refusal: error ? null : refusal, sending, submit, dialog };
+}

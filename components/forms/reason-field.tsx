@@ -1,0 +1,52 @@
+import { type Ref, useId } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LONGEST_ACT_REASON } from "@/lib/core/command/reason";
+import { TextField } from "./form-fields";
+import type { ActionForm } from "./use-action-form";
+
+const RECORDED = "Quedará registrado.";
+
+type WithReason = FieldValues & { reason: string };
+
+/** Why an administrator does it, in a form; the audit log keeps it. */
+export function ReasonField<Values extends WithReason>({ form }: { form: ActionForm<Values> }) {
+  return (
+    <TextField
+      form={form}
+      name={"reason" as Path<Values>}
+      label="Motivo"
+      help={RECORDED}
+      maxLength={LONGEST_ACT_REASON}
+      autoComplete="off"
+    />
+  );
+}
+
+type ReasonInputProps = {
+  input?: Ref<HTMLInputElement>;
+  value: string;
+  change: (text: string) => void;
+  help?: string;
+  longest?: number;
+  error: string | undefined;
+};
+
+/** The same in a dialog that keeps what is typed. */
+export function ReasonInput(props: ReasonInputProps) {
+  const { input, value, change, help = RECORDED, longest = LONGEST_ACT_REASON, error } = props;
+  const id = useId();
+  return (
+    <Field id={id} label="Motivo" help={help} error={error}>
+      <Input
+        {...fieldAria(id, { help, error })}
+        ref={input}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        maxLength={longest}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}

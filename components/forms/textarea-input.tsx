@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { Field, fieldAria } from "@/components/ui/field";
+
+type WordsFieldProps = {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  value: string;
+  change: (text: string) => void;
+  longest: number;
+  rows?: number;
+};
+
+/** Some lines of text that its place keeps. */
+export function WordsField({ label, help, error, value, change, longest, rows }: WordsFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <textarea
+        {...fieldAria(id, { help, error })}
+        className="input"
+        rows={rows}
+        maxLength={longest}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}

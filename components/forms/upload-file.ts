@@ -1,0 +1,49 @@
+import { NO_CONNECTION } from "@/lib/core/command/api-client";
+
+/** `body` is the documented answer. */
+export type SentFile = { ok: true; body: unknown } | { ok: false; code: string; message: string };
+
+type Sending = {
+  url: string;
+  field: string;
+  file?: File;
+  /** What goes with it in words. */
+  fields?: Readonly<Record<string, string>>;
+  onProgress: (percent: number) => void;
+};
+
+const LOST: SentFile = {
+  ok: false,
+  code: "internal",
+  message: NO_CONNECTION,
+};
+
+/** Sends one file as multipart and tells how far it is, which `fetch` cannot; the answer comes even when it fails. */
+export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFile> {
+  const { url, field, file, fields, onProgress } = sending;
+  const body = new FormData();
+  for (const [name, text] of Object.entries(fields ?? {})) body.set(name, text);
+  if (file) body.set(field, file);
+  const request = new XMLHttpRequest();
+  signal.addEventListener("abort", () => request.abort());
+  return new Promise((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / (total || 1)) * 100));
+    request.onload = () => resolve(request.status < 300 ? answerOf(request) : refusalOf(request));
+    request.onerror = () => resolve(LOST);
+    request.onabort = () => resolve(LOST);
+    request.open("POST", url);
+    request.send(body);
+  });
+}
+
+function answerOf({ responseText }: XMLHttpRequest): SentFile {
+  return { ok: true, body: responseText ? JSON.parse(responseText) : null };
+}
+
+function refusalOf(request: XMLHttpRequest): SentFile {
+  try {
+    return { ok: false, ...(JSON.parse(request.responseText) as { code: string; message: string }) };
+  } catch {
+    return LOST;
+  }
+}

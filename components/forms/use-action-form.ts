@@ -1,0 +1,154 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
+import { v4 as uuid } from "uuid";
+import type { z } from "zod";
+import type { FieldErrors } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import "@/lib/core/command/zod-messages";
+import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
+import { useConfirmed } from "./use-confirmed-action";
+import { useHold } from "./use-unsaved-guard";
+
+type FormSchema = z.ZodType<unknown, FieldValues>;
+type Failure = Extract<FormState, { status: "error" }>;
+
+type Options<Schema extends FormSchema, Result> = {
+  schema: Schema;
+  action: FormAction<Result>;
+  defaultValues?: Partial<Record<Path<z.input<Schema>>, string>>;
+  onSuccess: (result: Result) => void;
+  onFailure?: (failure: Failure) => void;
+  /** The message of an answer that has none; empty where `onFailure` tells it. */
+  fallback?: string;
+  /** Whether leaving with something typed asks first; on unless said otherwise. */
+  guardLeaving?: boolean;
+};
+
+export type ActionForm<Values extends FieldValues = FieldValues> = {
+  id: string;
+  element: RefObject<HTMLFormElement | null>;
+  /** What the form does where no script runs. */
+  plainAction: (form: FormData) => void;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  touch: () => void;
+  register: UseFormRegister<Values>;
+  defaultValues: Partial<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  message: string | undefined;
+  sending: boolean;
+  requestId: string;
+  dialog: ReactNode;
+};
+
+/**
+ * A form over a server action. The schema runs here and again on the server; what the server refuses comes back on
+ * the fields and in the summary, and nothing typed is lost.
+ */
+export function useActionForm<Schema extends FormSchema, Result>(
+  options: Options<Schema, Result>,
+): ActionForm<z.input<Schema>> {
+  type Values = z.input<Schema>;
+  const { schema, action, defaultValues = {}, onSuccess, onFailure, fallback, guardLeaving = true } = options;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [posted, plainAction] = useActionState<FormState<Result>, FormData>(action, IDLE);
+  const [answer, setAnswer] = useState<FormState<Result>>(posted);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const [touched, setTouched] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [leaving, startLeaving] = useTransition();
+  const { send, dialog } = useConfirmed(action, fallback);
+  const form = useForm<Values, unknown, z.output<Schema>>({ resolver: zodResolver(schema) });
+  const sending = waiting || leaving;
+  useHold(guardLeaving && touched);
+  useFocusOnFailure(element, answer);
+
+  function settle(state: FormState<Result>) {
+    setAnswer(state);
+    if (state.status === "ok") {
+      setTouched(false);
+      setRequestId(uuid());
+      onSuccess(state.result);
+    } else if (state.status === "error") {
+      for (const [name, message] of Object.entries(state.fields ?? {})) {
+        form.setError(name as Path<Values>, { type: "server", message });
+      }
+      onFailure?.(state);
+    }
+  }
+
+  // No transition is held while the answer is awaited: it would freeze those of the confirmation dialog.
+  const submit = form.handleSubmit(
+    async () => {
+      if (!element.current) return;
+      setWaiting(true);
+      const next = await send(new FormData(element.current)).then(
+        (state) => () => settle(state),
+        // A redirection is thrown, and only a boundary knows what to do with it.
+        (thrown) => () => {
+          throw thrown;
+        },
+      );
+      setWaiting(false);
+      startLeaving(next);
+    },
+    () => setAnswer(IDLE),
+  );
+
+  return {
+    id,
+    element,
+    plainAction,
+    submit: (event) => {
+      event.preventDefault();
+      if (!sending) submit(event);
+    },
+    touch: () => setTouched(true),
+    register: form.register,
+    defaultValues,
+    sending,
+    requestId,
+    dialog,
+    errors: form.formState.isSubmitted ? messagesOf(form.formState.errors) : (fieldsOf(posted) ?? {}),
+    message:
+      messageOf(answer) ??
+      (form.formState.isValid || !form.formState.isSubmitted ? undefined : FORM_MESSAGE.invalid),
+  };
+}
+
+function messagesOf(invalid: FieldValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(invalid).map(([name, problem]) => [name, String(problem?.message ?? "")]),
+  );
+}
+
+function fieldsOf(state: FormState): FieldErrors | undefined {
+  return state.status === "error" ? state.fields : undefined;
+}
+
+// That a code is needed too is a question, which a field asks, not a failure.
+function messageOf(state: FormState): string | undefined {
+  return state.status === "error" && state.code !== "second_factor_required" ? state.message : undefined;
+}
+
+/** After a refusal the keyboard is on the first field that is wrong, or on the summary that says why. */
+function useFocusOnFailure(element: RefObject<HTMLFormElement | null>, answer: FormState) {
+  useEffect(() => {
+    if (answer.status !== "error") return;
+    const names = Object.keys(answer.fields ?? {});
+    const controls = [...(element.current?.querySelectorAll<HTMLElement>("[name]:not([type=hidden])") ?? [])];
+    const field = controls.find((control) => names.includes(control.getAttribute("name") ?? ""));
+    (field ?? element.current?.querySelector<HTMLElement>("[data-summary]"))?.focus();
+  }, [element, answer]);
+}

@@ -1,0 +1,59 @@
+import dynamic from "next/dynamic";
+import { unstable_rethrow } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { type FormState, IDLE, type SentAction } from "@/lib/core/command/form-state";
+import { ACTED } from "./action-event";
+import { wordsOf } from "./error-message";
+
+const ConfirmDialog = dynamic(
+  () => import("./confirm-password-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+const UnconfirmedDialog = dynamic(
+  () => import("./confirm-email-dialog").then((module) => module.UnconfirmedDialog),
+  { ssr: false },
+);
+
+type Answer = (confirmed: boolean) => void;
+type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>; dialog: ReactNode };
+
+/**
+ * Sends a form to an action and never throws: a lost connection is an answer too. Where the action asks for a fresh
+ * confirmation, the password is asked for in place and the same form is sent again; where it waits for a confirmed
+ * e-mail, the link is offered once more. Render `dialog` outside any form. `fallback` is the message of an answer that has
+ * none.
+ */
+export function useConfirmed<Result>(action: SentAction<Result>, fallback?: string): Confirmed<Result> {
+  const [asking, setAsking] = useState<{ answer: Answer; reason: string } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  async function send(form: FormData): Promise<FormState<Result>> {
+    const first = await attempt(action, form, fallback);
+    if (first.status === "error" && first.code === "email_unconfirmed") setUnconfirmed(first.message);
+    if (first.status !== "error" || first.code !== "confirmation_required") return first;
+    const confirmed = await new Promise<boolean>((answer) => setAsking({ answer, reason: first.message }));
+    setAsking(null);
+    return confirmed ? attempt(action, form, fallback) : first;
+  }
+  const reason = asking?.reason === FORM_MESSAGE.confirmationRequired ? undefined : asking?.reason;
+  const later = unconfirmed ? (
+    <UnconfirmedDialog message={unconfirmed} close={() => setUnconfirmed(null)} />
+  ) : null;
+  return { send, dialog: asking ? <ConfirmDialog reason={reason} onAnswer={asking.answer} /> : later };
+}
+
+async function attempt<Result>(
+  action: SentAction<Result>,
+  form: FormData,
+  fallback: string | undefined,
+): Promise<FormState<Result>> {
+  try {
+    const state = await action(IDLE, form);
+    if (state.status === "ok") window.dispatchEvent(new Event(ACTED));
+    return state;
+  } catch (error) {
+    unstable_rethrow(error);
+    return { status: "error", code: "internal", message: wordsOf(error, fallback), requestId: "" };
+  }
+}

@@ -1,0 +1,28 @@
+import { useRouter } from "next/navigation";
+import { toast } from "@/components/ui/toast";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+import { type Submission, useSubmission } from "./use-submission";
+
+export type Done = readonly [title: string, detail?: string];
+
+type Decision<Result> = Omit<Submission, "send"> & {
+  /** `done` may depend on what came of it. */
+  decide: (fields: FormFields, done: Done | ((result: Result) => Done)) => Promise<void>;
+};
+
+/** What an administrator decides once and for all: told, closed, and the page behind read again, as it is after a refusal. */
+export function useDecision<Result>(action: SentAction<Result>, close: () => void): Decision<Result> {
+  const router = useRouter();
+  const { send, ...submission } = useSubmission(action);
+
+  async function decide(fields: FormFields, done: Done | ((result: Result) => Done)) {
+    const state = await send(fields);
+    if (state.status === "ok") {
+      toast.success(...(typeof done === "function" ? done(state.result) : done));
+      close();
+    }
+    router.refresh();
+  }
+
+  return { ...submission, decide };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import type { FieldErrors } from "@/lib/core/command/errors";
+import { type FormFields, type FormState, formOf, type SentAction } from "@/lib/core/command/form-state";
+import { useConfirmed } from "./use-confirmed-action";
+
+export type Submission<Result = unknown> = {
+  send: (fields: FormFields | FormData) => Promise<FormState<Result>>;
+  sending: boolean;
+  /** Why it is not done, for its place to say: by the server, or by `refuse` before anything is sent. */
+  refusal: string | null;
+  errors: FieldErrors;
+  refuse: (message: string | null, errors?: FieldErrors) => void;
+  /** The confirmation, while it is asked for; outside any form. */
+  dialog: ReactNode;
+};
+
+/** An act that is sent where it stands, without a form of its own: whether it is under way, and why it was refused. */
+export function useSubmission<Result>(action: SentAction<Result>): Submission<Result> {
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { send, dialog } = useConfirmed(action);
+
+  function refuse(message: string | null, wrong: FieldErrors = {}) {
+    setRefusal(message);
+    setErrors(wrong);
+  }
+
+  async function submit(fields: FormFields | FormData): Promise<FormState<Result>> {
+    setSending(true);
+    refuse(null);
+    const state = await send(fields instanceof FormData ? fields : formOf(fields));
+    setSending(false);
+    if (state.status === "error") refuse(state.message, state.fields);
+    return state;
+  }
+
+  return { send: submit, sending, refusal, errors, refuse, dialog };
+}

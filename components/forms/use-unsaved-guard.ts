@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { holdPage } from "./unsaved-guard";
+
+/** While `active`, nothing sends the member away, and leaving the site asks first. */
+export function useHold(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const release = holdPage();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      release();
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [active]);
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { moderatePost } from "@/actions/forum";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { Select } from "@/components/ui/select";
+import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+
+type Category = { id: number; name: string };
+type ModerateActsProps = {
+  post: { id: number; isPinned: boolean; isLocked: boolean; category: { id: number } };
+  categories: readonly Category[];
+};
+
+/** What an administrator does with a topic besides hiding it. */
+export function ModerateActs({ post, categories }: ModerateActsProps) {
+  const { id, isPinned, isLocked, category } = post;
+  const others = categories.filter((each) => each.id !== category.id);
+  const [to, setTo] = useState(others[0]?.id ?? category.id);
+  const shared = {
+    busyText: "Guardando…",
+    mild: true,
+    action: moderatePost,
+    longest: LONGEST_REASON,
+  } as const;
+  const told = "Hemos avisado a su autor.";
+  return (
+    <fieldset className="forum-acts" aria-label="Moderación">
+      <ReasonAct
+        size="sm"
+        ask={{
+          ...shared,
+          title: isPinned ? "Dejar de fijar el tema" : "Fijar el tema",
+          note: isPinned ? "Volverá a su posición en la lista." : "Aparecerá el primero en las listas.",
+          act: isPinned ? "Dejar de fijar" : "Fijar",
+          fields: { id, act: isPinned ? "unpin" : "pin" },
+          done: [isPinned ? "Ya no está fijado" : "Tema fijado", told],
+        }}
+      >
+        {isPinned ? "Dejar de fijar" : "Fijar"}
+      </ReasonAct>
+      <ReasonAct
+        size="sm"
+        ask={{
+          ...shared,
+          title: isLocked ? "Volver a abrir el tema" : "Cerrar el tema",
+          note: isLocked ? "Se podrá volver a comentar." : "Se podrá leer, pero no comentar ni editar.",
+          act: isLocked ? "Abrir" : "Cerrar",
+          fields: { id, act: isLocked ? "unlock" : "lock" },
+          done: [isLocked ? "Tema abierto" : "Tema cerrado", told],
+        }}
+      >
+        {isLocked ? "Abrir" : "Cerrar"}
+      </ReasonAct>
+      <Select
+        aria-label="Categoría de destino"
+        value={to}
+        onChange={(event) => setTo(Number(event.target.value))}
+      >
+        {others.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </Select>
+      <ReasonAct
+        size="sm"
+        ask={{
+          ...shared,
+          title: "Mover el tema",
+          note: `Pasará a «${others.find((each) => each.id === to)?.name ?? ""}».`,
+          act: "Mover",
+          fields: { id, act: "move", categoryId: to },
+          done: ["Tema movido", told],
+        }}
+      >
+        Mover
+      </ReasonAct>
+    </fieldset>
+  );
+}

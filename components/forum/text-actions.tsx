@@ -1,0 +1,111 @@
+"use client";
+
+import { Flag, Pencil, Quote, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { moderateComment, moderatePost, reportPost } from "@/actions/forum";
+import { ReasonAct } from "@/components/forms/reason-button";
+import { Button } from "@/components/ui/button";
+import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
+import { quote } from "./quote";
+import { Reactions } from "./reactions";
+
+const EditText = dynamic(() => import("./edit-text").then((module) => module.EditText), { ssr: false });
+const DeleteText = dynamic(() => import("./delete-text").then((module) => module.DeleteText), { ssr: false });
+
+export type ForumText = {
+  postId: number;
+  commentId?: number;
+  /** Of a topic, which has a title too. */
+  title?: string;
+  content: string;
+  version: number;
+};
+
+type TextActsProps = {
+  text: ForumText;
+  author: string;
+  reactions: MyReaction;
+  isOwn: boolean;
+  isHidden: boolean;
+  /** Whether anything more may be written here. */
+  isOpen: boolean;
+  isAdmin: boolean;
+};
+
+/** What can be done with a topic or a comment: react, quote, report; edit and delete one's own; hide as administrator. */
+export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isAdmin }: TextActsProps) {
+  const { postId, commentId } = text;
+  const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
+  const about = commentId === undefined ? "el tema" : "el comentario";
+  const target = { postId, ...(commentId !== undefined && { commentId }) };
+  if (doing === "edit") return <EditText text={text} close={() => setDoing(null)} />;
+  return (
+    <div className="forum-acts">
+      <Reactions {...target} given={reactions} isOwn={isOwn} />
+      {isOpen ? (
+        <Button variant="ghost" size="sm" onClick={() => quote(author, text.content)}>
+          <Quote className="icon" /> Citar
+        </Button>
+      ) : null}
+      {isOwn && isOpen && !isHidden ? (
+        <Button variant="ghost" size="sm" onClick={() => setDoing("edit")}>
+          <Pencil className="icon" /> Editar
+        </Button>
+      ) : null}
+      {isOwn ? (
+        <Button variant="ghost" size="sm" onClick={() => setDoing("delete")}>
+          <Trash2 className="icon" /> Borrar
+        </Button>
+      ) : (
+        <ReasonAct
+          variant="ghost"
+          size="sm"
+          ask={{
+            title: `Denunciar ${about}`,
+            note: "Un administrador lo revisará. El autor no sabrá quién lo ha denunciado.",
+            act: "Denunciar",
+            busyText: "Enviando…",
+            action: reportPost,
+            fields: { id: postId, ...(commentId !== undefined && { commentId }) },
+            help: "Lo leen los administradores.",
+            longest: LONGEST_REASON,
+            done: ["Denuncia enviada", "Un administrador lo revisará."],
+          }}
+        >
+          <Flag className="icon" /> Denunciar
+        </ReasonAct>
+      )}
+      {isAdmin ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}
+      {doing === "delete" ? <DeleteText text={text} close={() => setDoing(null)} /> : null}
+    </div>
+  );
+}
+
+type HideActProps = { text: ForumText; isHidden: boolean; about: string };
+
+function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps) {
+  const verb = isHidden ? "Mostrar" : "Ocultar";
+  return (
+    <ReasonAct
+      variant="ghost"
+      size="sm"
+      ask={{
+        title: `${verb} ${about}`,
+        note: isHidden
+          ? "Volverán a verlo todos los miembros."
+          : "Los demás dejarán de verlo. El autor lo verá con el motivo.",
+        act: verb,
+        busyText: "Guardando…",
+        mild: isHidden,
+        action: commentId === undefined ? moderatePost : moderateComment,
+        fields: { id: commentId ?? postId, act: isHidden ? "show" : "hide" },
+        longest: LONGEST_REASON,
+        done: [isHidden ? "Vuelve a estar visible" : "Oculto", "Hemos avisado a su autor."],
+      }}
+    >
+      {verb}
+    </ReasonAct>
+  );
+}

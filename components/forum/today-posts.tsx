@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { listPosts } from "@/lib/forum/posts/queries";
+import { postPath } from "@/lib/forum/rules";
+import { listPostsInput } from "@/lib/forum/schema";
+
+const latest = keepAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
+
+/** One of the last topics in the circle of the phone; while there is none, what is given. */
+export async function RosePost({ index, children }: { index: number; children: ReactNode }) {
+  const post = (await latest())?.[index];
+  if (!post) return children;
+  return (
+    <GatedLink href={postPath(post.id)} name="Foro">
+      <span className="note">Foro · {post.category.name}</span>
+      <strong>{post.title}</strong>
+      <span className="go">Leer el tema</span>
+    </GatedLink>
+  );
+}
+
+type DayPostProps = { unknown: ReactNode; children: ReactNode };
+
+/** The last of them in the page of the day; `unknown` while nobody can tell. */
+export async function DayPost({ unknown, children }: DayPostProps) {
+  const posts = await latest();
+  const post = posts?.[0];
+  if (!post) return posts ? children : unknown;
+  return (
+    <>
+      <span>{post.title}</span>
+      <GatedLink href={postPath(post.id)} name="Foro">
+        Leer el tema
+      </GatedLink>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Activity,
+  Bitcoin,
+  GraduationCap,
+  Handshake,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  Sparkles,
+  Store,
+  TrendingUp,
+  UserPen,
+} from "lucide-react";
+import { APPS, isAppKey } from "@/lib/auth/apps";
+import { formatDate, formatRelative } from "@/lib/core/format/format";
+
+export type ActivityLine = {
+  id: number;
+  type: string;
+  entityId: string | null;
+  data: Readonly<Record<string, unknown>>;
+  createdAt: string;
+};
+
+type ActivityListProps = { activities: readonly ActivityLine[]; timeZone: string };
+
+export function ActivityList({ activities, timeZone }: ActivityListProps) {
+  return (
+    <ul className="option-rows">
+      {activities.map((activity) => {
+        const { text, icon: Icon } = wordsOf(activity);
+        const moment = new Date(activity.createdAt);
+        return (
+          <li key={activity.id}>
+            <Icon className="icon" />
+            <span className="words">
+              <span>{text}</span>
+              <time
+                className="note"
+                dateTime={activity.createdAt}
+                title={formatDate(moment, timeZone)}
+                suppressHydrationWarning
+              >
+                {formatRelative(moment, new Date(), timeZone)}
+              </time>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// The types of spec 3 §3; each area names its thing in `data.title`.
+const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
+  forum_post: { text: "Has publicado un tema en el foro", icon: MessagesSquare },
+  forum_comment: { text: "Has comentado en el foro", icon: MessagesSquare },
+  course_enrollment: { text: "Te has inscrito en un curso", icon: GraduationCap },
+  mentorship_enrollment: { text: "Te has inscrito en una mentoría", icon: GraduationCap },
+  course_completion: { text: "Has completado un curso", icon: GraduationCap },
+  loan: { text: "Has acordado un préstamo", icon: Handshake },
+  investment: { text: "Has hecho una inversión", icon: TrendingUp },
+  btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
+  marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
+  marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
+};
+
+function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
+  if (type === "registration") return { text: "Te has registrado", icon: Sparkles };
+  if (type === "access_granted" && isAppKey(entityId)) {
+    return { text: `Ya tienes acceso a ${APPS[entityId].name}`, icon: KeyRound };
+  }
+  if (type === "profile_update") {
+    return {
+      text: data.image ? "Has cambiado tu imagen de perfil" : "Has actualizado tu perfil",
+      icon: UserPen,
+    };
+  }
+  const deed = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
+  if (!deed) return { text: "Actividad", icon: Activity };
+  return typeof data.title === "string" ? { ...deed, text: `${deed.text}: «${data.title}»` } : deed;
+}

@@ -1,9 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-import { FormPlace } from "@/components/ui/form-place";
-
-export const ChangeEmailLater = dynamic(() => import("./change-email").then((module) => module.ChangeEmail), {
-  ssr: false,
-  loading: FormPlace,
-});

@@ -1,9 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-
-/** Only whoever comes back from Google and has a second factor needs it. */
-export const GoogleCodeFormLater = dynamic(
-  () => import("./google-code-form").then((module) => module.GoogleCodeForm),
-  { ssr: false },
-);

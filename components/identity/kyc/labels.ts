@@ -1,0 +1,18 @@
+import type { GrantedLevel, KycLevel, KycReviewStatus } from "@/lib/auth/constants";
+import { KYC_LEVEL_NAMES } from "@/lib/identity/kyc/constants";
+
+export const LEVEL_NAME: Readonly<Record<KycLevel, string>> = { none: "Ninguno", ...KYC_LEVEL_NAMES };
+
+export const REVIEW = {
+  pending: { variant: "warning", name: "En revisión" },
+  verified: { variant: "positive", name: "Aceptado" },
+  rejected: { variant: "negative", name: "Rechazado" },
+} as const satisfies Record<KycReviewStatus, { variant: string; name: string }>;
+
+export const isPdf = (contentType: string) => contentType === "application/pdf";
+
+type Upgrade = { fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
+
+/** The level that a member has and the one that they ask for. */
+export const upgradeWord = ({ fromLevel, wantedLevel }: Upgrade) =>
+  `De ${LEVEL_NAME[fromLevel ?? "none"].toLowerCase()} a ${LEVEL_NAME[wantedLevel].toLowerCase()}`;

@@ -1,0 +1,62 @@
+import { Amount } from "@/components/display/amount";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { APP_KEYS, APPS } from "@/lib/auth/apps";
+import type { KycLevel } from "@/lib/auth/constants";
+import { formatMoney } from "@/lib/core/format/format";
+import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
+import { LEVEL_NAME } from "./labels";
+
+const OPENED = new Intl.ListFormat("es-ES").format(
+  APP_KEYS.filter((app) => APPS[app].requiresKyc).map((app) => APPS[app].name),
+);
+
+const LIMITS = [
+  { key: "depositPerMonthMinor", name: "Ingresar al mes" },
+  { key: "withdrawalPerDayMinor", name: "Retirar al día" },
+  { key: "withdrawalPerMonthMinor", name: "Retirar al mes" },
+] as const;
+
+/** What each level opens and how much it lets move; `current` is the member's. */
+export function KycLevels({ current }: { current?: KycLevel | null }) {
+  return (
+    <>
+      <DataTable
+        caption="Acceso y límites de cada nivel KYC"
+        columns={columnsOf(current)}
+        rows={LEVELS}
+        keyOf={(level) => level}
+      />
+      <p className="card-body note">
+        Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
+        límite lo permite. Los límites de inversión se publicarán cuando abra cada aplicación.
+      </p>
+    </>
+  );
+}
+
+type LimitedLevel = keyof typeof KYC_LIMITS;
+const LEVELS = Object.keys(KYC_LIMITS) as LimitedLevel[];
+
+function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[] {
+  return [
+    {
+      name: "Nivel",
+      card: "wide",
+      cell: (level) => (
+        <span className="row row-2">
+          <strong>{LEVEL_NAME[level]}</strong>
+          {level === current ? <Badge variant="positive">El tuyo</Badge> : null}
+        </span>
+      ),
+    },
+    { name: "Da acceso (con permiso) a", card: "wide", cell: () => OPENED },
+    ...LIMITS.map(
+      ({ key, name }): Column<LimitedLevel> => ({
+        name,
+        className: "amount",
+        cell: (level) => <Amount {...formatMoney(KYC_LIMITS[level][key], "EUR")} />,
+      }),
+    ),
+  ];
+}

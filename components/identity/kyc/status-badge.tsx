@@ -1,0 +1,20 @@
+import { Badge } from "@/components/ui/badge";
+import type { KycLevel, KycStatus } from "@/lib/auth/constants";
+import { kycLabel } from "@/lib/identity/rules";
+
+const VARIANT = {
+  Verificado: "positive",
+  Rechazado: "negative",
+  Pendiente: "warning",
+  "Sin iniciar": "outline",
+} as const;
+
+/** The state of a member's verification: a word and a shape. */
+export function KycBadge(person: { kycStatus: KycStatus; kycLevel: KycLevel }) {
+  const label = kycLabel(person);
+  return (
+    <Badge variant={VARIANT[label]} plain={label === "Sin iniciar"}>
+      {label}
+    </Badge>
+  );
+}

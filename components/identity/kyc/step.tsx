@@ -1,0 +1,161 @@
+import { FileText, RotateCw, Upload } from "lucide-react";
+import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { KycDocumentKind } from "@/lib/auth/constants";
+import type { KycSlot, ShownFile } from "./use-kyc-uploads";
+
+type StepWords = { act: string; help: string; accept: string; choose: string };
+
+const IMAGES = "image/jpeg,image/png,image/webp";
+
+const WORDS: Readonly<Record<KycDocumentKind, StepWords>> = {
+  identity: {
+    act: "Sube tu documento de identidad",
+    help: "DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo 5 MB.",
+    accept: IMAGES,
+    choose: "Elegir archivo",
+  },
+  addressProof: {
+    act: "Sube tu justificante de domicilio",
+    help: "Factura o extracto de los últimos tres meses, con tu nombre y tu dirección. JPG, PNG, WebP o PDF. Máximo 5 MB.",
+    accept: `${IMAGES},application/pdf`,
+    choose: "Elegir archivo",
+  },
+  selfie: {
+    act: "Hazte un selfie",
+    help: "De frente, con buena luz y sin nada que te tape la cara. Máximo 5 MB.",
+    accept: "image/*",
+    choose: "Hacer la foto",
+  },
+};
+
+type KycStepProps = {
+  kind: KycDocumentKind;
+  slot: KycSlot;
+  send: (file: File) => void;
+  cancel: () => void;
+};
+
+/** One file of the verification: chosen or dropped, sent at once, seen, replaced, tried again. */
+export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
+  const { act, help, accept, choose } = WORDS[kind];
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { stored, sending, failed } = slot;
+  const pick = () => picker.current?.click();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) send(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere on it; the button does the same
+    <div
+      className="dropzone kyc-drop"
+      data-over={over || undefined}
+      data-state={sending ? "sending" : stored ? "stored" : "empty"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        accept={accept}
+        aria-label={act}
+        tabIndex={-1}
+        {...(kind === "selfie" && { capture: "user" })}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file) send(file);
+        }}
+      />
+      {sending ? (
+        <Sending file={sending} cancel={cancel} />
+      ) : stored ? (
+        <Chosen file={stored}>
+          <Button size="sm" onClick={pick}>
+            {kind === "selfie" ? "Repetir la foto" : "Sustituir"}
+          </Button>
+        </Chosen>
+      ) : (
+        <>
+          <Upload className="icon" />
+          <strong>{act}</strong>
+          <span className="note">{help}</span>
+          <Button size="sm" onClick={pick}>
+            {choose}
+          </Button>
+        </>
+      )}
+      {failed ? (
+        <div className="kyc-failed" role="alert">
+          <p className="error">{failed.message}</p>
+          {failed.file ? <Retry file={failed.file} send={send} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Retry({ file, send }: { file: File; send: (file: File) => void }) {
+  return (
+    <Button size="sm" onClick={() => send(file)}>
+      <RotateCw className="icon" /> Reintentar
+    </Button>
+  );
+}
+
+function Sending({ file, cancel }: { file: NonNullable<KycSlot["sending"]>; cancel: () => void }) {
+  return (
+    <Chosen file={file}>
+      <div className="kyc-progress">
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={`Subiendo ${file.name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={file.percent}
+        >
+          <span style={{ "--part": `${file.percent}%` } as CSSProperties} />
+        </div>
+        <span className="note">{file.percent < 100 ? `${file.percent} %` : "Comprobando…"}</span>
+      </div>
+      <Button size="sm" variant="ghost" onClick={cancel}>
+        Cancelar
+      </Button>
+    </Chosen>
+  );
+}
+
+function Chosen({ file, children }: { file: ShownFile; children: ReactNode }) {
+  return (
+    <>
+      <Picture file={file} />
+      <span className="kyc-file">{file.name}</span>
+      {children}
+    </>
+  );
+}
+
+// A picture that its browser cannot draw, such as a HEIC, is shown by its name.
+function Picture({ file }: { file: ShownFile }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!file.preview || broken === file.preview) return <FileText className="icon" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a file of this device or of a private route, which no optimiser may see
+    <img
+      className="kyc-preview"
+      src={file.preview}
+      alt={`Vista previa de ${file.name}`}
+      onError={() => setBroken(file.preview)}
+    />
+  );
+}

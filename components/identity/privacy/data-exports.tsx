@@ -1,0 +1,76 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { requestDataExport } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { toast } from "@/components/ui/toast";
+import { formatDate } from "@/lib/core/format/format";
+import type { DataExportLine } from "@/lib/identity/privacy/present";
+
+const STATES = {
+  queued: { name: "Preparándose", variant: "info" },
+  ready: { name: "Lista", variant: "positive" },
+  failed: { name: "No se pudo preparar", variant: "negative" },
+  expired: { name: "Caducada", variant: "neutral" },
+} as const;
+
+type DataCopiesProps = { copies: readonly DataExportLine[]; timeZone: string };
+
+/** The copies of their data that the member asked for, and the button that asks for another. */
+export function DataCopies({ copies, timeZone }: DataCopiesProps) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const { send, dialog } = useConfirmed(requestDataExport);
+
+  async function ask() {
+    setAsking(true);
+    const state = await send(new FormData());
+    setAsking(false);
+    if (state.status === "ok") toast.success("Estamos preparando tus datos", "Te avisaremos por correo.");
+    else if (state.status === "error") toast.error("No se pudo solicitar la copia", state.message);
+    router.refresh();
+  }
+
+  return (
+    <>
+      {copies.length > 0 ? (
+        <ul className="option-rows">
+          {copies.map(({ id, status, createdAt, expiresAt, href }) => (
+            <li key={id}>
+              <div className="words">
+                <strong>Copia del {formatDate(new Date(createdAt), timeZone)}</strong>
+                {href && expiresAt ? (
+                  <span className="note">Hasta el {formatDate(new Date(expiresAt), timeZone)}</span>
+                ) : null}
+              </div>
+              {href ? (
+                <a className={buttonClass({ size: "sm" })} href={href} download>
+                  <Download className="icon" />
+                  Descargar
+                </a>
+              ) : (
+                <Badge variant={STATES[status].variant}>{STATES[status].name}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="card-foot">
+        <Button
+          busy={asking}
+          busyText="Solicitando…"
+          disabled={copies.some(({ status }) => status === "queued")}
+          onClick={ask}
+        >
+          Solicitar una copia
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}

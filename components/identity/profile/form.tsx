@@ -1,0 +1,88 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { updateProfile } from "@/actions/auth";
+import { CountryField } from "@/components/forms/country-field";
+import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { forgetMe } from "@/components/layout/me";
+import { toast } from "@/components/ui/toast";
+import { updateProfileInput } from "@/lib/identity/schema";
+
+const KEYS = [
+  "username",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "postalCode",
+  "city",
+  "country",
+  "timezone",
+] as const;
+
+type ProfileFormProps = {
+  profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
+  countries: readonly string[];
+  timeZones: readonly string[];
+};
+
+export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: updateProfileInput,
+    action: updateProfile,
+    defaultValues: Object.fromEntries(KEYS.map((key) => [key, profile[key] ?? ""])),
+    onSuccess: () => {
+      toast.success("Perfil actualizado");
+      forgetMe();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar el perfil", message),
+  });
+  return (
+    <Form form={form} label="Datos del perfil">
+      <TextField
+        form={form}
+        name="username"
+        label="Nombre de usuario"
+        help="Así te verán en el foro. Déjalo vacío para usar tu nombre."
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="fields">
+        <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
+        <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
+      </div>
+      <TextField
+        form={form}
+        name="phone"
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel"
+        help="Con el prefijo del país, salvo que sea +34."
+      />
+      <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
+      <div className="fields">
+        <TextField form={form} name="postalCode" label="Código postal" autoComplete="postal-code" />
+        <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" />
+      </div>
+      <div className="fields">
+        <CountryField form={form} name="country" countries={countries} />
+        <SelectField form={form} name="timezone" label="Zona horaria">
+          {timeZones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="row">
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar cambios
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { AppIcon } from "@/components/display/app-icon";
+import { MarketBoard } from "@/components/exchange/orders/market-board";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
+import { APPS, type AppKey } from "@/lib/auth/apps";
+import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
+import { ExploreCard, type ExploringMember, LoansState, ModeBanner } from "./explore-card";
+
+type Card = { app: AppKey; text: string; state: string };
+
+const CARDS: readonly Card[] = [
+  {
+    app: "courses",
+    text: "Cursos a tu ritmo y mentorías individuales con quien ya ha hecho lo que enseña.",
+    state: "Sin cursos publicados todavía",
+  },
+  {
+    app: "p2pLending",
+    text: "Pide o concede préstamos con Bitcoin como garantía, con el interés y los plazos claros.",
+    state: "Sin ofertas abiertas todavía",
+  },
+  {
+    app: "tokenization",
+    text: "Proyectos que se financian con participaciones digitales.",
+    state: "Sin proyectos abiertos todavía",
+  },
+  {
+    app: "startups",
+    text: "Empresas que empiezan: quién está detrás, qué hacen y qué necesitan.",
+    state: "Sin startups publicadas todavía",
+  },
+  {
+    app: "privateEquity",
+    text: "Fondos de capital privado con su política, su plazo y su gestor.",
+    state: "Sin fondos abiertos todavía",
+  },
+];
+
+type Board = { app: AppKey; title: string; state: string; act: string };
+
+const BOARDS: readonly Board[] = [
+  {
+    app: "startups",
+    title: "Startups",
+    state: "Sin startups publicadas por ahora.",
+    act: "Registrar la primera",
+  },
+  {
+    app: "tokenization",
+    title: "Proyectos tokenizados",
+    state: "Sin proyectos abiertos por ahora.",
+    act: "Presentar el primero",
+  },
+  {
+    app: "funding",
+    title: "Solicitudes de financiación",
+    state: "Sin solicitudes abiertas por ahora.",
+    act: "Publicar la primera",
+  },
+  {
+    app: "privateEquity",
+    title: "Fondos de private equity",
+    state: "Sin fondos abiertos por ahora.",
+    act: "Crear el primero",
+  },
+];
+
+/** What the explore page shows below its title: to a visitor, or to a member with what is open to them. */
+export function ExploreLists({ member }: { member?: ExploringMember }) {
+  return (
+    <>
+      <ModeBanner member={member} />
+      <section className="stack" aria-labelledby="aplicaciones">
+        <h2 className="engraved" id="aplicaciones">
+          Aplicaciones
+        </h2>
+        <div className="explore-grid">
+          {CARDS.map(({ app, text, state }) => (
+            <ExploreCard
+              key={app}
+              app={app}
+              icon={<AppIcon app={app} />}
+              text={text}
+              state={<AppState app={app}>{state}</AppState>}
+              member={member}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="stack" aria-labelledby="listas">
+        <h2 className="engraved" id="listas">
+          Listas públicas
+        </h2>
+        <div className="boards">
+          <BoardSheet app="btc" title="Mercado de Bitcoin">
+            <MarketBoard />
+          </BoardSheet>
+          {BOARDS.map(({ app, title, state, act }) => (
+            <BoardSheet key={app} app={app} title={title}>
+              {isUnbuilt(app) ? (
+                <p>Próximamente</p>
+              ) : (
+                <>
+                  <p>{state}</p>
+                  <GatedLink href={APPS[app].path} name={APPS[app].name}>
+                    {act}
+                  </GatedLink>
+                </>
+              )}
+            </BoardSheet>
+          ))}
+          <BoardSheet app="p2pLending" title="Préstamos">
+            <LoansState unbuilt={isUnbuilt("p2pLending")} member={member} />
+          </BoardSheet>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
+
+function AppState({ app, children }: { app: AppKey; children: string }) {
+  if (isUnbuilt(app)) return "Próximamente";
+  return app === "courses" ? <CoursesOffer>{children}</CoursesOffer> : children;
+}
+
+function BoardSheet({ app, title, children }: { app: AppKey; title: string; children: ReactNode }) {
+  return (
+    <section className="board" aria-labelledby={`lista-${app}`}>
+      <header>
+        <AppIcon app={app} />
+        <h3 id={`lista-${app}`}>{title}</h3>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-"use client";
-
-import { Amount } from "@/components/ui/amount";
-import { useBalance } from "./unread";
-
-/** The member's balance in the frame: true after every act, also of others, without a page being loaded anew. */
-export function LiveBalance({ given }: { given: { text: string; unit: string } }) {
-  return <Amount text={useBalance(given.text)} unit={given.unit} />;
-}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { isPageHeld, leaveFor } from "@/components/forms/unsaved-guard";
+import { rememberMember } from "@/components/layout/me";
+import { toast } from "@/components/ui/toast";
+import { PERMISSIONS_POLL_MS } from "@/lib/core/config/constants";
+import { followPermissions } from "./stream";
+import { forgetUnread, hearUnread } from "./unread";
+
+/**
+ * Draws the screen anew within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
+ * `tag` is the standing that this screen was drawn with.
+ */
+export function LivePermissions({ tag }: { tag: string }) {
+  const router = useRouter();
+  const drawn = useRef(tag);
+  drawn.current = tag;
+  // What was heard last counts too: the screen that is under way may have been drawn before it.
+  const heard = useRef(tag);
+
+  useEffect(() => rememberMember(true), []);
+
+  useEffect(
+    () =>
+      followPermissions({
+        pollMs: PERMISSIONS_POLL_MS,
+        onTag: (latest) => {
+          const isNews = latest !== drawn.current || latest !== heard.current;
+          heard.current = latest;
+          if (isNews) router.refresh();
+        },
+        onUnread: hearUnread,
+        onSignedOut: () => {
+          if (!isPageHeld()) return leaveFor("/");
+          toast.error(
+            "Tu sesión ha terminado",
+            "Inicia sesión en otra pestaña para no perder lo que has escrito.",
+          );
+        },
+      }),
+    [router],
+  );
+  useEffect(() => forgetUnread, []);
+  return null;
+}

@@ -1,0 +1,115 @@
+import { ACTED } from "@/components/forms/action-event";
+import type { Counts } from "@/lib/auth/actor";
+
+type Follower = {
+  pollMs: number;
+  onTag: (tag: string) => void;
+  onUnread: (unread: Counts) => void;
+  onSignedOut: () => void;
+};
+
+type Message = { tag: string } | { unread: Counts } | { signedOut: true };
+type Tell = (message: Message) => void;
+
+const NAME = "lonja-live";
+
+/**
+ * Follows the member's standing, and what waits unread for them, while this tab is visible. One tab of the browser
+ * holds the stream and tells the others, because browsers allow six connections per site; where streams cannot be had,
+ * it polls.
+ */
+export function followPermissions({ pollMs, onTag, onUnread, onSignedOut }: Follower): () => void {
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
+  let stop: (() => void) | null = null;
+
+  const hear: Tell = (message) => {
+    if ("tag" in message) onTag(message.tag);
+    else if ("unread" in message) onUnread(message.unread);
+    else onSignedOut();
+  };
+  const tell: Tell = (message) => {
+    channel?.postMessage(message);
+    hear(message);
+  };
+  if (channel) channel.onmessage = ({ data }) => hear(data as Message);
+
+  const update = () => {
+    const visible = document.visibilityState === "visible";
+    if (!visible) {
+      stop?.();
+      stop = null;
+    } else if (!stop) {
+      stop = lead(tell, pollMs);
+    }
+  };
+  const look = () => void lookAtBoth(tell, { standing: "", unread: "" });
+
+  update();
+  document.addEventListener("visibilitychange", update);
+  window.addEventListener("focus", look);
+  window.addEventListener(ACTED, look);
+  return () => {
+    document.removeEventListener("visibilitychange", update);
+    window.removeEventListener("focus", look);
+    window.removeEventListener(ACTED, look);
+    stop?.();
+    channel?.close();
+  };
+}
+
+function lead(tell: Tell, pollMs: number): () => void {
+  const ended = new AbortController();
+  const follow = () => new Promise<void>((resolve) => stream(tell, pollMs, ended.signal, resolve));
+  // Without locks (plain http) each visible tab keeps a stream of its own.
+  if (navigator.locks) navigator.locks.request(NAME, { signal: ended.signal }, follow).catch(() => undefined);
+  else void follow();
+  return () => ended.abort();
+}
+
+function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => void): void {
+  const source = new EventSource("/api/live");
+  source.addEventListener("permissions", ({ data }) => {
+    const { tag, unread } = JSON.parse(data) as { tag: string; unread: Counts };
+    tell({ tag });
+    tell({ unread });
+  });
+  source.addEventListener("signed-out", () => {
+    source.close();
+    tell({ signedOut: true });
+  });
+  // Too many browsers of one member: to ask for a stream again would only close another's.
+  source.addEventListener("replaced", () => {
+    source.close();
+    if (!signal.aborted) poll(tell, pollMs, signal);
+  });
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED && !signal.aborted) poll(tell, pollMs, signal);
+  };
+  signal.addEventListener("abort", () => {
+    source.close();
+    done();
+  });
+}
+
+function poll(tell: Tell, pollMs: number, signal: AbortSignal): void {
+  const seen = { standing: "", unread: "" };
+  const timer = setInterval(() => void lookAtBoth(tell, seen), pollMs);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** Asks both calls for what differs from the `seen` entity tags, and writes the new ones there. */
+async function lookAtBoth(tell: Tell, seen: { standing: string; unread: string }): Promise<void> {
+  const [standing, unread] = await Promise.all([
+    look("/api/users/me/permissions", seen.standing),
+    look("/api/notifications/counts", seen.unread),
+  ]);
+  if (standing?.status === 401) return tell({ signedOut: true });
+  const tag = standing?.ok ? standing.headers.get("etag") : null;
+  if (tag) tell({ tag: tag.replaceAll('"', "") });
+  if (unread?.ok) tell({ unread: (await unread.json()) as Counts });
+  seen.standing = tag ?? seen.standing;
+  seen.unread = (unread?.ok && unread.headers.get("etag")) || seen.unread;
+}
+
+const look = (path: string, etag: string) =>
+  fetch(path, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} }).catch(() => null);

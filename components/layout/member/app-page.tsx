@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { ActorFor } from "@/lib/auth/actor";
+import type { AppKey } from "@/lib/auth/apps";
+import { requireApp, requireViewer } from "@/lib/auth/viewer";
+import { listOpenAccessRequests } from "@/lib/identity/queries";
+import { RequestAccessButton } from "./request-access-button";
+import { RestrictedScreen } from "./restricted-screen";
+
+type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
+
+/** A page of an app area: its content is made only for someone who may open the app (spec 1 §2 «App access guard»). */
+export async function AppPage({ app, children }: AppPageProps) {
+  const actor = await requireApp(app);
+  return actor ? children(actor) : <Restricted app={app} />;
+}
+
+async function Restricted({ app }: { app: AppKey }) {
+  const asked = await listOpenAccessRequests(await requireViewer("user"));
+  return (
+    <RestrictedScreen app={app}>
+      <RequestAccessButton app={app} asked={asked.includes(app)} strong />
+    </RestrictedScreen>
+  );
+}

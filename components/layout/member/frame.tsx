@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { LivePermissions } from "@/components/layout/live/permissions";
+import type { Viewer } from "@/lib/auth/actor";
+import { standingTag } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { env } from "@/lib/core/config/env";
+import { formatMoney, formatRating } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
+import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
+import { Shell } from "./shell";
+
+type FrameProps = { children: ReactNode; allow?: "user" | "admin" };
+
+/** The members' layout: who may not see it is sent away before any of it is drawn. */
+export async function MemberFrame({ children, allow = "user" }: FrameProps) {
+  const viewer = await requireViewer(allow);
+  return (
+    <>
+      <LivePermissions tag={standingTag(viewer)} />
+      <Shell name={appName()} member={shellMember(viewer)}>
+        {children}
+      </Shell>
+    </>
+  );
+}
+
+function shellMember(viewer: Viewer) {
+  const { DESIGNATED_ADMIN_EMAIL, LEGAL_MODE } = env();
+  const hasRatings = Number(viewer.reputation) > 0;
+  return {
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    profileImageUrl: viewer.profileImageUrl,
+    memberSinceYear: viewer.createdAt.getFullYear(),
+    level: tierOf(viewer),
+    reputation: hasRatings ? formatRating(viewer.reputation) : null,
+    balance: formatMoney(euroBalanceOf(viewer), "EUR"),
+    isDesignatedAdmin: viewer.isAdmin && viewer.email === DESIGNATED_ADMIN_EMAIL,
+    apps: viewer.apps,
+    unread: viewer.unread,
+    demo: LEGAL_MODE === "demonstration",
+  };
+}

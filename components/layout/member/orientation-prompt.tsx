@@ -1,0 +1,30 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
+
+/**
+ * Suggests turning the phone; it stands before the page, covers nothing and is said once a session. The styles show it on a
+ * narrow upright screen, from the first paint on: put there later it would be what the phone waits for longest.
+ */
+export function OrientationPrompt() {
+  return (
+    <aside className="orientation" aria-label="Orientación de la pantalla">
+      <RotateCw className="icon" />
+      <p>Gira el teléfono para ver mejor las tablas y los gráficos.</p>
+      <button type="button" className={buttonClass({ variant: "outline", size: "sm" })} onClick={dismiss}>
+        Continuar así
+      </button>
+    </aside>
+  );
+}
+
+function dismiss() {
+  document.documentElement.dataset.turnHint = "seen";
+  try {
+    sessionStorage.setItem(TURN_HINT_SEEN, "seen");
+  } catch {
+    // A browser that forbids storage is asked again on the next page.
+  }
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { requestAccess } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { APPS, type AppKey } from "@/lib/auth/apps";
+
+type RequestAccessButtonProps = {
+  app: AppKey;
+  asked: boolean;
+  /** Where it is the one thing to do. */
+  strong?: boolean;
+};
+
+/** Asks the administrators for one app; asked once, it says so until somebody answers. */
+export function RequestAccessButton({ app, asked, strong = false }: RequestAccessButtonProps) {
+  const [waiting, setWaiting] = useState(asked);
+  const [sending, startSending] = useTransition();
+  const { send } = useConfirmed(requestAccess);
+
+  function ask() {
+    startSending(async () => {
+      const form = new FormData();
+      form.set("appKey", app);
+      const state = await send(form);
+      startSending(() => {
+        if (state.status === "error") return toast.error("No se pudo solicitar el acceso", state.message);
+        setWaiting(true);
+        toast.success("Solicitud enviada", "Un administrador la revisará");
+      });
+    });
+  }
+
+  if (waiting) return <p className="note">Acceso solicitado</p>;
+  return (
+    <Button
+      variant={strong ? "accent" : "ghost"}
+      size={strong ? "md" : "sm"}
+      onClick={ask}
+      busy={sending}
+      busyText="Enviando…"
+      aria-label={`Solicitar acceso a ${APPS[app].name}`}
+    >
+      Solicitar acceso
+    </Button>
+  );
+}

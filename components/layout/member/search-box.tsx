@@ -1,0 +1,225 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { apiGet } from "@/lib/core/command/api-client";
+import { SEARCH } from "@/lib/core/config/constants";
+import type { NamedFind } from "@/lib/core/search/search";
+
+const GHOST = buttonClass({ variant: "ghost", size: "icon" });
+
+/** The header's search: a combobox whose finds are links. `/` focuses it; on a phone a button opens it. */
+export function SearchBox() {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [opened, setOpened] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const { finds, state, query } = useFinds(text);
+  const shown = opened && text.trim() !== "";
+  useSlash(() => open());
+  useEffect(() => showOption(list, active), [active, list]);
+
+  function open() {
+    setOpened(true);
+    // On a phone the field is not there to be focused until it has been drawn.
+    requestAnimationFrame(() => input.current?.focus());
+  }
+  function close() {
+    setOpened(false);
+    setActive(-1);
+  }
+  function leave() {
+    setText("");
+    close();
+    input.current?.blur();
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === "Escape") return text ? setText("") : leave();
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (active >= 0) return document.getElementById(`${list}-${active}`)?.click();
+      if (text.trim()) router.push(allFinds(text));
+      return leave();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || finds.length === 0) return;
+    event.preventDefault();
+    setOpened(true);
+    // The way to all of them comes last.
+    const options = finds.length + 1;
+    setActive((current) => (current < 0 && step < 0 ? options - 1 : (current + step + options) % options));
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve */}
+      <div
+        role="search"
+        className={opened ? "search search-open" : "search"}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      >
+        <Search className="icon" />
+        <input
+          ref={input}
+          className="input"
+          type="search"
+          role="combobox"
+          aria-label="Buscar"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+          autoComplete="off"
+          placeholder="Busca en Lonja"
+          maxLength={SEARCH.maxLength}
+          value={text}
+          onFocus={() => setOpened(true)}
+          onKeyDown={press}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpened(true);
+          }}
+        />
+        {text ? null : <kbd className="desk">/</kbd>}
+        <Finds
+          id={list}
+          query={query}
+          shown={shown}
+          finds={finds}
+          state={state}
+          active={active}
+          onGo={leave}
+        />
+        {opened ? (
+          <button type="button" className={`${GHOST} phone`} aria-label="Cerrar la búsqueda" onClick={leave}>
+            <X className="icon" />
+          </button>
+        ) : null}
+      </div>
+      <button type="button" className={`${GHOST} phone search-opener`} aria-label="Buscar" onClick={open}>
+        <Search className="icon" />
+      </button>
+    </>
+  );
+}
+
+function showOption(list: string, active: number) {
+  if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+}
+
+type State = "found" | "failed" | "asking";
+type FindsProps = {
+  id: string;
+  query: string;
+  shown: boolean;
+  finds: readonly NamedFind[];
+  state: State;
+  active: number;
+  onGo: () => void;
+};
+
+function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
+  return (
+    <div className="search-finds" hidden={!shown}>
+      <div id={id} role="listbox" aria-label="Resultados">
+        {finds.map(({ kind, label, title, note, href }, index) => (
+          <Link
+            key={`${kind} ${href}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className="find"
+            href={href}
+            prefetch={false}
+            onClick={onGo}
+          >
+            <strong>{title}</strong>
+            <span className="kind">{label}</span>
+            <span className="note">{note}</span>
+          </Link>
+        ))}
+        {finds.length > 0 ? (
+          <Link
+            id={`${id}-${finds.length}`}
+            role="option"
+            aria-selected={active === finds.length}
+            tabIndex={-1}
+            className="find"
+            href={allFinds(query)}
+            prefetch={false}
+            onClick={onGo}
+          >
+            <strong>Ver todos los resultados</strong>
+          </Link>
+        ) : null}
+      </div>
+      {finds.length === 0 ? <p>{WORDS[state]}</p> : null}
+      <span className="sr-only" role="status">
+        {shown && state === "found" ? countOf(finds.length) : ""}
+      </span>
+    </div>
+  );
+}
+
+const allFinds = (text: string) => `/search?q=${encodeURIComponent(text.trim())}`;
+
+const WORDS: Readonly<Record<State, string>> = {
+  asking: "Buscando...",
+  found: "No hay resultados. Prueba con otra palabra.",
+  failed: "No se ha podido buscar. Inténtalo de nuevo en un momento.",
+};
+
+const countOf = (count: number) => `${count} ${count === 1 ? "resultado" : "resultados"}`;
+
+type Answer = { query: string; finds: readonly NamedFind[]; state: State };
+
+const NOTHING: Answer = { query: "", finds: [], state: "asking" };
+
+/** Asks once typing pauses; an answer that comes after the next question is dropped. */
+function useFinds(text: string): Answer {
+  const [answer, setAnswer] = useState(NOTHING);
+  const query = text.trim();
+  useEffect(() => {
+    if (!query) return setAnswer(NOTHING);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      ask(query, stop.signal)
+        .then((finds) => setAnswer({ query, finds, state: "found" }))
+        .catch(() => stop.signal.aborted || setAnswer({ query, finds: [], state: "failed" }));
+    }, SEARCH.pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [query]);
+  return answer;
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<NamedFind[]> {
+  return (await apiGet<NamedFind[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
+}
+
+/** `/` anywhere but in a place for typing. */
+function useSlash(act: () => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const types = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (event.key !== "/" || types || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

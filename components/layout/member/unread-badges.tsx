@@ -1,0 +1,50 @@
+import { Bell, Mail } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useEffect } from "react";
+import { useUnread } from "@/components/layout/live/unread";
+import { buttonClass } from "@/components/ui/button-class";
+import type { Unread } from "@/lib/auth/actor";
+
+const GHOST = buttonClass({ variant: "ghost", size: "icon" });
+const MOST_SHOWN = 99;
+
+/** The header's ways to what waits for the member, with how much it is. */
+export function UnreadBadges({ given }: { given: Unread }) {
+  const { notifications, messages } = useUnread(given);
+  useAppBadge(notifications + messages);
+  return (
+    <>
+      <UnreadBadge href="/notifications" name="Notificaciones" count={notifications}>
+        <Bell className="icon" />
+      </UnreadBadge>
+      <UnreadBadge href="/messages" name="Mensajes" count={messages}>
+        <Mail className="icon" />
+      </UnreadBadge>
+    </>
+  );
+}
+
+/** The same number on the icon of the installed application, where there is one. */
+function useAppBadge(count: number) {
+  useEffect(() => {
+    const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    done?.catch(() => undefined);
+  }, [count]);
+}
+
+type UnreadBadgeProps = { href: string; name: string; count: number; children: ReactNode };
+
+function UnreadBadge({ href, name, count, children }: UnreadBadgeProps) {
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className={`${GHOST} bell`}
+      aria-label={count > 0 ? `${name}: ${shown} sin leer` : name}
+    >
+      {children}
+      {count > 0 ? <span className="count">{shown}</span> : null}
+    </Link>
+  );
+}

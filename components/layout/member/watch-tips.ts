@@ -1,0 +1,61 @@
+import { TOOLTIP } from "@/lib/core/config/constants";
+
+export type Tip = { target: Element; text: string };
+
+type Told = {
+  show: (tip: Tip | null) => void;
+  /** Somebody is on an icon: its name may be shown soon. */
+  expect: () => void;
+};
+
+const ICONS = ".topbar .btn-icon[aria-label]";
+
+/** Watches the header's icons: a name after a while, at once for whoever has just read another or comes by the keyboard. */
+export function watchTips({ show, expect }: Told, page: EventTarget = document): () => void {
+  let current: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  function close() {
+    clearTimeout(timer);
+    if (isShown) {
+      isShown = false;
+      closedAt = performance.now();
+      show(null);
+    }
+  }
+  function open(target: Element) {
+    isShown = true;
+    show({ target, text: target.getAttribute("aria-label") ?? "" });
+  }
+  function leadTo(target: Element | null, delayMs: number) {
+    if (target === current) return;
+    close();
+    current = target;
+    if (!target) return;
+    expect();
+    timer = setTimeout(() => open(target), delayMs);
+  }
+  const iconOf = (event: Event) => (event.target as Element | null)?.closest?.(ICONS) ?? null;
+  const listeners: Record<string, (event: Event) => void> = {
+    pointerover: (event) => {
+      if ((event as PointerEvent).pointerType === "touch") return;
+      const isNext = isShown || performance.now() - closedAt < TOOLTIP.skipDelayMs;
+      leadTo(iconOf(event), isNext ? 0 : TOOLTIP.delayMs);
+    },
+    focusin: (event) => {
+      const icon = iconOf(event);
+      if (icon?.matches(":focus-visible")) leadTo(icon, 0);
+    },
+    focusout: () => leadTo(null, 0),
+    pointerdown: close,
+    click: close,
+    keydown: close,
+  };
+  for (const [name, listener] of Object.entries(listeners)) page.addEventListener(name, listener);
+  return () => {
+    clearTimeout(timer);
+    for (const [name, listener] of Object.entries(listeners)) page.removeEventListener(name, listener);
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Footer } from "@/components/layout/footer";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { appName } from "@/lib/core/site/app-name";
+import { PublicBar } from "./bar";
+
+/** Header and footer around a public page; `actions` stand at the end of the header. */
+export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const name = appName();
+  return (
+    <div className="public-page">
+      <PublicBar name={name} places>
+        {actions}
+      </PublicBar>
+      <main id="contenido">{children}</main>
+      <Footer name={name} demo={isDemonstration()} visitor />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
+import { askMe } from "@/components/layout/me";
+import { toast } from "@/components/ui/toast";
+import { BREAKPOINT } from "@/lib/core/config/constants";
+
+type GatedLinkProps = {
+  href: string;
+  name: string;
+  /** Where a visitor on a phone is sent instead of being told. */
+  visitorPhoneHref?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link of a public page to a place for members: they go through, a visitor is told how to get in. */
+export function GatedLink({ href, name, visitorPhoneHref, className, children }: GatedLinkProps) {
+  const router = useRouter();
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (await askMe()) return router.push(href);
+    if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
+      return window.location.assign(visitorPhoneHref);
+    }
+    toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, [
+      { label: "Iniciar sesión", href: `/login?next=${encodeURIComponent(href)}` },
+      { label: "Registrarse", href: "/register" },
+    ]);
+  }
+  return (
+    <a href={href} className={className} onClick={open}>
+      {children}
+    </a>
+  );
+}

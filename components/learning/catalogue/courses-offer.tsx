@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { askedOnce } from "@/components/layout/public/fetched-once";
+import type { LearningFigures } from "@/lib/learning/catalogue/counts-present";
+import { offerText } from "./labels";
+
+const useFigures = askedOnce<LearningFigures | null>("/api/courses/figures", null);
+
+/** What can be learned, as the explore page says it; until that is known, that there is a catalogue. */
+export function CoursesOffer({ children }: { children: ReactNode }) {
+  const figures = useFigures();
+  return figures ? (offerText(figures) ?? children) : "Catálogo de cursos y mentorías";
+}

@@ -1,0 +1,90 @@
+import { useRouter } from "next/navigation";
+import { createCourse, createMentorship } from "@/actions/learning/catalogue";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { signInAgain } from "@/components/forms/sign-in-again";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/command/errors";
+import { contentPath } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { newCourse, newMentorship } from "./form-schema";
+import { CATALOGUE_WORDS, catalogueHref } from "./labels";
+import { OfferingFields } from "./offering-fields";
+
+type OfferingCreateDialogProps = { kind: OfferingKind; close: () => void };
+
+// Spec 2 §9: the toast is there before the page changes.
+const REDIRECT_AFTER_MS = 100;
+
+/** The dialog of a new course, which leads to its content, or of a new mentorship, which goes to review. */
+export function OfferingCreateDialog({ kind, close }: OfferingCreateDialogProps) {
+  return (
+    <Dialog open onOpenChange={close} title={CATALOGUE_WORDS[kind].create}>
+      {kind === "course" ? <CourseForm close={close} /> : <MentorshipForm close={close} />}
+    </Dialog>
+  );
+}
+
+function CourseForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: newCourse,
+    action: createCourse,
+    defaultValues: { isFree: "true" },
+    onSuccess: ({ id }) => {
+      toast.success("Curso creado exitosamente", "Redirigiendo a la gestión de contenido...");
+      setTimeout(() => router.push(contentPath(id)), REDIRECT_AFTER_MS);
+    },
+    onFailure: (failure) => tellRefusal(failure, "No se pudo crear el curso."),
+  });
+  return (
+    <Form form={form} label="Crear Curso">
+      <div className="body stack">
+        <OfferingFields form={form} kind="course" />
+        <p className="note">Después añades los capítulos y lo envías a revisión.</p>
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Creando…">
+          Crear Curso
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function MentorshipForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: newMentorship,
+    action: createMentorship,
+    defaultValues: { isFree: "true" },
+    onSuccess: () => {
+      toast.success("Mentoría creada", "Se ha enviado al administrador para su aprobación.");
+      close();
+      router.push(catalogueHref("mentorship", { filter: "mine" }));
+      router.refresh();
+    },
+    onFailure: (failure) => tellRefusal(failure, "No se pudo crear la mentoría."),
+  });
+  return (
+    <Form form={form} label="Crear Mentoría">
+      <div className="body stack">
+        <OfferingFields form={form} kind="mentorship" />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Creando…">
+          Crear Mentoría
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+function tellRefusal({ code, message }: { code: ErrorCode; message: string }, what: string) {
+  if (code === "unauthenticated") return toast.error("Inicio de sesión requerido", message, signInAgain);
+  toast.error("Error", `${what} ${message}`);
+}

@@ -1,0 +1,113 @@
+import { useRouter } from "next/navigation";
+import { editCourse, editMentorship } from "@/actions/learning/catalogue";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { changedCourse, changedMentorship } from "./form-schema";
+import { latestOffering } from "./latest-offering";
+import { OfferingFields } from "./offering-fields";
+
+type OfferingEditDialogProps = { offering: OfferingView; close: () => void };
+
+/** The dialog in which its maker changes a course or mentorship. */
+export function OfferingEditDialog({ offering: stored, close }: OfferingEditDialogProps) {
+  const offering = latestOffering(stored);
+  const isCourse = offering.kind === "course";
+  return (
+    <Dialog open onOpenChange={close} title={isCourse ? "Editar el curso" : "Editar la mentoría"}>
+      {isCourse ? (
+        <CourseForm offering={offering} close={close} />
+      ) : (
+        <MentorshipForm offering={offering} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function valuesOf({ title, description, isFree, price, imageUrl, hasImageFile }: OfferingView) {
+  return {
+    title,
+    description,
+    isFree: String(isFree),
+    price: isFree ? "" : price.replace(".", ","),
+    imageUrl: hasImageFile ? "" : (imageUrl ?? ""),
+  };
+}
+
+function CourseForm({ offering, close }: OfferingEditDialogProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: changedCourse,
+    action: editCourse,
+    defaultValues: valuesOf(offering),
+    onSuccess: () => {
+      toast.success("Curso actualizado");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar el curso", message),
+  });
+  return (
+    <Form form={form} label="Editar el curso">
+      <input type="hidden" value={offering.id} {...form.register("id")} />
+      <div className="body stack">
+        <OfferingFields form={form} kind="course" />
+        <ReviewNote offering={offering} />
+      </div>
+      <Foot sending={form.sending} close={close} />
+    </Form>
+  );
+}
+
+function MentorshipForm({ offering, close }: OfferingEditDialogProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: changedMentorship,
+    action: editMentorship,
+    defaultValues: {
+      ...valuesOf(offering),
+      services: offering.services ?? "",
+      contactInfo: offering.contactInfo ?? "",
+    },
+    onSuccess: () => {
+      toast.success("Mentoría actualizada");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar la mentoría", message),
+  });
+  return (
+    <Form form={form} label="Editar la mentoría">
+      <input type="hidden" value={offering.id} {...form.register("id")} />
+      <div className="body stack">
+        <OfferingFields form={form} kind="mentorship" />
+        <ReviewNote offering={offering} />
+      </div>
+      <Foot sending={form.sending} close={close} />
+    </Form>
+  );
+}
+
+function ReviewNote({ offering }: { offering: OfferingView }) {
+  if (offering.approvalStatus !== "approved") return null;
+  return (
+    <p className="note">
+      En el catálogo sigue la versión aprobada hasta que se aprueben los cambios: al guardarlos, envíalos a
+      revisión.
+    </p>
+  );
+}
+
+function Foot({ sending, close }: { sending: boolean; close: () => void }) {
+  return (
+    <footer>
+      <Button onClick={close}>Cancelar</Button>
+      <SubmitButton form={{ sending }} busyText="Guardando…">
+        Guardar
+      </SubmitButton>
+    </footer>
+  );
+}

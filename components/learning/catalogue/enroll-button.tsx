@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { type ButtonLook, buttonClass } from "@/components/ui/button-class";
+import { LinkButton } from "@/components/ui/link-button";
+import { toast } from "@/components/ui/toast";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { checkoutPath, contentPath, isOpen, offeringPath } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { enrollWords } from "./labels";
+
+/** What the way in depends on; the rest of an offering need not be sent to the browser twice. */
+type Enrollable = Pick<
+  OfferingView,
+  "kind" | "id" | "title" | "isFree" | "usdPrice" | "isOwn" | "isEnrolled" | "approvalStatus" | "status"
+>;
+type OfferingEnrollProps = { offering: Enrollable; size?: NonNullable<ButtonLook["size"]>; block?: boolean };
+
+const ID_FIELD: Readonly<Record<OfferingKind, string>> = { course: "courseId", mentorship: "mentorshipId" };
+
+/** The way in: to the content for who is in, at once for what is free, by the checkout for what is not. */
+export function OfferingEnroll({ offering, size = "md", block = false }: OfferingEnrollProps) {
+  const { kind, id, title, isFree } = offering;
+  const look = { size, block };
+  if (offering.isOwn) {
+    const href = kind === "course" ? contentPath(id) : offeringPath(kind, id);
+    return (
+      <LinkButton {...look} href={href} prefetch={false} aria-label={`Gestionar «${title}»`}>
+        Gestionar
+      </LinkButton>
+    );
+  }
+  if (offering.isEnrolled) {
+    const href = kind === "course" ? contentPath(id) : `/mentorships/${id}/sessions`;
+    return (
+      <LinkButton {...look} href={href} prefetch={false} aria-label={`Ir a «${title}»`}>
+        {kind === "course" ? "Ir al curso" : "Ir a mi mentoría"}
+      </LinkButton>
+    );
+  }
+  if (!isOpen(offering)) return <span className="note">No admite inscripciones</span>;
+  if (isFree) return <FreeEnroll offering={offering} look={look} />;
+  return (
+    // The checkout has a policy of its own, which only a whole new page takes on.
+    <a
+      className={buttonClass({ ...look, variant: "accent" })}
+      href={checkoutPath(kind, id)}
+      aria-label={`${enrollWords(offering)}: «${title}»`}
+    >
+      {enrollWords(offering)}
+    </a>
+  );
+}
+
+type FreeEnrollProps = { offering: Enrollable; look: Pick<OfferingEnrollProps, "size" | "block"> };
+
+function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: FreeEnrollProps) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(kind === "course" ? enrollInCourse : enrollInMentorship);
+
+  async function enroll() {
+    const state = await send({ [ID_FIELD[kind]]: id });
+    if (state.status === "error") {
+      const what = kind === "course" ? "este curso" : "esta mentoría";
+      toast.error("Error de inscripción", `No pudimos inscribirte en ${what}. ${state.message}`);
+      return;
+    }
+    toast.success("Inscripción exitosa", `Ya tienes acceso a «${title}».`);
+    router.push(kind === "course" ? contentPath(id) : `/mentorships/${id}/sessions`);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        {...look}
+        variant="accent"
+        onClick={enroll}
+        busy={sending}
+        busyText="Inscribiendo…"
+        aria-label={`Inscribirse Gratis: «${title}»`}
+      >
+        {enrollWords({ isFree, usdPrice })}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { cache } from "react";
+import type { Viewer } from "@/lib/auth/actor";
+import { requireApp } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getOffering, type OfferingView } from "@/lib/learning/catalogue/queries";
+import type { OfferingKind } from "@/lib/learning/constants";
+
+const LARGEST_ROW = 2_147_483_647;
+
+/** The offering that an address names, or null where there is none for this member; asked for once in a request. */
+export const findOfferingOf = cache(
+  async (viewer: Viewer, kind: OfferingKind, asked: string): Promise<OfferingView | null> => {
+    const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
+    if (id > LARGEST_ROW) return null;
+    try {
+      return await getOffering(viewer, { kind, id });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "not_found") return null;
+      throw error;
+    }
+  },
+);
+
+/** What the tab of an offering's page is called: by its title for whoever may see it. */
+export async function itemTitle(kind: OfferingKind, asked: string): Promise<string> {
+  const viewer = await requireApp("courses");
+  const offering = viewer && (await findOfferingOf(viewer, kind, asked));
+  return offering?.title ?? NAMES[kind];
+}
+
+const NAMES = { course: "Curso", mentorship: "Mentoría" } as const;

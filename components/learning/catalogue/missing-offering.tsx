@@ -1,0 +1,23 @@
+import { SearchX } from "lucide-react";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { catalogueHref } from "./labels";
+
+/** What stands where an offering is asked for that there is not, or not for this member. */
+export function OfferingMissing({ kind }: { kind: OfferingKind }) {
+  return (
+    <>
+      <h1 className="sr-only">Cursos y Mentorías</h1>
+      <Blank
+        className="card"
+        icon={<SearchX className="icon" />}
+        title={OFFERING_WORDS[kind].notFound}
+        action={<LinkButton href={catalogueHref(kind)}>Ver el catálogo</LinkButton>}
+      >
+        Puede que se haya retirado o que el enlace no sea correcto.
+      </Blank>
+    </>
+  );
+}

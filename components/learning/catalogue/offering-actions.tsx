@@ -1,0 +1,92 @@
+"use client";
+
+import { Archive, ArchiveRestore, Pencil, Send, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import {
+  archiveCourse,
+  archiveMentorship,
+  discardCourseChanges,
+  discardMentorshipChanges,
+  restoreCourse,
+  restoreMentorship,
+  submitCourse,
+  submitMentorship,
+} from "@/actions/learning/catalogue";
+import { ActButton } from "@/components/forms/action-button";
+import { Button } from "@/components/ui/button";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { mayDo, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+
+const OfferingEditDialog = dynamic(
+  () => import("./edit-offering-dialog").then((module) => module.OfferingEditDialog),
+  {
+    ssr: false,
+  },
+);
+
+const ACTIONS = {
+  course: {
+    submit: submitCourse,
+    discard: discardCourseChanges,
+    archive: archiveCourse,
+    restore: restoreCourse,
+  },
+  mentorship: {
+    submit: submitMentorship,
+    discard: discardMentorshipChanges,
+    archive: archiveMentorship,
+    restore: restoreMentorship,
+  },
+} as const satisfies Record<OfferingKind, object>;
+
+const ACTS = {
+  submit: { name: "Enviar a revisión", busy: "Enviando…", done: "Enviado a revisión", Icon: Send },
+  discard: { name: "Descartar los cambios", busy: "Descartando…", done: "Cambios descartados", Icon: Undo2 },
+  archive: { name: "Archivar", busy: "Archivando…", done: "Archivado", Icon: Archive },
+  restore: { name: "Recuperar", busy: "Recuperando…", done: "Recuperado", Icon: ArchiveRestore },
+} as const;
+
+type Act = keyof typeof ACTS;
+
+/** What its maker may do with an offering in its state: change it, send it, put it away and take it out again. */
+export function OfferingActs({ offering }: { offering: OfferingView }) {
+  const [editing, setEditing] = useState(false);
+  const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) =>
+    mayDo(offering, act, "owner"),
+  );
+  return (
+    <div className="row row-2 wrap">
+      {acts.map((act) => (
+        <OfferingAct key={act} act={act} offering={offering} />
+      ))}
+      <Button onClick={() => setEditing(true)}>
+        <Pencil className="icon" /> Editar
+      </Button>
+      {editing ? <OfferingEditDialog offering={offering} close={() => setEditing(false)} /> : null}
+    </div>
+  );
+}
+
+function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: OfferingView }) {
+  const { name, busy, done, Icon } = ACTS[act];
+  return (
+    <ActButton
+      variant={act === "submit" ? "accent" : act === "restore" ? "outline" : "ghost"}
+      action={ACTIONS[kind][act]}
+      fields={{ id }}
+      done={[OFFERING_WORDS[kind].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
+      failed={
+        act === "discard"
+          ? "No se pudieron descartar los cambios"
+          : `No se pudo ${name.toLowerCase()} ${THIS[kind]}`
+      }
+      busyText={busy}
+    >
+      <Icon className="icon" /> {name}
+    </ActButton>
+  );
+}
+
+const THIS: Readonly<Record<OfferingKind, string>> = { course: "el curso", mentorship: "la mentoría" };

@@ -1,0 +1,35 @@
+import { Badge } from "@/components/ui/badge";
+import { OFFERING } from "@/lib/learning/catalogue/machine";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { stateOf } from "@/lib/learning/catalogue/rules";
+import type { ApprovalStatus, OfferingStatus } from "@/lib/learning/constants";
+import { APPROVAL_WORDS, STATUS_WORDS } from "./labels";
+
+const STATUS_TONES = { active: "positive", draft: "neutral", archived: "outline" } as const;
+
+export function StatusBadge({ status }: { status: OfferingStatus }) {
+  return <Badge variant={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+}
+
+const APPROVAL_TONES = { pending: "warning", approved: "positive", rejected: "negative" } as const;
+
+function ApprovalBadge({ status }: { status: ApprovalStatus }) {
+  return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_WORDS[status]}</Badge>;
+}
+
+type Badged = Pick<OfferingView, "status" | "approvalStatus" | "submittedAt" | "changedAt">;
+
+/** Where one's own offering stands: its badge, whether it was sent, and what was changed since. */
+export function OwnBadges({ offering }: { offering: Badged }) {
+  const { status, approvalStatus } = offering;
+  const state = stateOf(offering);
+  return (
+    <>
+      <StatusBadge status={status} />
+      <ApprovalBadge status={approvalStatus} />
+      {state === "changed" || state === "changesWaiting" ? (
+        <Badge variant={state === "changed" ? "neutral" : "warning"}>{OFFERING.course.labels[state]}</Badge>
+      ) : null}
+    </>
+  );
+}

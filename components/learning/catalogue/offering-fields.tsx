@@ -1,0 +1,127 @@
+import { useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { AmountInput } from "@/components/forms/amount-field";
+import { TextField } from "@/components/forms/form-fields";
+import type { ActionForm } from "@/components/forms/use-action-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { LONGEST } from "@/lib/learning/catalogue/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
+
+type ParagraphProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: string;
+  rows?: number;
+  most: number;
+};
+
+/** Text of several lines. */
+export function ParagraphField<Values extends FieldValues>(props: ParagraphProps<Values>) {
+  const { form, name, label, help, rows = 3, most } = props;
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <textarea
+        className="input"
+        rows={rows}
+        maxLength={most}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
+    </Field>
+  );
+}
+
+type OfferingFieldsProps<Values extends FieldValues> = { form: ActionForm<Values>; kind: OfferingKind };
+
+/** What courses and mentorships are made of; the price is asked for only of what is not free. */
+export function OfferingFields<Values extends FieldValues>({
+  form: typed,
+  kind,
+}: OfferingFieldsProps<Values>) {
+  // The four forms that hold these fields name them alike.
+  const form = typed as unknown as ActionForm;
+  const [isFree, setFree] = useState(form.defaultValues.isFree !== "false");
+  // What is made free loses its price: made paid again, it starts from nothing.
+  const [price, setPrice] = useState(form.defaultValues.price || NO_PRICE);
+  const choose = (free: boolean) => {
+    setFree(free);
+    if (free) setPrice(NO_PRICE);
+  };
+  const priceId = `${form.id}-price`;
+  const error = form.errors.price;
+  const help = "Recibes el precio menos la comisión de la plataforma (1,5 %).";
+  return (
+    <>
+      <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+      <ParagraphField
+        form={form}
+        name="description"
+        label="Descripción"
+        rows={4}
+        most={LONGEST.description}
+      />
+      {kind === "mentorship" ? (
+        <>
+          <ParagraphField
+            form={form}
+            name="services"
+            label="Servicios"
+            help="Qué incluye: sesiones, duración, seguimiento."
+            most={LONGEST.services}
+          />
+          <TextField
+            form={form}
+            name="contactInfo"
+            label="Contacto (opcional)"
+            help="Solo lo verán los alumnos inscritos."
+            maxLength={LONGEST.contact}
+            autoComplete="off"
+          />
+        </>
+      ) : null}
+      <fieldset className="segmented item-kind" onChange={readKind(choose)}>
+        <legend className="sr-only">Precio</legend>
+        <label>
+          <input type="radio" value="true" defaultChecked={isFree} {...form.register("isFree")} />
+          Gratis
+        </label>
+        <label>
+          <input type="radio" value="false" defaultChecked={!isFree} {...form.register("isFree")} />
+          De pago
+        </label>
+      </fieldset>
+      {isFree ? null : (
+        <Field id={priceId} label="Precio" help={help} error={error}>
+          <AmountInput
+            {...form.register("price", { shouldUnregister: true })}
+            {...fieldAria(priceId, { help, error })}
+            defaultValue={price}
+            currency="EUR"
+            placeholder="49,90"
+          />
+        </Field>
+      )}
+      <TextField
+        form={form}
+        name="imageUrl"
+        type="url"
+        label="Imagen (opcional)"
+        help="Una dirección que empiece por https://. También puedes subirla después."
+        placeholder="https://"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+const NO_PRICE = "0";
+
+function readKind(setFree: (isFree: boolean) => void) {
+  return ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement) setFree(target.value === "true");
+  };
+}

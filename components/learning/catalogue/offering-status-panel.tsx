@@ -1,0 +1,59 @@
+import { Banner } from "@/components/ui/banner";
+import { Card, CardBody, CardHead } from "@/components/ui/card";
+import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import { type OfferingState, stateOf } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { OfferingActs } from "./offering-actions";
+import { OfferingPicture } from "./offering-picture";
+
+/** For its maker: where the offering stands, why it was sent back, and what can be done with it. */
+export function OfferingStanding({ offering }: { offering: OfferingView }) {
+  const state = stateOf(offering);
+  return (
+    <Card aria-labelledby="estado">
+      <CardHead>
+        <h2 className="subtitle" id="estado">
+          Publicación
+        </h2>
+      </CardHead>
+      <CardBody className="stack">
+        {offering.rejectionReason ? (
+          <Banner tone="negative">
+            <p className="strong">
+              {state === "rejected" ? "Motivo del rechazo" : "Motivo por el que no se aprobaron los cambios"}
+            </p>
+            <p className="item-text">{offering.rejectionReason}</p>
+          </Banner>
+        ) : null}
+        <p className="small">{NEXT[offering.kind][state]}</p>
+        <OfferingActs offering={offering} />
+        <OfferingPicture offering={offering} />
+      </CardBody>
+    </Card>
+  );
+}
+
+const NEXT: Readonly<Record<OfferingKind, Readonly<Record<OfferingState, string>>>> = {
+  course: {
+    draft:
+      "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión: los estudiantes podrán inscribirse cuando esté aprobado.",
+    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando el curso esté aprobado.",
+    approved: "Está en el catálogo y admite inscripciones.",
+    changed:
+      "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",
+    changesWaiting: "En el catálogo sigue la versión aprobada. Tus cambios están en revisión.",
+    rejected: "Haz los cambios indicados y vuelve a enviarlo.",
+    archived: "Ya no está en el catálogo. Los alumnos inscritos conservan el acceso.",
+  },
+  mentorship: {
+    draft:
+      "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión: los estudiantes podrán inscribirse cuando esté aprobada.",
+    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando la mentoría esté aprobada.",
+    approved: "Está en el catálogo y admite inscripciones.",
+    changed:
+      "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",
+    changesWaiting: "En el catálogo sigue la versión aprobada. Tus cambios están en revisión.",
+    rejected: "Haz los cambios indicados y vuelve a enviarla.",
+    archived: "Ya no está en el catálogo. Los alumnos inscritos conservan el acceso.",
+  },
+};

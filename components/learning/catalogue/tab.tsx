@@ -1,0 +1,87 @@
+import { GraduationCap, Users } from "lucide-react";
+import { Blank } from "@/components/ui/blank";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Viewer } from "@/lib/auth/actor";
+import { listOfferings } from "@/lib/learning/catalogue/queries";
+import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { OfferingCreate } from "./create-offering-button";
+import { CatalogueFilters } from "./filters";
+import { CATALOGUE_WORDS, catalogueHref } from "./labels";
+import { OfferingCard } from "./offering-card";
+
+export type CatalogueParams = Record<string, string | string[] | undefined>;
+
+const EAGER_CARDS = 3;
+
+/** The courses or mentorships that may be enrolled in, or one's own. */
+export async function CatalogueTab({
+  viewer,
+  kind,
+  params,
+}: {
+  viewer: Viewer;
+  kind: OfferingKind;
+  params: CatalogueParams;
+}) {
+  const { filter, q, cursor } = params;
+  // What cannot be read narrows nothing.
+  const asked = listOfferingsInput
+    .catch(listOfferingsInput.parse({}))
+    .parse({ filter, ...(q && { q }), ...(cursor && { cursor }) });
+  const { rows: offerings, nextCursor } = await listOfferings(viewer, kind, asked);
+  const here = { filter: asked.filter, q: asked.q };
+  return (
+    <>
+      <CatalogueFilters kind={kind} filter={asked.filter} q={asked.q} />
+      {offerings.length === 0 ? (
+        <NoOfferings kind={kind} q={asked.q} />
+      ) : (
+        <ul className="item-grid" aria-label={CATALOGUE_WORDS[kind].name}>
+          {offerings.map((offering, index) => (
+            <li key={offering.id}>
+              <OfferingCard offering={offering} eager={index < EAGER_CARDS} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.cursor || nextCursor ? (
+        <div className="row wrap item-more">
+          {asked.cursor ? (
+            <LinkButton href={catalogueHref(kind, here)}>Volver al principio</LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton href={catalogueHref(kind, { ...here, cursor: nextCursor })}>Ver más</LinkButton>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined }) {
+  const { empty, some } = CATALOGUE_WORDS[kind];
+  const Icon = kind === "course" ? GraduationCap : Users;
+  if (q) {
+    return (
+      <Blank
+        className="card"
+        icon={<Icon className="icon" />}
+        title={`No hay resultados para «${q}»`}
+        action={<LinkButton href={catalogueHref(kind)}>Quitar la búsqueda</LinkButton>}
+      >
+        Prueba con menos palabras o con otras.
+      </Blank>
+    );
+  }
+  return (
+    <Blank
+      className="card"
+      icon={<Icon className="icon" />}
+      title={empty}
+      action={<OfferingCreate kind={kind} />}
+    >
+      Comparte lo que sabes: {kind === "course" ? "crea el primero" : `ofrece la primera ${some}`}.
+    </Blank>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
+import { offerText } from "./labels";
+
+const figures = keepAnswer(countOpenOfferings);
+
+type DayCoursesProps = { unknown: ReactNode; children: ReactNode };
+
+/** What can be learned, in the page of the day; while there is nothing, what is given. */
+export async function DayCourses({ unknown, children }: DayCoursesProps) {
+  const known = await figures();
+  if (!known) return unknown;
+  const offer = offerText(known);
+  if (!offer) return children;
+  return (
+    <>
+      <span>{offer}</span>
+      <GatedLink href="/courses" name="Cursos y Mentorías">
+        Ver el catálogo
+      </GatedLink>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useRouter } from "next/navigation";
+import type { FieldValues } from "react-hook-form";
+import { createChapter, editChapter } from "@/actions/learning/catalogue";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
+import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
+import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { LONGEST } from "@/lib/learning/catalogue/constants";
+import type { ChapterView } from "@/lib/learning/chapters/queries";
+
+type ChapterDialogProps = {
+  courseId: number;
+  /** The one that is changed; null for a new one. */
+  chapter: ChapterView | null;
+  nextNumber: number;
+  close: () => void;
+};
+
+/** The dialog of a chapter (spec 2 §2): its number, its words, its video and its PDF. */
+export function ChapterDialog({ chapter, ...props }: ChapterDialogProps) {
+  return (
+    <Dialog open onOpenChange={props.close} title={chapter ? "Editar Capítulo" : "Agregar Capítulo"}>
+      {chapter ? <EditForm {...props} chapter={chapter} /> : <CreateForm {...props} />}
+    </Dialog>
+  );
+}
+
+function CreateForm({ courseId, nextNumber, close }: Omit<ChapterDialogProps, "chapter">) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: newChapter,
+    action: createChapter,
+    defaultValues: { chapterNumber: String(nextNumber) },
+    onSuccess: () => {
+      toast.success("Capítulo creado");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo crear el capítulo", message),
+  });
+  return (
+    <Form form={form} label="Agregar Capítulo">
+      <input type="hidden" value={courseId} {...form.register("id")} />
+      <ChapterFields form={fieldsOf(form)} isPreview={false} />
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Creando…">
+          Crear Capítulo
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+type EditFormProps = Pick<ChapterDialogProps, "courseId" | "close"> & { chapter: ChapterView };
+
+function EditForm({ courseId, chapter, close }: EditFormProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: changedChapter,
+    action: editChapter,
+    defaultValues: {
+      chapterNumber: String(chapter.chapterNumber),
+      title: chapter.title,
+      description: chapter.description,
+      videoUrl: chapter.videoUrl ?? "",
+      pdfUrl: chapter.hasPdfFile ? "" : (chapter.pdfUrl ?? ""),
+      content: chapter.content ?? "",
+    },
+    onSuccess: () => {
+      toast.success("Capítulo actualizado");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo actualizar el capítulo", message),
+  });
+  return (
+    <Form form={form} label="Editar Capítulo">
+      <input type="hidden" value={courseId} {...form.register("id")} />
+      <input type="hidden" value={chapter.id} {...form.register("chapterId")} />
+      <ChapterFields form={fieldsOf(form)} isPreview={chapter.isPreview} />
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Guardando…">
+          Guardar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}
+
+// A new chapter and a changed one hold these fields alike.
+function fieldsOf<Values extends FieldValues>(form: ActionForm<Values>): ActionForm {
+  return form as unknown as ActionForm;
+}
+
+function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boolean }) {
+  return (
+    <div className="body stack">
+      <TextField
+        form={form}
+        name="chapterNumber"
+        type="number"
+        label="Número de capítulo"
+        min={1}
+        step={1}
+        inputMode="numeric"
+      />
+      <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+      <ParagraphField form={form} name="description" label="Descripción" most={LONGEST.chapterDescription} />
+      <TextField
+        form={form}
+        name="videoUrl"
+        type="url"
+        label="URL del vídeo (opcional)"
+        help="Los de YouTube y Vimeo se ven aquí mismo; los demás se abren con su enlace."
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="pdfUrl"
+        type="url"
+        label="URL del PDF (opcional)"
+        help="También puedes subir un PDF desde la lista de capítulos."
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <ParagraphField
+        form={form}
+        name="content"
+        label="Texto (opcional)"
+        help="Admite Markdown: títulos, listas, enlaces."
+        rows={6}
+        most={LONGEST.chapterText}
+      />
+      <label className="check">
+        <input type="checkbox" defaultChecked={isPreview} {...form.register("isPreview")} />
+        <span>Vista previa: se puede ver sin inscribirse</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter } from "next/navigation";
+import { createLesson, editLesson } from "@/actions/learning/catalogue";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { LONGEST } from "@/lib/learning/catalogue/constants";
+import type { LessonView } from "@/lib/learning/chapters/queries";
+import { createLessonInput, editLessonInput } from "@/lib/learning/chapters/schema";
+
+type LessonDialogProps = {
+  courseId: number;
+  chapterId: number;
+  /** The one that is changed; null for a new one. */
+  lesson: LessonView | null;
+  close: () => void;
+};
+
+/** The dialog of a lesson: its title and its text. */
+export function LessonDialog(props: LessonDialogProps) {
+  const title = props.lesson ? "Editar la lección" : "Añadir una lección";
+  return (
+    <Dialog open onOpenChange={props.close} title={title}>
+      <LessonForm {...props} label={title} />
+    </Dialog>
+  );
+}
+
+function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogProps & { label: string }) {
+  const router = useRouter();
+  const done = (text: string) => () => {
+    toast.success(text);
+    close();
+    router.refresh();
+  };
+  const form = useActionForm({
+    schema: lesson ? editLessonInput : createLessonInput,
+    action: lesson ? editLesson : createLesson,
+    defaultValues: { title: lesson?.title ?? "", content: lesson?.content ?? "" },
+    onSuccess: done(lesson ? "Lección actualizada" : "Lección creada"),
+    onFailure: ({ message }) =>
+      toast.error(lesson ? "No se pudo actualizar la lección" : "No se pudo crear la lección", message),
+  });
+  return (
+    <Form form={form} label={label}>
+      <input type="hidden" value={courseId} {...form.register("id")} />
+      <input type="hidden" value={chapterId} {...form.register("chapterId")} />
+      {lesson ? <input type="hidden" value={lesson.id} {...form.register("lessonId" as "id")} /> : null}
+      <div className="body stack">
+        <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+        <ParagraphField
+          form={form}
+          name="content"
+          label="Contenido"
+          help="Admite Markdown: títulos, listas, enlaces."
+          rows={10}
+          most={LONGEST.lessonText}
+        />
+      </div>
+      <footer>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Guardando…">
+          Guardar
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deleteLesson, orderLessons } from "@/actions/learning/catalogue";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ChapterView, LessonView } from "@/lib/learning/chapters/queries";
+
+const LessonDialog = dynamic(() => import("./lesson-dialog").then((module) => module.LessonDialog), {
+  ssr: false,
+});
+
+type LessonListProps = { courseId: number; chapter: ChapterView };
+type Asked = { act: "edit" | "delete"; lesson: LessonView } | { act: "create" } | null;
+
+/** The lessons of a chapter of one's own course: added, changed, moved, deleted. */
+export function LessonList({ courseId, chapter }: LessonListProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { move, moving, dialog } = useOrder(courseId, chapter);
+  const close = () => setAsked(null);
+  const { lessons } = chapter;
+  return (
+    <div className="stack stack-2">
+      {lessons.length > 0 ? (
+        <ol className="lesson-list" aria-label={`Lecciones de «${chapter.title}»`}>
+          {lessons.map((lesson, index) => (
+            <li key={lesson.id}>
+              <div className="row between wrap">
+                <span className="small">{lesson.title}</span>
+                <span className="row">
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Subir la lección «${lesson.title}»`}
+                    disabled={index === 0 || moving}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Bajar la lección «${lesson.title}»`}
+                    disabled={index === lessons.length - 1 || moving}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Editar la lección «${lesson.title}»`}
+                    onClick={() => setAsked({ act: "edit", lesson })}
+                  >
+                    <Pencil className="icon" />
+                  </Button>
+                  <Button
+                    size="iconSm"
+                    variant="ghost"
+                    aria-label={`Eliminar la lección «${lesson.title}»`}
+                    onClick={() => setAsked({ act: "delete", lesson })}
+                  >
+                    <Trash2 className="icon" />
+                  </Button>
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <span>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Añadir una lección a «${chapter.title}»`}
+          onClick={() => setAsked({ act: "create" })}
+        >
+          <Plus className="icon" /> Lección
+        </Button>
+      </span>
+      {asked?.act === "create" || asked?.act === "edit" ? (
+        <LessonDialog
+          courseId={courseId}
+          chapterId={chapter.id}
+          lesson={asked.act === "edit" ? asked.lesson : null}
+          close={close}
+        />
+      ) : null}
+      {asked?.act === "delete" ? (
+        <LessonDelete courseId={courseId} chapterId={chapter.id} lesson={asked.lesson} close={close} />
+      ) : null}
+      {dialog}
+    </div>
+  );
+}
+
+type LessonDeleteProps = { courseId: number; chapterId: number; lesson: LessonView; close: () => void };
+
+function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps) {
+  const router = useRouter();
+  const submission = useSubmission(deleteLesson);
+
+  async function remove() {
+    const state = await submission.send({ id: courseId, chapterId, lessonId: lesson.id });
+    if (state.status === "error") return;
+    toast.success("Lección eliminada");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <AskDialog
+      title={`Eliminar «${lesson.title}»`}
+      act="Eliminar la lección"
+      busyText="Eliminando…"
+      variant="dangerSolid"
+      submission={submission}
+      submit={remove}
+      close={close}
+    >
+      <p>Se elimina la lección con su texto.</p>
+    </AskDialog>
+  );
+}
+
+function useOrder(courseId: number, { id: chapterId, lessons }: ChapterView) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(orderLessons);
+
+  async function move(from: number, to: number) {
+    const ids = lessons.map(({ id }) => id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    ids.splice(to, 0, moved);
+    const state = await send({ id: courseId, chapterId, lessonIds: ids.join(",") });
+    if (state.status === "error") toast.error("No se pudieron ordenar las lecciones", state.message);
+    router.refresh();
+  }
+
+  return { move, moving: sending, dialog };
+}

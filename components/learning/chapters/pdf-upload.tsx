@@ -1,0 +1,47 @@
+"use client";
+
+import { FileUp, FileX } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { removePdf } from "@/actions/learning/catalogue";
+import { FileButton } from "@/components/forms/file-button";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { CHAPTER_PDF } from "@/lib/learning/catalogue/constants";
+import type { ChapterView } from "@/lib/learning/chapters/queries";
+
+type ChapterPdfActsProps = { courseId: number; chapter: ChapterView };
+
+/** The uploaded PDF of a chapter: sent, changed, taken away. */
+export function ChapterPdfActs({ courseId, chapter: { id, title, hasPdfFile } }: ChapterPdfActsProps) {
+  const router = useRouter();
+  const { send, dialog } = useSubmission(removePdf);
+
+  async function remove() {
+    const state = await send({ id: courseId, chapterId: id });
+    if (state.status === "error") toast.error("No se pudo quitar el PDF", state.message);
+    else toast.success("PDF quitado");
+    router.refresh();
+  }
+
+  return (
+    <>
+      <FileButton
+        size="sm"
+        label={hasPdfFile ? "Cambiar el PDF" : "Subir un PDF"}
+        icon={<FileUp className="icon" />}
+        accept="application/pdf"
+        url={`/api/courses/${courseId}/chapters/${id}/pdf`}
+        field="pdf"
+        limit={CHAPTER_PDF}
+        done="PDF guardado"
+      />
+      {hasPdfFile ? (
+        <Button size="iconSm" variant="ghost" aria-label={`Quitar el PDF de «${title}»`} onClick={remove}>
+          <FileX className="icon" />
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  );
+}

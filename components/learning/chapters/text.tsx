@@ -1,0 +1,26 @@
+import { FileText } from "lucide-react";
+import { Markdown } from "@/components/display/markdown";
+import { renderMarkdown } from "@/lib/core/format/markdown";
+
+/** The text of a chapter, which its maker wrote in Markdown. */
+export function ChapterText({ content }: { content: string | null }) {
+  return content ? <Markdown html={renderMarkdown(content)} /> : null;
+}
+
+type ChapterPdfProps = { url: string | null; title?: string };
+
+/** A chapter's PDF: a link of the web, or an uploaded one, which is saved. */
+export function ChapterPdf({ url, title }: ChapterPdfProps) {
+  if (!url) return null;
+  const isOurs = url.startsWith("/");
+  return (
+    <a
+      className="btn btn-outline chapter-link"
+      href={url}
+      {...(isOurs ? { download: true } : { target: "_blank", rel: "noopener noreferrer nofollow" })}
+    >
+      <FileText className="icon" aria-hidden="true" /> {isOurs ? "Descargar el PDF" : "Abrir el PDF"}
+      {title ? <span className="sr-only"> de «{title}»</span> : null}
+    </a>
+  );
+}

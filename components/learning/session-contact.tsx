@@ -1,8 +1,0 @@
-import { TalkButton } from "@/components/messaging/talk-button";
-
-type SessionContactProps = { mentorshipId: number; userId: string; name: string };
-
-/** Opens the conversation of the two about this mentorship, or goes on with it. */
-export function SessionContact({ mentorshipId, userId, name }: SessionContactProps) {
-  return <TalkButton userId={userId} name={name} aboutType="mentorship" aboutId={mentorshipId} />;
-}

@@ -1,0 +1,113 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { cancelSession, confirmSession, declineSession } from "@/actions/learning/study";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { SessionEvent } from "@/lib/learning/sessions/constants";
+
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((module) => module.Dialog), {
+  ssr: false,
+});
+
+type SessionActsProps = {
+  mentorshipId: number;
+  sessionId: number;
+  mayDo: readonly SessionEvent[];
+  isConfirmed: boolean;
+  when: string;
+};
+
+const DONE: Readonly<Record<SessionEvent, string>> = {
+  confirm: "Sesión confirmada",
+  decline: "Sesión rechazada",
+  cancel: "Sesión cancelada",
+};
+
+/** What this person may do with a date now; calling off what was agreed asks once more. */
+export function SessionActs({ mentorshipId, sessionId, mayDo, isConfirmed, when }: SessionActsProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState<SessionEvent | null>(null);
+  const [asking, setAsking] = useState(false);
+  const confirm = useConfirmed(confirmSession);
+  const decline = useConfirmed(declineSession);
+  const cancel = useConfirmed(cancelSession);
+  const doors = { confirm, decline, cancel };
+
+  async function act(event: SessionEvent) {
+    const form = new FormData();
+    form.set("id", String(mentorshipId));
+    form.set("sessionId", String(sessionId));
+    setSending(event);
+    const state = await doors[event].send(form);
+    setSending(null);
+    setAsking(false);
+    if (state.status === "error") toast.error("No se pudo cambiar la sesión", state.message);
+    else toast.success(DONE[event]);
+    router.refresh();
+  }
+
+  return (
+    <div className="row row-2">
+      {mayDo.includes("confirm") ? (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={`Confirmar: ${when}`}
+          busy={sending === "confirm"}
+          busyText="Confirmando…"
+          onClick={() => act("confirm")}
+        >
+          Confirmar
+        </Button>
+      ) : null}
+      {mayDo.includes("decline") ? (
+        <Button
+          size="sm"
+          aria-label={`Rechazar: ${when}`}
+          busy={sending === "decline"}
+          busyText="Rechazando…"
+          onClick={() => act("decline")}
+        >
+          Rechazar
+        </Button>
+      ) : null}
+      {mayDo.includes("cancel") ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`${isConfirmed ? "Cancelar" : "Retirar"}: ${when}`}
+          busy={sending === "cancel" && !asking}
+          busyText="Cancelando…"
+          onClick={() => (isConfirmed ? setAsking(true) : act("cancel"))}
+        >
+          {isConfirmed ? "Cancelar" : "Retirar"}
+        </Button>
+      ) : null}
+      {asking ? (
+        <Dialog open onOpenChange={setAsking} title="Cancelar la sesión">
+          <div className="body stack">
+            <p>La sesión del {when} ya está confirmada. La otra parte recibirá un aviso.</p>
+          </div>
+          <footer>
+            <Button onClick={() => setAsking(false)}>Volver</Button>
+            <Button
+              variant="dangerSolid"
+              busy={sending === "cancel"}
+              busyText="Cancelando…"
+              onClick={() => act("cancel")}
+            >
+              Cancelar la sesión
+            </Button>
+          </footer>
+        </Dialog>
+      ) : null}
+      {confirm.dialog}
+      {decline.dialog}
+      {cancel.dialog}
+    </div>
+  );
+}

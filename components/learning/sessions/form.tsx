@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { proposeSession } from "@/actions/learning/study";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { LONGEST_SESSION_NOTE, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
+import { proposeSessionForm } from "@/lib/learning/study/schema";
+import { lengthWord, zoneWord } from "./labels";
+
+type SessionFormProps = {
+  mentorshipId: number;
+  enrollmentId: number;
+  name: string;
+  timeZone: string;
+  close: () => void;
+};
+
+/** The day and hour that one of the two proposes, as their own clock shows them. */
+export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close }: SessionFormProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: proposeSessionForm,
+    action: proposeSession,
+    defaultValues: { minutes: "60" },
+    onSuccess: () => {
+      toast.success("Fecha propuesta", `${name} recibirá un aviso para confirmarla.`);
+      close();
+      router.refresh();
+    },
+  });
+  // The instant is worked out from the wall clock: what is wrong with it belongs to that field.
+  const { startsAt, ...errors } = form.errors;
+  const shown = { ...form, errors: startsAt ? { local: startsAt, ...errors } : errors };
+  const id = `${form.id}-minutes`;
+  return (
+    <Dialog open onOpenChange={close} title={`Proponer una fecha a ${name}`}>
+      <Form form={shown} label="Proponer una fecha" className="accept">
+        <input type="hidden" value={mentorshipId} {...form.register("id")} />
+        <input type="hidden" value={enrollmentId} {...form.register("enrollmentId")} />
+        <input type="hidden" value={timeZone} {...form.register("timeZone")} />
+        <div className="body stack">
+          <div className="session-fields">
+            <TextField
+              form={shown}
+              name="local"
+              type="datetime-local"
+              label="Día y hora"
+              help={`Hora de ${zoneWord(timeZone)}`}
+            />
+            <Field id={id} label="Duración" error={errors.minutes}>
+              <Select
+                {...form.register("minutes")}
+                {...fieldAria(id, { error: errors.minutes })}
+                defaultValue="60"
+              >
+                {SESSION_MINUTES.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {lengthWord(minutes)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <Field id={`${form.id}-note`} label="Nota (opcional)" error={errors.note}>
+            <textarea
+              className="input"
+              rows={2}
+              maxLength={LONGEST_SESSION_NOTE}
+              {...form.register("note")}
+              {...fieldAria(`${form.id}-note`, { error: errors.note })}
+            />
+          </Field>
+        </div>
+        <footer>
+          <Button onClick={close}>Volver</Button>
+          <SubmitButton form={form}>Proponer fecha</SubmitButton>
+        </footer>
+      </Form>
+    </Dialog>
+  );
+}

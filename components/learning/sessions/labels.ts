@@ -1,0 +1,35 @@
+import type { SessionLine } from "@/lib/learning/sessions/queries";
+
+type Tone = "neutral" | "info" | "positive" | "warning" | "negative" | "outline";
+
+export const SESSION_TONES: Readonly<Record<SessionLine["status"], Tone>> = {
+  proposed: "warning",
+  confirmed: "info",
+  declined: "neutral",
+  cancelled: "neutral",
+  expired: "neutral",
+  held: "positive",
+};
+
+/** `45 min`, `1 h`, `1 h 30 min` */
+export function lengthWord(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+/** `miércoles, 25 de noviembre, 18:00`, in the member's time zone (D19). */
+export function sessionWhen(startsAt: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("es-ES", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  }).format(new Date(startsAt));
+}
+
+/** `Europe/Madrid` as people say it: `Madrid`. */
+export function zoneWord(timeZone: string): string {
+  return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { CalendarPlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const SessionForm = dynamic(() => import("./form").then((module) => module.SessionForm), {
+  ssr: false,
+});
+
+type SessionProposeProps = {
+  mentorshipId: number;
+  enrollmentId: number;
+  name: string;
+  timeZone: string;
+  accent: boolean;
+};
+
+export function SessionPropose({ accent, ...props }: SessionProposeProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={accent ? "accent" : "outline"}
+        aria-label={`Proponer una fecha a ${props.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarPlus className="icon" /> Proponer fecha
+      </Button>
+      {open ? <SessionForm {...props} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

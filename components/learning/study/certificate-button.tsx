@@ -1,0 +1,29 @@
+"use client";
+
+import { Award } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { issueCertificate } from "@/actions/learning/study";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+/** Fetches the certificate of a course that was completed because a chapter of it was taken away. */
+export function StudyCertificate({ courseId }: { courseId: number }) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(issueCertificate);
+
+  async function issue() {
+    const state = await send({ id: courseId });
+    if (state.status === "error") return toast.error("No se pudo emitir el certificado", state.message);
+    if (state.status === "ok") router.push(`/certificates/${state.result}`);
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={issue} busy={sending} busyText="Emitiendo…">
+        <Award className="icon" /> Obtener certificado
+      </Button>
+      {dialog}
+    </>
+  );
+}

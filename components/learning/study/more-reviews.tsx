@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { apiGet } from "@/lib/core/command/api-client";
+import type { OfferingKind } from "@/lib/learning/constants";
+import type { Reviews } from "@/lib/learning/study/review-queries";
+import { ReviewLineView } from "./review-item";
+
+type ReviewMoreProps = { kind: OfferingKind; id: number; first: string | null; timeZone: string };
+
+/** The reviews after the first page, a page at a time. */
+export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
+  const [reviews, setReviews] = useState<Reviews["reviews"]>([]);
+  const [cursor, setCursor] = useState(first);
+  const [loading, setLoading] = useState(false);
+
+  async function load() {
+    setLoading(true);
+    try {
+      const { body, nextCursor } = await apiGet<Reviews>(`/api/${kind}s/${id}/reviews?cursor=${cursor}`);
+      setReviews((known) => [...known, ...body.reviews]);
+      setCursor(nextCursor);
+    } catch (error) {
+      toast.error(
+        "No se pudieron cargar más valoraciones",
+        error instanceof Error ? error.message : undefined,
+      );
+    }
+    setLoading(false);
+  }
+
+  return (
+    <>
+      {reviews.map((review) => (
+        <ReviewLineView key={review.id} review={review} timeZone={timeZone} />
+      ))}
+      {cursor ? (
+        <li>
+          <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
+            Ver más valoraciones
+          </Button>
+        </li>
+      ) : null}
+    </>
+  );
+}

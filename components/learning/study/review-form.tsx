@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import {
+  deleteCourseReview,
+  deleteMentorshipReview,
+  writeCourseReview,
+  writeMentorshipReview,
+} from "@/actions/learning/study";
+import { StarChoice } from "@/components/forms/star-input";
+import { WordsField } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { useHold } from "@/components/forms/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { LONGEST_REVIEW } from "@/lib/learning/study/constants";
+
+type Mine = { stars: number; comment: string } | null;
+type ReviewFormProps = { kind: OfferingKind; id: number; mine: Mine };
+
+const WRITE = { course: writeCourseReview, mentorship: writeMentorshipReview } as const;
+const DELETE = { course: deleteCourseReview, mentorship: deleteMentorshipReview } as const;
+
+/** One to five stars and, if wanted, a word; what was written may be changed or taken back. */
+export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
+  const router = useRouter();
+  const [stars, setStars] = useState(mine?.stars ?? 0);
+  const [comment, setComment] = useState(mine?.comment ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const write = useSubmission(WRITE[kind]);
+  const remove = useSubmission(DELETE[kind]);
+  useHold(comment.trim() !== (mine?.comment ?? ""));
+
+  const fields = { id: offering, stars, comment: comment.trim() };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (stars === 0) return setError("Elige de 1 a 5 estrellas");
+    const state = await write.send(fields);
+    if (state.status === "error") return setError(state.message);
+    toast.success(mine ? "Valoración actualizada" : "Valoración publicada");
+    router.refresh();
+  }
+
+  async function takeBack() {
+    const state = await remove.send(fields);
+    if (state.status === "error") return setError(state.message);
+    setStars(0);
+    setComment("");
+    toast.success("Valoración borrada");
+    router.refresh();
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={save} noValidate aria-label="Tu valoración">
+        <StarChoice
+          value={stars}
+          onChoose={(count) => {
+            setStars(count);
+            setError(null);
+          }}
+          error={error}
+        />
+        <WordsField
+          label="Comentario (opcional)"
+          value={comment}
+          change={setComment}
+          longest={LONGEST_REVIEW}
+          rows={3}
+        />
+        <div className="row row-2 wrap">
+          <Button type="submit" variant="primary" busy={write.sending} busyText="Enviando…">
+            {mine ? "Guardar cambios" : "Publicar valoración"}
+          </Button>
+          {mine ? (
+            <Button variant="danger" onClick={takeBack} busy={remove.sending} busyText="Borrando…">
+              Borrar
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {write.dialog}
+      {remove.dialog}
+    </>
+  );
+}

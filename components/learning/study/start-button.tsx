@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { openCourse } from "@/actions/learning/study";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+/** Whoever paid begins by this act: it may end the right of withdrawal. */
+export function StudyStart({ courseId }: { courseId: number }) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(openCourse);
+
+  async function start() {
+    const state = await send({ id: courseId });
+    if (state.status === "error") return toast.error("No se pudo empezar el curso", state.message);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button variant="accent" onClick={start} busy={sending} busyText="Abriendo…">
+        Empezar el curso
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import Link from "next/link";
+import { AppCard } from "@/components/display/app-card";
+import { StatStrip } from "@/components/display/stat-strip";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Viewer } from "@/lib/auth/actor";
+import { APP_KEYS, APPS } from "@/lib/auth/apps";
+import { formatCount } from "@/lib/core/format/format";
+import { getMarketplaceStats, listCategories } from "@/lib/marketplace/listings/catalogue-queries";
+import { listFeatured, listListings } from "@/lib/marketplace/listings/queries";
+import { listListingsInput } from "@/lib/marketplace/listings/schema";
+import { ListingCard } from "./card";
+import { CatalogueFilters } from "./catalogue-filters";
+import { ListingGrid, NoListings } from "./grid";
+import { euros } from "./labels";
+import { CategoryIcon } from "./picture";
+
+export type MarketplaceParams = Record<string, string | string[] | undefined>;
+
+/** The best of each category, the figures, and all that is offered. */
+export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params: MarketplaceParams }) {
+  const { asked, search, isWrong } = askedOf(params);
+  const query = String(new URLSearchParams(search));
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  const [first, stats, categories, featured] = await Promise.all([
+    listListings(viewer, asked),
+    getMarketplaceStats(),
+    listCategories(),
+    isNarrowed ? [] : listFeatured(viewer),
+  ]);
+  return (
+    <>
+      <div className="marketplace-stats">
+        <StatStrip
+          stats={[
+            { label: "Anuncios", value: formatCount(stats.listings) },
+            { label: "Vendedores", value: formatCount(stats.sellers) },
+            { label: "Precio medio", ...figureOf(stats.averagePrice) },
+            { label: "Ventas completadas", value: formatCount(stats.completedSales) },
+          ]}
+        />
+      </div>
+      {featured.length > 0 ? <Featured listings={featured} /> : null}
+      <section className="stack" aria-labelledby="anuncios">
+        <h2 className="subtitle" id="anuncios">
+          Todos los anuncios
+        </h2>
+        <nav className="category-chips" aria-label="Categorías">
+          {categories.map(({ slug, name, icon, listings }) => (
+            <Link
+              key={slug}
+              href={categoryHref(search, slug)}
+              aria-current={slug === search.category ? "true" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
+              <CategoryIcon icon={icon} /> {name} <span className="note">{formatCount(listings)}</span>
+            </Link>
+          ))}
+        </nav>
+        <CatalogueFilters search={search} />
+        {isWrong ? (
+          <Banner tone="negative" role="alert">
+            Algún filtro no es válido: escribe números como 150 o 99,50.
+          </Banner>
+        ) : null}
+        <ListingGrid
+          key={query}
+          first={first}
+          source={`/api/marketplace/listings?${query}`}
+          empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+        />
+      </section>
+      {isNarrowed ? null : <OtherApps apps={viewer.apps} />}
+    </>
+  );
+}
+
+function OtherApps({ apps }: Pick<Viewer, "apps">) {
+  const others = APP_KEYS.filter((app) => app !== "marketplace");
+  return (
+    <section className="stack" aria-labelledby="aplicaciones">
+      <h2 className="subtitle" id="aplicaciones">
+        Otras aplicaciones
+      </h2>
+      <div className="app-grid">
+        {others.map((app) => (
+          <AppCard key={app} app={app} locked={!apps.includes(app)}>
+            <LinkButton variant="ghost" size="sm" href={APPS[app].path} prefetch={false}>
+              Solicitar acceso <span className="sr-only">a {APPS[app].name}</span>
+            </LinkButton>
+          </AppCard>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Featured({ listings }: { listings: Awaited<ReturnType<typeof listFeatured>> }) {
+  return (
+    <section className="stack" aria-labelledby="destacados">
+      <h2 className="subtitle" id="destacados">
+        Destacados de cada categoría
+      </h2>
+      <ul className="listing-row">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} kicker={listing.category.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoListings title="No hay anuncios con esos filtros" href="/marketplace" act="Quitar los filtros">
+      Prueba con otras palabras, otra categoría u otro precio.
+    </NoListings>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoListings title="Todavía no hay anuncios" href="/marketplace/create" act="Publicar Nuevo Producto">
+      Publica el primero: los demás miembros lo verán al momento.
+    </NoListings>
+  );
+}
+
+// The other filters stay; the chosen category is taken off by another press.
+function categoryHref(search: Readonly<Record<string, string>>, slug: string): string {
+  const { category, ...others } = search;
+  const query = String(new URLSearchParams(slug === category ? others : { ...others, category: slug }));
+  return query ? `/marketplace?${query}` : "/marketplace";
+}
+
+function figureOf(amount: string | null) {
+  if (amount === null) return { value: "—" };
+  const { text, unit } = euros(amount);
+  return { value: text, unit };
+}
+
+const NAMES = ["q", "category", "condition", "minPrice", "maxPrice", "sort"] as const;
+
+// Filters that cannot be read narrow nothing, and stay as they were typed.
+function askedOf(params: MarketplaceParams) {
+  const given = NAMES.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: Partial<Record<(typeof NAMES)[number], string>> = Object.fromEntries(given);
+  const read = listListingsInput.safeParse(search);
+  return read.success
+    ? { asked: read.data, search, isWrong: false }
+    : { asked: listListingsInput.parse({}), search: {} as typeof search, isWrong: true };
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { addFavorite, removeFavorite } from "@/actions/marketplace/listings";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+type FavoriteButtonProps = { id: number; title: string; isFavorite: boolean; worded?: boolean };
+
+/** Marks a listing or takes the mark away, at once. */
+export function FavoriteButton({ id, title, isFavorite, worded = false }: FavoriteButtonProps) {
+  const [marked, setMarked] = useState(isFavorite);
+  const { send, sending } = useSubmission(marked ? removeFavorite : addFavorite);
+
+  async function toggle() {
+    const state = await send({ id });
+    if (state.status === "ok") setMarked(state.result.isFavorite);
+    if (state.status === "error") toast.error("No se pudo guardar el favorito", state.message);
+  }
+
+  return (
+    <Button
+      variant={worded ? "outline" : "ghost"}
+      size={worded ? "md" : "iconSm"}
+      className="favorite"
+      aria-pressed={marked}
+      aria-label={`Favorito: ${title}`}
+      disabled={sending}
+      onClick={toggle}
+    >
+      <Heart className="icon" /> {worded ? (marked ? "En favoritos" : "Guardar") : null}
+    </Button>
+  );
+}

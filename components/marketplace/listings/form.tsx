@@ -1,0 +1,180 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { createListing, editListing } from "@/actions/marketplace/listings";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { typedText } from "@/lib/core/format/typed-amount";
+import { CONDITIONS, HIGHEST_LEVEL } from "@/lib/marketplace/constants";
+import { CONDITION_NAMES } from "@/lib/marketplace/listings/constants";
+import type { ListingDetail } from "@/lib/marketplace/listings/queries";
+import { createListingInput, editListingInput, listingForm } from "@/lib/marketplace/listings/schema";
+import { ListingFee } from "./fee";
+import { type Photo, PhotoPicker } from "./photo-picker";
+
+export type ListingFormProps = {
+  categories: readonly { id: number; name: string }[];
+  listing?: ListingDetail;
+};
+
+const LEVELS = Array.from({ length: HIGHEST_LEVEL }, (_, index) => String(index + 1));
+
+const newListing = alsoBy(listingForm, createListingInput);
+const changedListing = alsoBy(listingForm, editListingInput);
+
+/** A new listing, or one of one's own changed: what it is, its photos, its price with what is left of it. */
+export function ListingForm({ categories, listing }: ListingFormProps) {
+  const router = useRouter();
+  const [photos, setPhotos] = useState<readonly Photo[]>(listing?.photos ?? []);
+  const [price, setPrice] = useState(listing ? typedText(listing.price) : "");
+  const form = useActionForm({
+    schema: listing ? changedListing : newListing,
+    action: listing ? editListing : createListing,
+    defaultValues: writtenOf(listing),
+    onSuccess: ({ id }) => {
+      toast.success(listing ? "Anuncio actualizado" : "Anuncio publicado");
+      router.push(`/marketplace/${id}`);
+      router.refresh();
+    },
+    onFailure: ({ message, fields }) =>
+      toast.error(
+        listing ? "No se pudo guardar el anuncio" : "No se pudo publicar el anuncio",
+        Object.values(fields ?? {})[0] ?? message,
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      label={listing ? "Editar el anuncio" : "Publicar Nuevo Producto"}
+      className="stack stack-6"
+    >
+      {listing ? (
+        <>
+          <input type="hidden" value={listing.id} {...form.register("id")} />
+          <input type="hidden" value={listing.updatedAt} {...form.register("seenAt")} />
+        </>
+      ) : null}
+      <PhotoPicker
+        photos={photos}
+        change={(next) => {
+          setPhotos(next);
+          form.touch();
+        }}
+      />
+      <input type="hidden" name="photoIds" value={photos.map(({ id }) => id).join(",")} />
+      <TextField form={form} name="title" label="Título" maxLength={120} autoComplete="off" />
+      <Described form={form} />
+      <div className="fields">
+        <Choice form={form} name="categoryId" label="Categoría">
+          <option value="">Elige una categoría</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice form={form} name="condition" label="Estado">
+          {CONDITIONS.map((condition) => (
+            <option key={condition} value={condition}>
+              {CONDITION_NAMES[condition]}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <div className="fields" onInput={readPrice(setPrice)}>
+        <AmountField form={form} name="price" label="Precio por unidad" currency="EUR" placeholder="150,00" />
+        <TextField form={form} name="stock" label="Unidades" inputMode="numeric" autoComplete="off" />
+      </div>
+      <ListingFee price={price} />
+      <TextField form={form} name="location" label="Ubicación" placeholder="Madrid" autoComplete="off" />
+      <div className="fields">
+        <Choice form={form} name="level" label="Nivel mínimo del comprador">
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {level === "1" ? "Nivel 1: cualquiera" : `Nivel ${level}`}
+            </option>
+          ))}
+        </Choice>
+        <label className="check listing-restricted">
+          <input
+            type="checkbox"
+            {...form.register("isRestricted")}
+            defaultChecked={listing?.isRestricted ?? false}
+          />
+          Solo para miembros con la identidad verificada
+        </label>
+      </div>
+      <div className="row between wrap">
+        <LinkButton href={listing ? `/marketplace/${listing.id}` : "/marketplace"}>Cancelar</LinkButton>
+        <SubmitButton form={form} size="lg" busyText={listing ? "Guardando…" : "Publicando…"}>
+          {listing ? "Guardar cambios" : "Publicar anuncio"}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type ListingFields = ReturnType<typeof useActionForm<typeof newListing, { id: number }>>;
+
+function Described({ form }: { form: ListingFields }) {
+  const id = `${form.id}-description`;
+  const error = form.errors.description;
+  return (
+    <Field id={id} label="Descripción" error={error}>
+      <textarea
+        className="input"
+        rows={6}
+        {...form.register("description")}
+        {...fieldAria(id, { error })}
+        defaultValue={form.defaultValues.description}
+      />
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  form: ListingFields;
+  name: "categoryId" | "condition" | "level";
+  label: string;
+  children: React.ReactNode;
+};
+
+function Choice({ form, name, label, children }: ChoiceProps) {
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select {...form.register(name)} {...fieldAria(id, { error })} defaultValue={form.defaultValues[name]}>
+        {children}
+      </Select>
+    </Field>
+  );
+}
+
+function writtenOf(listing: ListingDetail | undefined) {
+  if (!listing) return { condition: "new", stock: "1", level: "1", categoryId: "" } as const;
+  const { title, description, categoryId, price, condition, stock, level, location } = listing;
+  return {
+    title,
+    description,
+    categoryId: String(categoryId),
+    price: typedText(price),
+    condition,
+    stock: String(stock),
+    level: String(level),
+    location,
+  };
+}
+
+function readPrice(set: (text: string) => void) {
+  return ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "price") set(target.value);
+  };
+}

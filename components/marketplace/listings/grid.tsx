@@ -1,0 +1,83 @@
+"use client";
+
+import { Store } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import type { Page } from "@/lib/core/command/page";
+import type { ListingLine } from "@/lib/marketplace/listings/queries";
+import { ListingCard } from "./card";
+import { FavoriteButton } from "./favorite-button";
+
+type ListingGridProps = {
+  first: Page<ListingLine>;
+  /** The documented call that answers its further pages. */
+  source: string;
+  empty: ReactNode;
+};
+
+/** Listings as cards, and more of them on request. */
+export function ListingGrid({ first, source, empty }: ListingGridProps) {
+  const [pages, setPages] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const { rows: listings, nextCursor } = pages;
+
+  async function loadMore() {
+    setLoading(true);
+    try {
+      const join = source.includes("?") ? "&" : "?";
+      const more = await apiGet<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
+      const known = new Set(listings.map(({ id }) => id));
+      const further = more.body.filter(({ id }) => !known.has(id));
+      setPages({ rows: [...listings, ...further], nextCursor: more.nextCursor });
+    } catch (error) {
+      toast.error("No se pudieron cargar más anuncios", (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  if (listings.length === 0) return empty;
+  return (
+    <>
+      <ul className="listing-grid">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing}>
+              {listing.isOwn ? null : (
+                <FavoriteButton id={listing.id} title={listing.title} isFavorite={listing.isFavorite} />
+              )}
+            </ListingCard>
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? (
+        <div className="listing-more">
+          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type NoListingsProps = { title: string; href: string; act: string; children: ReactNode };
+
+export function NoListings({ title, href, act, children }: NoListingsProps) {
+  return (
+    <Blank
+      icon={<Store className="icon" />}
+      title={title}
+      action={
+        <Link className="btn btn-outline" href={href}>
+          {act}
+        </Link>
+      }
+    >
+      {children}
+    </Blank>
+  );
+}

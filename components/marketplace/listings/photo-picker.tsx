@@ -1,0 +1,117 @@
+"use client";
+
+import { ArrowLeft, ArrowRight, ImagePlus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { sendFile } from "@/components/forms/upload-file";
+import { Button } from "@/components/ui/button";
+import { MOST_PHOTOS } from "@/lib/marketplace/constants";
+import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
+
+export type Photo = { id: string; url: string };
+
+type PhotoPickerProps = { photos: readonly Photo[]; change: (photos: readonly Photo[]) => void };
+
+/** Up to eight photos: chosen, sent at once with their progress, put in order. */
+export function PhotoPicker({ photos, change }: PhotoPickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const room = MOST_PHOTOS - photos.length;
+
+  async function add(files: readonly File[]) {
+    setFailure(files.length > room ? `Máximo ${MOST_PHOTOS} fotos: se han añadido las primeras.` : null);
+    let all = photos;
+    for (const file of files.slice(0, room)) {
+      if (file.size > LISTING_PHOTO.mostBytes) {
+        setFailure(LISTING_PHOTO.tooLarge);
+        continue;
+      }
+      setPercent(0);
+      const sending = { url: "/api/marketplace/photos", field: "photo", file, onProgress: setPercent };
+      const answer = await sendFile(sending, new AbortController().signal);
+      if (!answer.ok) {
+        setFailure(answer.message);
+        continue;
+      }
+      all = [...all, answer.body as Photo];
+      change(all);
+    }
+    setPercent(null);
+  }
+
+  function move(from: number, to: number) {
+    const moved = [...photos];
+    const [photo] = moved.splice(from, 1);
+    if (photo) moved.splice(to, 0, photo);
+    change(moved);
+  }
+
+  return (
+    <fieldset className="photos">
+      <legend className="small">Fotos ({`${photos.length} de ${MOST_PHOTOS}`})</legend>
+      <ul className="photo-grid">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
+            <img src={`${photo.url}?w=320`} alt={`Foto ${index + 1}`} />
+            <span className="photo-acts">
+              <PhotoAct
+                label={`Adelantar la foto ${index + 1}`}
+                off={index === 0}
+                act={() => move(index, index - 1)}
+              >
+                <ArrowLeft className="icon" />
+              </PhotoAct>
+              <PhotoAct
+                label={`Atrasar la foto ${index + 1}`}
+                off={index === photos.length - 1}
+                act={() => move(index, index + 1)}
+              >
+                <ArrowRight className="icon" />
+              </PhotoAct>
+              <PhotoAct
+                label={`Quitar la foto ${index + 1}`}
+                act={() => change(photos.filter(({ id }) => id !== photo.id))}
+              >
+                <X className="icon" />
+              </PhotoAct>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        aria-label="Elegir fotos"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = "";
+          if (files.length > 0) void add(files);
+        }}
+      />
+      <Button onClick={() => picker.current?.click()} disabled={percent !== null || room === 0}>
+        <ImagePlus className="icon" /> {percent === null ? "Añadir fotos" : `Subiendo… ${percent} %`}
+      </Button>
+      <p className="help">JPG, PNG o WebP, hasta 8 MB. La primera es la portada.</p>
+      {failure ? (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type PhotoActProps = { label: string; off?: boolean; act: () => void; children: React.ReactNode };
+
+function PhotoAct({ label, off = false, act, children }: PhotoActProps) {
+  return (
+    <Button variant="ghost" size="iconSm" aria-label={label} disabled={off} onClick={act}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { listFeatured } from "@/lib/marketplace/listings/queries";
+import { euroText } from "./labels";
+
+const featured = keepAnswer(() => listFeatured(null));
+
+type RoseListingProps = { index: number; children: ReactNode };
+
+/** A featured listing in the circle of the phone; while there is none, what is given. */
+export async function RoseListing({ index, children }: RoseListingProps) {
+  const listing = (await featured())?.[index];
+  if (!listing) return children;
+  return (
+    <GatedLink href={`/marketplace/${listing.id}`} name="Marketplace">
+      <span className="note">{listing.category.name}</span>
+      <strong>{listing.title}</strong>
+      <span className="go">{euroText(listing.price)}</span>
+    </GatedLink>
+  );
+}
+
+type DayListingProps = { unknown: ReactNode; children: ReactNode };
+
+/** The first of them in the page of the day; `unknown` while nobody can tell. */
+export async function DayListing({ unknown, children }: DayListingProps) {
+  const listings = await featured();
+  const listing = listings?.[0];
+  if (!listing) return listings ? children : unknown;
+  return (
+    <>
+      <span>
+        {euroText(listing.price)} · {listing.title}
+      </span>
+      <GatedLink href="/marketplace" name="Marketplace">
+        Ver anuncios
+      </GatedLink>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { cancelSale, confirmSale, refundSale, shipSale } from "@/actions/marketplace/orders";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import { euroText } from "@/components/marketplace/listings/labels";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { typedText } from "@/lib/core/format/typed-amount";
+import { LONGEST_NOTE, LONGEST_REFERENCE } from "@/lib/marketplace/orders/constants";
+import type { ActedSale, SaleAct } from "./next-step";
+
+type Asked = { name: string; label: string; longest: number };
+
+type Words = {
+  title: string;
+  text: string;
+  fields: readonly Asked[];
+  button: string;
+  done: string;
+  action: SentAction;
+  isDanger?: boolean;
+};
+
+const DIALOGS: Readonly<Record<AskedAct, Words>> = {
+  ship: {
+    title: "Marcar como enviado",
+    text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
+    fields: [
+      { name: "reference", label: "Transportista y número de seguimiento", longest: LONGEST_REFERENCE },
+    ],
+    button: "Marcar como enviado",
+    done: "Pedido enviado",
+    action: shipSale,
+  },
+  confirm: {
+    title: "Confirmar la recepción",
+    text: "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.",
+    fields: [],
+    button: "Lo he recibido",
+    done: "Recepción confirmada",
+    action: confirmSale,
+  },
+  refund: {
+    title: "Devolver dinero",
+    text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
+    fields: [
+      { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
+      { name: "reason", label: "Motivo", longest: LONGEST_NOTE },
+    ],
+    button: "Devolver",
+    done: "Dinero devuelto",
+    action: refundSale,
+  },
+  cancel: {
+    title: "Cancelar el pedido",
+    text: "Se devuelve todo el importe al comprador y las unidades vuelven al anuncio.",
+    fields: [{ name: "reason", label: "Motivo", longest: LONGEST_NOTE }],
+    button: "Cancelar el pedido",
+    done: "Pedido cancelado",
+    action: cancelSale,
+    isDanger: true,
+  },
+};
+
+/** What is asked about in a few words; what is said in a dispute has a dialog of its own. */
+type AskedAct = Exclude<SaleAct, "dispute" | "evidence">;
+
+type SaleDialogProps = { sale: ActedSale; act: AskedAct; close: () => void };
+
+/** One act of an order: what it does, what it needs to know, and then it is done. */
+export function SaleDialog({ sale, act, close }: SaleDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
+  // One for each time the dialog is opened: what is sent twice is done once.
+  const [requestId] = useState(() => uuid());
+  const submission = useSubmission(action);
+  const { errors } = submission;
+
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set("id", String(sale.id));
+    fields.set("requestId", requestId);
+    const state = await submission.send(fields);
+    router.refresh();
+    if (state.status === "error") return;
+    toast.success(done);
+    close();
+  }
+
+  return (
+    <AskDialog
+      title={title}
+      act={button}
+      busyText="Enviando…"
+      variant={isDanger ? "dangerSolid" : "accent"}
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <p className="small">{text}</p>
+      {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
+      {fields.map(({ name, label, longest }) => {
+        const control = {
+          ...fieldAria(`${id}-${name}`, { error: errors[name] }),
+          name,
+          maxLength: longest,
+          defaultValue: name === "amount" ? typedText(sale.refundable) : "",
+        };
+        return (
+          <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>
+            {name === "amount" ? (
+              <AmountInput {...control} currency="EUR" />
+            ) : (
+              <Input {...control} autoComplete="off" />
+            )}
+          </Field>
+        );
+      })}
+    </AskDialog>
+  );
+}
+
+function sourceOf({ status, held, refundable }: ActedSale): string {
+  if (status !== "delivered") return `Sale de la custodia, donde quedan ${euroText(held)}.`;
+  return `Se descuenta de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
+}

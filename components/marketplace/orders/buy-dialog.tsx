@@ -1,0 +1,131 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { buyListing } from "@/actions/marketplace/orders";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { centsText, euroText } from "@/components/marketplace/listings/labels";
+import { Banner } from "@/components/ui/banner";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { parseMoney } from "@/lib/core/format/money";
+import { LONGEST_ADDRESS, LONGEST_NOTE, MOST_QUANTITY } from "@/lib/marketplace/orders/constants";
+
+export type Bought = {
+  id: number;
+  title: string;
+  price: string;
+  stock: number;
+  isService: boolean;
+  seller: { name: string };
+};
+
+type BuyDialogProps = { listing: Bought; available: string; address: string; close: () => void };
+
+/** What is paid, from what, to whom, and what happens next; then it is bought. */
+export function BuyDialog({ listing, available, address, close }: BuyDialogProps) {
+  const id = useId();
+  const { quantity, setQuantity, submission, submit } = useBuying(listing, close);
+  const { errors } = submission;
+  const { price, stock, isService, title, seller } = listing;
+  const count = Number.isInteger(Number(quantity)) ? Math.max(1, Number(quantity)) : 1;
+  const total = parseMoney(price, "EUR") * BigInt(count);
+  const left = parseMoney(available, "EUR") - total;
+  return (
+    <AskDialog
+      title={`Comprar «${title}»`}
+      label="Comprar"
+      act={`Pagar ${centsText(total)}`}
+      busyText="Pagando…"
+      back="Cancelar"
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      {stock > 1 ? (
+        <Field id={`${id}-quantity`} label="Unidades" error={errors.quantity}>
+          <Input
+            {...fieldAria(`${id}-quantity`, { error: errors.quantity })}
+            name="quantity"
+            type="number"
+            min={1}
+            max={Math.min(stock, MOST_QUANTITY)}
+            value={quantity}
+            onChange={({ target }) => setQuantity(target.value)}
+          />
+        </Field>
+      ) : null}
+      {isService ? null : (
+        <Field id={`${id}-address`} label="Dirección de envío" error={errors.shippingAddress}>
+          <textarea
+            {...fieldAria(`${id}-address`, { error: errors.shippingAddress })}
+            className="input"
+            name="shippingAddress"
+            rows={2}
+            maxLength={LONGEST_ADDRESS}
+            defaultValue={address}
+          />
+        </Field>
+      )}
+      <Field id={`${id}-note`} label="Nota para el vendedor (opcional)">
+        <Input id={`${id}-note`} name="note" maxLength={LONGEST_NOTE} autoComplete="off" />
+      </Field>
+      <dl className="ledger">
+        <div>
+          <dt>
+            {count} × {euroText(price)}
+          </dt>
+          <dd>{centsText(total)}</dd>
+        </div>
+        <div>
+          <dt>Comisión (a cargo del vendedor)</dt>
+          <dd>0,00 €</dd>
+        </div>
+        <div className="total">
+          <dt>Pagas con tu saldo</dt>
+          <dd>{centsText(total)}</dd>
+        </div>
+      </dl>
+      {left < 0n ? (
+        <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no es suficiente.</Banner>
+      ) : (
+        <p className="note">Te quedarán {centsText(left)} disponibles.</p>
+      )}
+      <ol className="order-next" aria-label="Qué pasa después">
+        <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
+        <li>
+          Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo el
+          importe.
+        </li>
+        <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
+      </ol>
+    </AskDialog>
+  );
+}
+
+function useBuying(listing: Bought, close: () => void) {
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const [quantity, setQuantity] = useState("1");
+  const submission = useSubmission(buyListing);
+
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set("listingId", String(listing.id));
+    fields.set("price", listing.price);
+    fields.set("requestId", requestId);
+    const state = await submission.send(fields);
+    if (state.status === "ok") {
+      toast.success("Pedido pagado", "El dinero está en custodia hasta que lo recibas.");
+      close();
+      return router.push(`/marketplace/orders/${state.result.id}`);
+    }
+    // The price or the stock may be others by now: the page behind shows them.
+    router.refresh();
+  }
+
+  return { quantity, setQuantity, submission, submit };
+}

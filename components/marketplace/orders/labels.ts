@@ -1,0 +1,21 @@
+import { dealNames } from "@/components/deals/party-names";
+import type { Reading } from "@/components/deals/timeline";
+import type { SaleStatus } from "@/lib/marketplace/constants";
+import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+
+type Tone = "warning" | "info" | "positive" | "negative" | "neutral";
+
+export const SALE_TONES: Readonly<Record<SaleStatus, Tone>> = {
+  pending: "warning",
+  paid: "info",
+  shipped: "info",
+  delivered: "positive",
+  disputed: "negative",
+  cancelled: "neutral",
+  refunded: "neutral",
+};
+
+/** How one of the two reads what has happened in an order. */
+export function readingOf({ role, counterpart: { name }, now }: SaleDetail, timeZone: string): Reading {
+  return { names: dealNames({ buyer: name, seller: name }, role), now, timeZone };
+}

@@ -1,0 +1,72 @@
+import type { DealAct } from "@/components/deals/actions";
+import { euroText } from "@/components/marketplace/listings/labels";
+import { formatDate } from "@/lib/core/format/format";
+import type { SaleEvent } from "@/lib/marketplace/orders/constants";
+import { ORDER } from "@/lib/marketplace/orders/machine";
+import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+
+export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
+
+export type SaleAct = Extract<SaleEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
+
+const ACTS: readonly DealAct<SaleAct>[] = [
+  { event: "ship", name: "Marcar como enviado", variant: "accent" },
+  { event: "confirm", name: "Confirmar la recepción", variant: "accent" },
+  { event: "evidence", name: "Aportar una prueba", variant: "outline" },
+  { event: "dispute", name: "Abrir una disputa", variant: "danger" },
+  { event: "refund", name: "Devolver dinero", variant: "outline" },
+  { event: "cancel", name: "Cancelar el pedido", variant: "danger" },
+];
+
+/** What this person may do with the order now, as its table says: what moves it forward, and the rest. */
+export function actsOf({ mayDo, isService }: ActedSale) {
+  const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
+    act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
+  );
+  return {
+    forward: open.filter(({ variant }) => variant === "accent"),
+    others: open.filter(({ variant }) => variant !== "accent"),
+  };
+}
+
+/** Whose turn it is. */
+export function turnOf(sale: SaleDetail): string {
+  if (ORDER.isFinal(sale.status)) return "Pedido terminado";
+  if (sale.status === "disputed") return "Decide la administración";
+  return actsOf(sale).forward.length > 0 ? "Te toca a ti" : `Le toca a ${sale.counterpart.name}`;
+}
+
+/** What is to be done now, by whom and until when, in one or two sentences. */
+export function nextStepOf(sale: SaleDetail, timeZone: string): string {
+  const { status, role, deadline, counterpart, isService } = sale;
+  const until = deadline ? formatDate(new Date(deadline), timeZone) : "";
+  const isBuyer = role === "buyer";
+  switch (status) {
+    case "pending":
+      return "El pedido está pendiente de pago.";
+    case "paid":
+      return isBuyer
+        ? `${counterpart.name} tiene hasta el ${until} para ${isService ? "prestar el servicio" : "enviarlo"}. Si no lo hace, se te devuelve todo el importe.`
+        : `El dinero está en custodia. ${isService ? "Presta el servicio y márcalo" : "Envíalo e indica la referencia"} antes del ${until}; si no, el pedido se cancela y se devuelve.`;
+    case "shipped":
+      return isBuyer
+        ? `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
+        : `${counterpart.name} tiene hasta el ${until} para confirmar la recepción. Después, el dinero es tuyo.`;
+    case "disputed":
+      return `Un administrador decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
+    case "delivered":
+      return isBuyer
+        ? receivedBy(sale)
+        : `Has recibido ${euroText(sale.sellerReceives)}: ya está en tu saldo.`;
+    default:
+      return isBuyer
+        ? `Te han devuelto ${euroText(sale.refunded)}.`
+        : `El pedido ha terminado y se han devuelto ${euroText(sale.refunded)} al comprador.`;
+  }
+}
+
+function receivedBy({ resolution, refunded }: SaleDetail): string {
+  if (resolution === null) return "Pedido recibido. Gracias por comprar entre miembros.";
+  if (Number(refunded) === 0) return "La disputa está resuelta a favor del vendedor.";
+  return `La disputa está resuelta. Te han devuelto ${euroText(refunded)}.`;
+}

@@ -1,0 +1,31 @@
+import { DealPath, type DealStep } from "@/components/deals/progress";
+import { EntryBy } from "@/components/deals/timeline";
+import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import { readingOf } from "./labels";
+
+type SalePathProps = { sale: SaleDetail; timeZone: string };
+
+/** All that has happened in an order, in order, and what is still to come. */
+export function SalePath({ sale, timeZone }: SalePathProps) {
+  const reading = readingOf(sale, timeZone);
+  const done = sale.timeline.map(
+    (entry): DealStep => ({
+      state: "done",
+      title: entry.name,
+      note: <EntryBy entry={entry} reading={reading} />,
+      words: entry.note,
+      entry: entry.id,
+    }),
+  );
+  const left = stepsLeft(sale).map(
+    (title, index): DealStep => ({ state: index === 0 ? "now" : "next", title, note: null }),
+  );
+  return <DealPath steps={[...done, ...left]} />;
+}
+
+function stepsLeft({ status, isService }: SaleDetail): string[] {
+  const sent = isService ? "Servicio prestado" : "Enviado";
+  if (status === "paid") return [sent, "Recepción confirmada"];
+  if (status === "shipped") return ["Recepción confirmada"];
+  return status === "disputed" ? ["Decisión"] : [];
+}

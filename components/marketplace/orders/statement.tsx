@@ -1,0 +1,40 @@
+import { disputeSale } from "@/actions/marketplace/orders";
+import { DealStatement, type StatementKind } from "@/components/deals/statement";
+
+const WORDS = {
+  dispute: {
+    title: "Abrir una disputa",
+    lead: "El dinero se queda en custodia hasta que decida un administrador.",
+    label: "Qué ha pasado",
+    help: "Fechas, qué esperas y qué has recibido. Lo leen la otra persona y la administración.",
+    missing: "Explica qué ha pasado",
+    act: "Abrir la disputa",
+    done: "Disputa abierta",
+    file: "Adjuntar una prueba",
+  },
+  evidence: {
+    title: "Aportar una prueba",
+    lead: "Una foto, una captura o un documento, y qué demuestra.",
+    label: "Explica tu prueba",
+    help: "Qué demuestra y de cuándo es. Lo leen la otra persona y la administración.",
+    missing: "Explica la prueba",
+    act: "Aportar la prueba",
+    done: "Prueba aportada",
+    file: "Adjuntar un archivo",
+  },
+} as const;
+
+type SaleStatementProps = { kind: StatementKind; id: number; close: () => void };
+
+/** What one of the two says in a dispute of an order. */
+export function SaleStatement({ id, ...statement }: SaleStatementProps) {
+  return (
+    <DealStatement
+      {...statement}
+      id={id}
+      words={WORDS}
+      dispute={disputeSale}
+      evidenceUrl={`/api/marketplace/orders/${id}/evidence`}
+    />
+  );
+}

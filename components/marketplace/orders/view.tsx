@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { rateSale } from "@/actions/marketplace/orders";
+import { ActBar } from "@/components/deals/action-bar";
+import { DealNow } from "@/components/deals/current-step";
+import { DealPage } from "@/components/deals/deal-page";
+import { DealHead } from "@/components/deals/header";
+import { DealRatings } from "@/components/deals/ratings";
+import { ListingPicture } from "@/components/marketplace/listings/picture";
+import { TalkButton } from "@/components/messaging/message-button";
+import type { Viewer } from "@/lib/auth/actor";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import { ORDER } from "@/lib/marketplace/orders/machine";
+import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import { SaleActs } from "./actions";
+import { SaleEvidence } from "./evidence";
+import { SaleFigures } from "./figures";
+import { SALE_TONES } from "./labels";
+import { actsOf, nextStepOf, turnOf } from "./next-step";
+import { SalePath } from "./progress";
+
+type SaleViewProps = { sale: SaleDetail; viewer: Viewer };
+type SaleProps = { sale: SaleDetail; timeZone: string };
+
+/** An order as one of its two sees it: what to do now, how far it is, and its figures. */
+export function SaleView({ sale, viewer: { timezone: timeZone } }: SaleViewProps) {
+  const { forward } = actsOf(sale);
+  return (
+    <DealPage
+      head={<Head sale={sale} timeZone={timeZone} />}
+      now={<Now sale={sale} timeZone={timeZone} />}
+      more={
+        <>
+          <DealRatings
+            deal={sale}
+            name={sale.counterpart.name}
+            timeZone={timeZone}
+            action={rateSale}
+            help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
+          />
+          {sale.disputeReason ? <SaleEvidence sale={sale} timeZone={timeZone} /> : null}
+          <SaleFigures sale={sale} />
+        </>
+      }
+      path={<SalePath sale={sale} timeZone={timeZone} />}
+      bar={
+        forward.length > 0 ? (
+          <ActBar deal={sale}>
+            <SaleActs sale={sale} acts={forward} />
+          </ActBar>
+        ) : null
+      }
+    />
+  );
+}
+
+function Now({ sale, timeZone }: SaleProps) {
+  const { status, now, deadline } = sale;
+  const { forward, others } = actsOf(sale);
+  return (
+    <DealNow
+      note={turnOf(sale)}
+      title="Qué toca ahora"
+      deal={{ now, deadline: ORDER.isFinal(status) ? null : deadline }}
+      totalMinutes={ORDER.deadlineOf(status, sale)?.after ?? 0}
+      timeZone={timeZone}
+    >
+      <p>{nextStepOf(sale, timeZone)}</p>
+      {forward.length + others.length > 0 ? (
+        <div className={others.length > 0 ? "row row-2 wrap" : "row row-2 wrap desk"}>
+          {forward.length > 0 ? (
+            <span className="desk">
+              <SaleActs sale={sale} acts={forward} />
+            </span>
+          ) : null}
+          <SaleActs sale={sale} acts={others} />
+        </div>
+      ) : null}
+      <Talk sale={sale} />
+    </DealNow>
+  );
+}
+
+// About the listing, as when it was asked about: what was promised stands in the same conversation.
+function Talk({ sale: { counterpart, listingId } }: { sale: SaleDetail }) {
+  if (counterpart.isDeleted) return null;
+  return (
+    <div>
+      <TalkButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
+    </div>
+  );
+}
+
+function Head({ sale, timeZone }: SaleProps) {
+  const { id, role, title, status, createdAt, counterpart, listingId, imageUrl } = sale;
+  const isBuyer = role === "buyer";
+  const { name, profileImageUrl: picture, isDeleted } = counterpart;
+  const href = isDeleted ? undefined : `/marketplace/sellers/${counterpart.id}`;
+  return (
+    <DealHead
+      back={{
+        href: `/marketplace?tab=${isBuyer ? "purchases" : "sales"}`,
+        text: isBuyer ? "Tus compras" : "Tus ventas",
+      }}
+      title={title}
+      number={`Pedido n.º ${formatCount(id)}`}
+      status={{ tone: SALE_TONES[status], name: SALE_NAMES[status] }}
+      since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
+      counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
+    >
+      <Link className="sale-thumb" href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">
+        <ListingPicture src={imageUrl} icon="box" />
+      </Link>
+    </DealHead>
+  );
+}

@@ -1,0 +1,20 @@
+import { euroText } from "@/components/marketplace/listings/labels";
+import { Banner } from "@/components/ui/banner";
+import type { UserActor } from "@/lib/auth/actor";
+import { formatCount } from "@/lib/core/format/format";
+import { getSellerYear } from "@/lib/marketplace/listings/seller-queries";
+import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
+
+/** What the member has sold this year, and from when on the platform has to report it. */
+export async function SaleYear({ viewer }: { viewer: UserActor }) {
+  const { sales, total, isReported } = await getSellerYear(viewer);
+  if (sales === 0) return null;
+  const sold = `${sales === 1 ? "1 venta entregada" : `${formatCount(sales)} ventas entregadas`} este año, ${euroText(total)} en total.`;
+  if (!isReported) return <p className="note">{sold}</p>;
+  return (
+    <Banner tone="warning">
+      {sold} Desde {REPORTED_FROM.sales} ventas o más de 2.000 € al año, la plataforma comunica tus ventas a
+      Hacienda (DAC7).
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { startConversation } from "@/actions/messaging";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { AboutType } from "@/lib/messaging/constants";
+
+type TalkButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };
+
+/** Opens the conversation with another member about this, or goes on with it. */
+export function TalkButton({ userId, name, aboutType, aboutId }: TalkButtonProps) {
+  const router = useRouter();
+  const { send, sending, dialog } = useSubmission(startConversation);
+
+  async function start() {
+    const state = await send({ userId, aboutType, aboutId });
+    if (state.status === "ok") router.push(`/messages?c=${state.result.id}`);
+    if (state.status === "error") toast.error("No se pudo abrir la conversación", state.message);
+  }
+
+  return (
+    <>
+      <Button onClick={start} busy={sending} busyText="Abriendo…">
+        <MessageCircle className="icon" /> Escribir a {name}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useId, useState, useTransition } from "react";
+import { updateNotifications } from "@/actions/auth";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/constants";
+
+const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
+  emailNotifications: {
+    name: "Correo electrónico",
+    note: "Recibe también por correo los avisos y las comunicaciones generales",
+  },
+  forumNotifications: { name: "Foro", note: "Respuestas y comentarios en tus temas" },
+  marketplaceNotifications: { name: "Marketplace", note: "Compras, ventas y preguntas sobre tus anuncios" },
+  investmentNotifications: { name: "Inversiones", note: "Novedades de los proyectos en los que participas" },
+  loanNotifications: { name: "Préstamos", note: "Ofertas, plazos y devoluciones" },
+};
+
+type Preferences = Readonly<Record<NotificationKey, boolean>>;
+
+/** Each switch acts at once, and goes back where the server refuses. */
+export function NotificationSwitches({ preferences }: { preferences: Preferences }) {
+  const { send, dialog } = useConfirmed(updateNotifications);
+  return (
+    <>
+      <ul className="option-rows">
+        {NOTIFICATION_KEYS.map((key) => (
+          <NotificationSwitch key={key} name={key} on={preferences[key]} send={send} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+type Send = (form: FormData) => Promise<{ status: string; message?: string }>;
+
+function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boolean; send: Send }) {
+  const id = useId();
+  const [shown, setShown] = useState(on);
+  const [saving, startSaving] = useTransition();
+
+  function change(wanted: boolean) {
+    setShown(wanted);
+    startSaving(async () => {
+      const form = new FormData();
+      form.set(name, String(wanted));
+      const state = await send(form);
+      startSaving(() => {
+        if (state.status === "ok") return toast.success("Preferencias actualizadas");
+        setShown(!wanted);
+        toast.error("No se pudieron actualizar las preferencias", state.message);
+      });
+    });
+  }
+
+  return (
+    <li aria-busy={saving}>
+      <label className="words" htmlFor={id}>
+        <strong>{WORDS[name].name}</strong>
+        <span className="note">{WORDS[name].note}</span>
+      </label>
+      <Switch
+        id={id}
+        checked={shown}
+        disabled={saving}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+
+const SUBSCRIPTIONS = "/api/push/subscriptions";
+
+/** Notifications in this browser. It shows only once a service worker is there that may receive them. */
+export function PushSwitch({ publicKey }: { publicKey: string }) {
+  const id = useId();
+  const [on, setOn] = useState<boolean | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  useEffect(() => {
+    void subscriptionHere().then((found) => setOn(found && found.subscription !== null));
+  }, []);
+
+  async function change(wanted: boolean) {
+    setSaving(true);
+    try {
+      await (wanted ? turnOn(publicKey) : turnOff());
+      setOn(wanted);
+      toast.success("Preferencias actualizadas");
+    } catch (error) {
+      toast.error("No se pudieron actualizar las preferencias", (error as Refusal).message);
+    }
+    setSaving(false);
+  }
+
+  if (on === null) return null;
+  return (
+    <ul className="option-rows">
+      <li aria-busy={saving}>
+        <label className="words" htmlFor={id}>
+          <strong>Avisos en este dispositivo</strong>
+          <span className="note">También cuando la aplicación está cerrada</span>
+        </label>
+        <Switch
+          id={id}
+          checked={on}
+          disabled={saving}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      </li>
+    </ul>
+  );
+}
+
+/** null where this browser cannot be told anything. */
+async function subscriptionHere() {
+  if (!("PushManager" in window) || !("serviceWorker" in navigator)) return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return { pushManager, subscription: await pushManager.getSubscription() };
+}
+
+async function turnOn(publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    throw new Error("El navegador no permite avisos de esta página. Cámbialo en sus ajustes.");
+  }
+  const here = await subscriptionHere();
+  const subscription = await here?.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  if (!subscription) throw new Error("Este navegador no puede recibir avisos.");
+  await apiSend("POST", SUBSCRIPTIONS, subscription.toJSON());
+}
+
+async function turnOff(): Promise<void> {
+  const subscription = (await subscriptionHere())?.subscription;
+  if (!subscription) return;
+  await apiSend("DELETE", SUBSCRIPTIONS, { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}

@@ -1,0 +1,75 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { startPurchase } from "@/actions/payments";
+import type { CheckoutOffering } from "@/components/payments/purchases/checkout-methods";
+import { toast } from "@/components/ui/toast";
+import { IDLE } from "@/lib/core/command/form-state";
+import { IN_PROCESS } from "@/lib/payments/constants";
+
+const NOT_STARTED = "No se pudo iniciar el pago";
+const NO_SCRIPT =
+  "No se ha podido cargar el formulario de la tarjeta. Comprueba tu conexión y recarga la página.";
+
+export type Begun = {
+  status: "ready";
+  stripe: Stripe;
+  clientSecret: string;
+  purchaseId: number;
+  paymentIntentId: string;
+};
+type Beginning = { status: "loading" } | { status: "failed"; message: string } | Begun;
+
+type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
+
+/** The provider's script and the payment, both begun once; where the payment cannot be, back to the catalogue. */
+export function useBegun({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
+  const router = useRouter();
+  const [begun, setBegun] = useState<Beginning>({ status: "loading" });
+  useEffect(() => {
+    let isGone = false;
+    const settle = (next: Beginning) => isGone || setBegun(next);
+    void begin({ kind, id, cardKey }).then((next) => {
+      settle(next);
+      if (isGone || next.status !== "failed" || next.message === NO_SCRIPT) return;
+      toast.error(next.message === IN_PROCESS ? "Pago en Proceso" : "Error", next.message);
+      if (!staysWithout) router.replace("/courses");
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [kind, id, cardKey, staysWithout, router]);
+  return begun;
+}
+
+async function begin({
+  kind,
+  id,
+  cardKey,
+}: {
+  kind: string;
+  id: number;
+  cardKey: string;
+}): Promise<Beginning> {
+  const [stripe, started] = await Promise.all([
+    loadStripe(cardKey, { locale: "es" }).catch(() => null),
+    start(kind, id),
+  ]);
+  if (typeof started === "string") return { status: "failed", message: started };
+  if (!stripe) return { status: "failed", message: NO_SCRIPT };
+  return { status: "ready", stripe, ...started };
+}
+
+async function start(kind: string, id: number) {
+  const form = new FormData();
+  form.set("itemType", kind);
+  form.set("itemId", String(id));
+  try {
+    const state = await startPurchase(IDLE, form);
+    if (state.status === "ok") return state.result;
+    return state.status === "error" && state.message === IN_PROCESS ? IN_PROCESS : NOT_STARTED;
+  } catch {
+    return NOT_STARTED;
+  }
+}

@@ -1,0 +1,81 @@
+import { useElements, useStripe } from "@stripe/react-stripe-js";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { confirmPurchase } from "@/actions/payments";
+import { holdPage } from "@/components/forms/unsaved-guard";
+import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
+import { attempt, usePlace } from "@/components/payments/purchases/use-payment-completion";
+import { toast } from "@/components/ui/toast";
+import { IN_PROCESS } from "@/lib/payments/constants";
+import type { Begun } from "./use-payment-intent";
+
+type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: Begun };
+type Step = "idle" | "sending" | "waiting";
+
+const NOT_ENROLLED = "No se pudo completar la inscripción";
+
+/** One payment by card: agreed, confirmed with the provider, and the place taken. */
+export function usePayment({ offering, usd, consent, begun }: Paying) {
+  const { purchaseId, paymentIntentId } = begun;
+  const router = useRouter();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isSending, setSending] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const setReady = useCallback(() => setIsReady(true), []);
+  const { takePlace, wait, isWaiting } = usePlace({ offering, purchaseId, paymentIntentId, refuse });
+  const step: Step = isWaiting ? "waiting" : isSending ? "sending" : "idle";
+  // Nobody is sent away from a payment that is under way.
+  useEffect(() => (step === "idle" ? undefined : holdPage()), [step]);
+
+  async function enroll() {
+    toast.success("¡Pago Exitoso!", "Completando tu inscripción…");
+    const refused = await takePlace();
+    if (!refused) return;
+    if (refused.message !== IN_PROCESS) refuse(refused.message);
+    setSending(false);
+    if (!refused.isFinal) wait();
+  }
+
+  async function pay() {
+    if (!stripe || !elements) return;
+    setSending(true);
+    const { error: unfinished } = await elements.submit();
+    if (unfinished) return setSending(false);
+    const refused = await agree({ purchaseId, total: usd.total, consent });
+    if (refused) {
+      toast.error("Pago Fallido", refused.message);
+      setSending(false);
+      return router.refresh();
+    }
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}/courses` },
+      redirect: "if_required",
+    });
+    if (error) {
+      toast.error("Pago Fallido", error.message);
+      return setSending(false);
+    }
+    if (paymentIntent.status === "succeeded") return enroll();
+    toast.success("Pago en Proceso", IN_PROCESS);
+    setSending(false);
+    wait();
+  }
+
+  return { step, isReady, setReady, pay };
+}
+
+function refuse(message: string): void {
+  toast.error("Error en inscripción", message || NOT_ENROLLED);
+}
+
+type Agreed = { purchaseId: number; total: string; consent: boolean };
+
+async function agree({ purchaseId, total, consent }: Agreed) {
+  const form = new FormData();
+  form.set("id", String(purchaseId));
+  form.set("total", total);
+  if (consent) form.set("consent", "on");
+  return attempt(confirmPurchase, form);
+}

@@ -1,0 +1,20 @@
+import { Amount } from "@/components/display/amount";
+import { formatMoney } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { METHOD_NAMES } from "@/lib/payments/constants";
+import type { PurchaseLine } from "@/lib/payments/purchases/queries";
+
+type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method"> };
+
+/** What was paid, the price, and under it the dollars charged to the card, or how it was paid. */
+export function PurchaseAmount({ purchase: { price, usdAmount, method } }: PurchaseAmountProps) {
+  return (
+    <>
+      <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
+      <br />
+      <span className="note">
+        {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_NAMES[method]}
+      </span>
+    </>
+  );
+}

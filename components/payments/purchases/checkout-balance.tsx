@@ -1,0 +1,90 @@
+import { Wallet } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { payWithBalance } from "@/actions/payments";
+import { AskDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { CheckoutOffering, Total } from "./checkout-methods";
+
+type CheckoutBalanceProps = {
+  offering: CheckoutOffering;
+  euros: Total;
+  balance: { word: string; suffices: boolean };
+  consent: boolean;
+};
+
+/** Paying with one's own euros: reviewed once more, then at once. */
+export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutBalanceProps) {
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const [reviewing, setReviewing] = useState(false);
+  const [paid, setPaid] = useState(false);
+  const { send, sending, refusal, dialog } = useSubmission(payWithBalance);
+
+  async function pay() {
+    const state = await send({
+      requestId,
+      itemType: offering.kind,
+      itemId: offering.id,
+      total: euros.total,
+      ...(consent && { consent: "on" }),
+    });
+    if (state.status !== "ok") return;
+    setPaid(true);
+    toast.success("¡Inscripción Exitosa!", offering.title);
+    router.push(`/receipts/${state.result.id}`);
+  }
+
+  return (
+    <section className="stack" aria-labelledby="con-saldo">
+      <h2 className="subtitle row row-2" id="con-saldo">
+        <Wallet className="icon" /> Con tu saldo
+      </h2>
+      <p className="small muted">
+        {balance.suffices
+          ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
+          : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}.`}
+      </p>
+      <div>
+        <Button disabled={!balance.suffices} onClick={() => setReviewing(true)}>
+          Pagar con saldo
+        </Button>
+      </div>
+      {reviewing ? (
+        <AskDialog
+          title="Revisa el pago"
+          act={`Pagar ${euros.word}`}
+          busyText="Pagando…"
+          waits
+          submission={{ sending: sending || paid, refusal, dialog }}
+          submit={pay}
+          close={() => setReviewing(false)}
+        >
+          <dl className="ledger">
+            <div>
+              <dt>De</dt>
+              <dd>Tu saldo en euros</dd>
+            </div>
+            <div>
+              <dt>Para</dt>
+              <dd>{offering.title}</dd>
+            </div>
+            <div className="total">
+              <dt>Total, con la comisión incluida</dt>
+              <dd>{euros.word}</dd>
+            </div>
+          </dl>
+          <p className="note">
+            Tendrás acceso al momento y recibirás el recibo por correo.{" "}
+            {consent
+              ? "El derecho de desistimiento termina cuando abras el contenido."
+              : "Puedes desistir durante 14 días."}
+          </p>
+        </AskDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { ReceiptText } from "lucide-react";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Blank } from "@/components/ui/blank";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate } from "@/lib/core/format/format";
+import { PURCHASE } from "@/lib/payments/purchases/machine";
+import type { PurchaseWithReturns } from "@/lib/payments/purchases/queries";
+import { PurchaseAmount } from "./amount";
+import { PURCHASE_TONES } from "./tones";
+
+type ReceiptListProps = {
+  purchases: readonly PurchaseWithReturns[];
+  nextCursor: string | null;
+  isFirst: boolean;
+  timeZone: string;
+};
+
+/** Everything the member has bought to learn, the latest first, with the number of every invoice. */
+export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: ReceiptListProps) {
+  if (purchases.length === 0) {
+    const [href, next] = isFirst ? ["/courses", "Ver los cursos"] : ["/receipts", "Ver los últimos"];
+    return (
+      <div className="card">
+        <Blank
+          icon={<ReceiptText className="icon" />}
+          title={isFirst ? "Todavía no tienes recibos" : "No hay más recibos"}
+          action={<LinkButton href={href}>{next}</LinkButton>}
+        >
+          Cada curso o mentoría que pagues dejará aquí su recibo.
+        </Blank>
+      </div>
+    );
+  }
+  return (
+    <section className="card" aria-label="Tus recibos">
+      <DataTable
+        caption="Recibos, del más reciente al más antiguo"
+        columns={columnsOf(timeZone)}
+        rows={purchases}
+        keyOf={(purchase) => purchase.id}
+      />
+      {nextCursor || !isFirst ? (
+        <div className="more">
+          {isFirst ? null : (
+            <LinkButton size="sm" href="/receipts">
+              Los últimos
+            </LinkButton>
+          )}
+          {nextCursor ? (
+            <LinkButton size="sm" href={`/receipts?cursor=${nextCursor}`}>
+              Anteriores
+            </LinkButton>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
+  return [
+    {
+      name: "Compra",
+      cell: ({ id, itemTitle, succeededAt, createdAt }) => (
+        <>
+          <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+            {itemTitle}
+          </Link>
+          <br />
+          <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
+        </>
+      ),
+    },
+    {
+      name: "Importe",
+      className: "amount",
+      card: "end",
+      cell: (purchase) => <PurchaseAmount purchase={purchase} />,
+    },
+    { name: "Facturas", cell: (purchase) => invoicesOf(purchase).join(", ") || "—" },
+    {
+      name: "Estado",
+      card: "end",
+      cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>,
+    },
+  ];
+}
+
+/** The invoice, those of the parts that went back, and the one that ended it. */
+function invoicesOf({ invoiceNumber, returns, refundInvoiceNumber }: PurchaseWithReturns): string[] {
+  const all = [invoiceNumber, ...returns.map((part) => part.invoiceNumber), refundInvoiceNumber];
+  return all.filter((number) => number !== null);
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { countInteraction, install, mobileSystem, useInstallation } from "./install";
+import { InstallSteps } from "./install-steps";
+import { isInstallable, registerWorker } from "./readings";
+import { Section, useReadings, Verdict } from "./test-page";
+
+type Line = { id: number; at: Date; text: string };
+
+/** Tries to install, step by step, and writes down what the browser answers. */
+export function PwaForce() {
+  const { readings, read } = useReadings();
+  const { hasPrompt, installed } = useInstallation();
+  const [log, setLog] = useState<readonly Line[]>([]);
+  const write = (text: string) => setLog((lines) => [...lines, { id: lines.length, at: new Date(), text }]);
+
+  async function verify() {
+    await registerWorker().then(
+      () => write("Service worker registrado"),
+      (error: unknown) => write(`Error al registrar el service worker: ${wordsOf(error)}`),
+    );
+    const { manifest, hasIcon, ...others } = await read();
+    write(manifest ? `Manifest accesible: ${manifest.name}` : "Manifest no accesible");
+    write(manifest?.icons && hasIcon ? "Iconos encontrados" : "Iconos no encontrados");
+    const verdict = isInstallable({ manifest, hasIcon, ...others });
+    write(verdict ? "La aplicación es instalable" : "La aplicación no es instalable");
+  }
+
+  function simulate() {
+    countInteraction();
+    countInteraction();
+    write("Interacción simulada. El navegador decide cuándo ofrece instalar.");
+  }
+
+  async function installNow() {
+    const outcome = await install();
+    write(OUTCOME[outcome]);
+  }
+
+  return (
+    <div className="stack stack-6">
+      <Section id="estado" title="Estado">
+        <dl className="ledger readings">
+          <State name="Instalable" holds={readings && isInstallable(readings)} />
+          <State name="Instalada" holds={installed} />
+          <State name="Prompt disponible" holds={hasPrompt} />
+        </dl>
+        <div className="row row-2 wrap">
+          <Button onClick={verify}>Verificar PWA</Button>
+          <Button onClick={simulate}>Simular interacción</Button>
+          <Button variant="accent" onClick={installNow}>
+            Instalar ahora
+          </Button>
+        </div>
+      </Section>
+      <Section id="registro" title="Registro de eventos">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
+        <ol className="event-log" aria-labelledby="registro" aria-live="polite" tabIndex={0}>
+          {log.length === 0 ? <li className="note">Todavía no hay eventos.</li> : null}
+          {log.map(({ id, at, text }) => (
+            <li key={id}>
+              <time dateTime={at.toISOString()}>{at.toLocaleTimeString("es-ES")}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="instrucciones" title="Instalación manual">
+        <InstallSteps system={readings && mobileSystem()} />
+      </Section>
+    </div>
+  );
+}
+
+const OUTCOME = {
+  accepted: "Instalación aceptada",
+  dismissed: "El usuario ha rechazado la instalación",
+  unavailable: "El aviso de instalación no está disponible",
+} as const;
+
+function State({ name, holds }: { name: string; holds: boolean | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Verdict holds={holds} />
+      </dd>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,149 @@
+import { isPageHeld } from "@/components/forms/unsaved-guard";
+import { toast } from "@/components/ui/toast";
+import { WORKER } from "@/lib/core/config/constants";
+
+const RELOADED = "reloaded-for";
+const NEW_VERSION = "Hay una versión nueva";
+const UNSENT = "No se recargará mientras tengas algo sin enviar.";
+
+/**
+ * Keeps the service worker registered and up to date (D15). A new version reloads the page once, and never a page with
+ * something unsent: that one is offered to. Answers what ends it.
+ */
+export function keepWorker(): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  followController(signal);
+  // A browser without the worker works as it did before there was one; /pwa-force says why there is none.
+  const starting = setTimeout(() => start(signal).catch(() => undefined), WORKER.registerDelayMs);
+  signal.addEventListener("abort", () => clearTimeout(starting));
+  void removeStrangers();
+  return () => ending.abort();
+}
+
+async function start(signal: AbortSignal): Promise<void> {
+  const registration = await navigator.serviceWorker.register(WORKER.script, { updateViaCache: "none" });
+  // Where a browser is told not to have workers, nothing may come back.
+  if (!registration || signal.aborted) return;
+  registration.addEventListener("updatefound", () => followInstalling(registration), { signal });
+  followInstalling(registration);
+  // A script that cannot be had or does not run is asked for again later; the worker there is goes on meanwhile.
+  await registration.update().catch(() => undefined);
+  if (registration.waiting) apply(registration);
+  const polling = setInterval(() => {
+    if (registration.waiting) apply(registration);
+    else if (navigator.onLine) registration.update().catch(() => undefined);
+  }, WORKER.pollMs);
+  signal.addEventListener("abort", () => clearInterval(polling));
+  await tellOfVisit();
+}
+
+function followInstalling(registration: ServiceWorkerRegistration): void {
+  const { installing } = registration;
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed" && navigator.serviceWorker.controller) apply(registration);
+  });
+}
+
+// What is typed into a provider's frame cannot be seen from here, nor what a dialog is about to do.
+function isBusy(): boolean {
+  const isPaying = /\/checkout\//.test(window.location.pathname);
+  return isPageHeld() || isPaying || document.querySelector("[role=dialog]") !== null;
+}
+
+let offered: ServiceWorker | null = null;
+
+/** Lets the new version take over in half a second, unless something on this page would be lost. */
+function apply(registration: ServiceWorkerRegistration): void {
+  setTimeout(() => {
+    const { waiting } = registration;
+    if (!waiting) return;
+    const takeOver = () => waiting.postMessage({ type: "SKIP_WAITING" });
+    if (!isBusy()) return takeOver();
+    if (offered === waiting) return;
+    offered = waiting;
+    offer(takeOver);
+  }, WORKER.reloadDelayMs);
+}
+
+let accepted = false;
+
+function offer(act: () => void): void {
+  function accept() {
+    accepted = true;
+    act();
+  }
+  const next = { label: "Recargar", act: accept };
+  toast.success(NEW_VERSION, UNSENT, next, Number.POSITIVE_INFINITY);
+}
+
+let wanted = false;
+
+// The first worker that takes a page over is no new version. Another one is, once: the guard outlives the reload.
+function followController(signal: AbortSignal): void {
+  let previous = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener(
+    "controllerchange",
+    async () => {
+      const { controller } = navigator.serviceWorker;
+      const isFirst = previous === null;
+      previous = controller;
+      if (isFirst || !controller) return;
+      const build = await buildOf(controller);
+      if (wasReloadedFor(build)) return;
+      if (isBusy() && !accepted) return offer(() => window.location.reload());
+      if (wanted) return;
+      wanted = true;
+      noteReload(build);
+      window.location.reload();
+    },
+    { signal },
+  );
+}
+
+const LONGEST_ANSWER_MS = 2_000;
+
+async function buildOf(worker: ServiceWorker): Promise<string> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(String(data));
+    setTimeout(() => resolve("unknown"), LONGEST_ANSWER_MS);
+    worker.postMessage({ type: "VERSION" }, [port2]);
+  });
+}
+
+function wasReloadedFor(build: string): boolean {
+  try {
+    return (sessionStorage.getItem(RELOADED) ?? "").split(" ").includes(build);
+  } catch {
+    // Without a memory a page that reloads might do so for ever.
+    return true;
+  }
+}
+
+function noteReload(build: string): void {
+  sessionStorage.setItem(RELOADED, `${sessionStorage.getItem(RELOADED) ?? ""} ${build}`.trim());
+}
+
+async function removeStrangers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  const ours = new URL(WORKER.script, window.location.origin).href;
+  for (const registration of registrations) {
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    if (worker && worker.scriptURL !== ours) await registration.unregister();
+  }
+  const names = await caches.keys().catch(() => []);
+  const strange = names.filter((name) => !name.startsWith(WORKER.cachePrefix));
+  await Promise.all(strange.map((name) => caches.delete(name)));
+}
+
+// What this page was made of before there was a worker to keep it.
+async function tellOfVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.includes("/_next/static/"));
+  active?.postMessage({ type: "VISITED", path: window.location.pathname, files: [...new Set(files)] });
+}

@@ -1,0 +1,49 @@
+import { setExternalWallet } from "@/actions/wallet";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { toast } from "@/components/ui/toast";
+import { setExternalWalletInput } from "@/lib/wallet/schema";
+
+type WalletAddressProps = { address: string | null; look: () => Promise<void> };
+
+/** The member's own Bitcoin address outside. */
+export function WalletAddress({ address, look }: WalletAddressProps) {
+  return <AddressForm key={address} address={address} look={look} />;
+}
+
+function AddressForm({ address, look }: WalletAddressProps) {
+  const form = useActionForm({
+    schema: setExternalWalletInput,
+    action: setExternalWallet,
+    defaultValues: { externalWalletAddress: address ?? "" },
+    onSuccess: () => {
+      toast.success("Dirección externa guardada");
+      void look();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo guardar la dirección", message),
+  });
+  return (
+    <Form form={form} label="Dirección externa">
+      <div className="body stack">
+        <p className="small">
+          Tu dirección de Bitcoin fuera de la plataforma. La propondremos al retirar y al comprar por SEPA o
+          PayPal.
+        </p>
+        <TextField
+          form={form}
+          name="externalWalletAddress"
+          label="Dirección BTC externa"
+          help="Déjala vacía para quitarla. Para guardarla necesitas tu contraseña."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <footer>
+        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+          Guardar dirección
+        </SubmitButton>
+      </footer>
+    </Form>
+  );
+}

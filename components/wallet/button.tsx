@@ -1,0 +1,23 @@
+import type { Viewer } from "@/lib/auth/actor";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { WALLET_PARTS } from "@/lib/wallet/constants";
+import { WalletDialogLater } from "./dialog.lazy";
+
+type WalletButtonProps = {
+  viewer: Viewer;
+  /** The part that the address asks for: then the wallet is open from the start. */
+  asked: unknown;
+};
+
+/** «Mi cartera»: opens the member's wallet over whatever they are looking at. */
+export function WalletButton({ viewer, asked }: WalletButtonProps) {
+  const part = WALLET_PARTS.find((known) => known === asked) ?? null;
+  return (
+    <WalletDialogLater
+      key={part}
+      part={part}
+      timeZone={viewer.timezone}
+      isDemonstration={isDemonstration()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { cancelWithdrawal } from "@/actions/wallet";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+type CancelWithdrawalProps = { id: number; look: () => Promise<void> };
+
+/** Calls a withdrawal back while it waits. */
+export function CancelWithdrawal({ id, look }: CancelWithdrawalProps) {
+  const [sending, setSending] = useState(false);
+  const { send, dialog } = useConfirmed(cancelWithdrawal);
+  async function cancel() {
+    const form = new FormData();
+    form.set("id", String(id));
+    setSending(true);
+    const state = await send(form);
+    if (state.status === "error") toast.error("No se pudo cancelar el retiro", state.message);
+    else toast.success("Retiro cancelado", "El importe y la comisión vuelven a estar disponibles.");
+    await look();
+    setSending(false);
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={cancel}
+        busy={sending}
+        busyText="Cancelando…"
+        aria-label={`Cancelar el retiro n.º ${id}`}
+      >
+        Cancelar
+      </Button>
+      {dialog}
+    </>
+  );
+}

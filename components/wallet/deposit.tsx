@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { createDepositAddress } from "@/actions/wallet";
+import { CopyButton } from "@/components/display/copy-button";
+import { QrPicture } from "@/components/display/qr-picture";
+import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { Blank } from "@/components/ui/blank";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { qrCodeOf } from "@/lib/core/format/qr-code";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import type { WalletShown } from "@/lib/wallet/present";
+import { AssetChoice } from "./asset-picker";
+
+const NOTES: Readonly<Record<ChainAsset, string>> = {
+  BTC: "BTC necesita al menos 1 confirmación. Envía solo BTC a esta dirección.",
+  USDT: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
+  USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
+};
+
+const euros = (text: string) => amountWord(parseMoney(text, "EUR"), "EUR");
+
+type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
+
+/** Where to send money from outside: one address per asset, made by the server the first time it is asked for. */
+export function WalletDeposit({ wallet, look }: WalletDepositProps) {
+  const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
+  const { limit, left } = wallet.monthlyDeposit;
+  const address = wallet.depositAddresses[asset];
+  return (
+    <div className="stack">
+      <AssetChoice asset={asset} choose={setAsset} />
+      {address ? (
+        <>
+          <QrPicture qr={qrCodeOf(address)} label={`Código QR de tu dirección de ${asset}`} />
+          <div className="wallet-code">
+            <span className="code small">{address}</span>
+            <CopyButton key={asset} text={address} label="Copiar la dirección" copied="Dirección copiada" />
+          </div>
+        </>
+      ) : (
+        <FirstAddress key={asset} asset={asset} look={look} />
+      )}
+      <p className="note">{NOTES[asset]}</p>
+      <p className="note">
+        Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que supere el límite se
+        retiene y se abona en cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
+      </p>
+    </div>
+  );
+}
+
+function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<void> }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  const { send, dialog } = useConfirmed(createDepositAddress);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the attempts, and `send` is new at each drawing
+  useEffect(() => {
+    const form = new FormData();
+    form.set("asset", asset);
+    setRefusal(null);
+    void send(form).then((state) => (state.status === "error" ? setRefusal(state.message) : look()));
+  }, [asset, asked]);
+  if (refusal) {
+    return (
+      <Blank
+        title="No se pudo crear la dirección"
+        action={<Button onClick={() => setAsked(asked + 1)}>Reintentar</Button>}
+      >
+        {refusal}
+      </Blank>
+    );
+  }
+  return (
+    <p className="row muted wallet-waiting" role="status">
+      <Spinner /> Creando tu dirección…
+      {dialog}
+    </p>
+  );
+}

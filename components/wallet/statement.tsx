@@ -1,0 +1,81 @@
+import { Download } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { Blank } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card, CardHead } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
+import type { StatementLine } from "@/lib/ledger/queries";
+import { labelOf } from "@/lib/wallet/statement/present";
+import { readStatement } from "@/lib/wallet/statement/queries";
+import { aboutWord } from "@/lib/wallet/statement/rules";
+
+const LINES_PER_PAGE = 25;
+
+/** The member's true statement: every movement of what they may spend, as a file too. */
+export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor: string | undefined }) {
+  const { rows: lines, nextCursor } = await readStatement(viewer, { cursor, limit: LINES_PER_PAGE });
+  return (
+    <Card aria-labelledby="movimientos">
+      <CardHead>
+        <h2 className="subtitle" id="movimientos">
+          Transacciones
+        </h2>
+        {lines.length > 0 ? (
+          <a className={buttonClass({ size: "sm" })} href="/api/user/statement/export" download>
+            <Download className="icon" /> Descargar CSV
+          </a>
+        ) : null}
+      </CardHead>
+      {lines.length > 0 ? (
+        <DataTable
+          caption="Movimientos, del más reciente al más antiguo"
+          columns={columnsOf(viewer.timezone)}
+          rows={lines}
+          keyOf={({ id }) => String(id)}
+        />
+      ) : (
+        <Blank title={cursor ? "No hay más transacciones" : "Todavía no tienes transacciones"}>
+          Aquí aparecerán tus compras, ventas, préstamos e inversiones.
+        </Blank>
+      )}
+      {nextCursor || cursor ? (
+        <div className="more">
+          {cursor ? (
+            <LinkButton size="sm" href="/profile?tab=transactions">
+              Las últimas
+            </LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton size="sm" href={`/profile?tab=transactions&cursor=${nextCursor}`}>
+              Anteriores
+            </LinkButton>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function columnsOf(timeZone: string): Column<StatementLine>[] {
+  return [
+    { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => labelOf(act) },
+    { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
+    { name: "Referencia", cell: ({ refType, refId }) => aboutWord(refType, refId) },
+    {
+      name: "Cantidad",
+      className: "amount",
+      card: "end",
+      cell: ({ amount, currency }) => (
+        <Amount {...signed(amount, currency)} className={amount > 0n ? "up" : undefined} />
+      ),
+    },
+  ];
+}
+
+function signed(amount: bigint, currency: StatementLine["currency"]) {
+  const { text, unit } = formatMoney(amount, currency);
+  return { text: amount > 0n ? `+${text}` : text, unit };
+}

@@ -1,0 +1,31 @@
+import { Badge } from "@/components/ui/badge";
+import { DEPOSIT_NAMES, WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import type { DepositLine } from "@/lib/wallet/present";
+import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
+
+const WITHDRAWAL_TONES = {
+  pending: "warning",
+  broadcasting: "info",
+  completed: "positive",
+  failed: "negative",
+} as const;
+
+const DEPOSIT_TONES = {
+  detected: "warning",
+  confirmed: "info",
+  credited: "positive",
+  dropped: "negative",
+  held: "warning",
+} as const;
+
+type Standing = Pick<WithdrawalLine, "status" | "cancelled">;
+
+/** The state of a withdrawal in the words and colours of the specification (3 §4). */
+export function StatusBadge({ line: { status, cancelled } }: { line: Standing }) {
+  if (cancelled) return <Badge variant="neutral">Cancelado</Badge>;
+  return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_NAMES[status]}</Badge>;
+}
+
+export function DepositBadge({ status }: Pick<DepositLine, "status">) {
+  return <Badge variant={DEPOSIT_TONES[status]}>{DEPOSIT_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLiveCounts } from "@/components/layout/live/use-live-counts";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import type { DepositLine, WalletShown } from "@/lib/wallet/present";
+import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
+
+type Page<Line> = { lines: readonly Line[]; nextCursor: string | null };
+export type WalletState = ReturnType<typeof useWallet>;
+
+/** The member's wallet and what moved in and out of it, kept up while the dialog is open. */
+export function useWallet() {
+  const [wallet, setWallet] = useState<WalletShown | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const deposits = useLines<DepositLine>("/api/btc/deposits/user");
+  const withdrawals = useLines<WithdrawalLine>("/api/btc/withdrawals/user");
+
+  const lookAtWallet = useCallback(
+    () =>
+      apiGet<WalletShown>("/api/btc/wallet").then(
+        ({ body }) => {
+          setWallet(body);
+          setFailure(null);
+        },
+        (refusal: Refusal) => setFailure(refusal.message),
+      ),
+    [],
+  );
+  const look = useCallback(
+    () => Promise.all([lookAtWallet(), deposits.look(), withdrawals.look()]).then(() => undefined),
+    [lookAtWallet, deposits.look, withdrawals.look],
+  );
+  useEffect(() => void look(), [look]);
+  useLiveCounts(() => void look());
+  return { wallet, failure, deposits, withdrawals, look };
+}
+
+export type Lines<Line> = {
+  page: Page<Line> | null;
+  failure: string | null;
+  loading: boolean;
+  look: () => Promise<void>;
+  loadMore: (() => Promise<void>) | null;
+};
+
+// The latest lines replace what is known of them; the pages that «Cargar más» brought stay.
+function useLines<Line extends { id: number }>(path: string): Lines<Line> {
+  const [page, setPage] = useState<Page<Line> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const read = useCallback(
+    (cursor: string | null) =>
+      apiGet<Line[]>(cursor ? `${path}?cursor=${cursor}` : path).then(
+        ({ body, nextCursor }) => {
+          setFailure(null);
+          setPage((known) => {
+            const kept = known?.lines.filter(({ id }) => !body.some((line) => line.id === id)) ?? [];
+            const lines = [...kept, ...body].sort((one, other) => other.id - one.id);
+            return { lines, nextCursor: cursor || !known ? nextCursor : known.nextCursor };
+          });
+        },
+        (refusal: Refusal) => setFailure(refusal.message),
+      ),
+    [path],
+  );
+  const look = useCallback(() => read(null), [read]);
+  const cursor = page?.nextCursor ?? null;
+  const loadMore = async () => {
+    setLoading(true);
+    await read(cursor);
+    setLoading(false);
+  };
+  return { page, failure, loading, look, loadMore: cursor ? loadMore : null };
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { withdrawBitcoin } from "@/actions/wallet";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import type { FieldErrors } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { HASH_SHOWN } from "@/lib/wallet/constants";
+import type { WalletShown } from "@/lib/wallet/present";
+import { withdrawBitcoinInput } from "@/lib/wallet/schema";
+import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
+import { availableOf } from "./balances";
+
+export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
+
+export type Withdrawal = ReturnType<typeof useWithdrawal>;
+
+/** One withdrawal from what is typed to its receipt: written, looked over, sent. */
+export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
+  const [draft, setDraft] = useState<Draft>({ asset: "BTC", btcAmount: "", destinationAddress: "" });
+  const [step, setStep] = useState<"write" | "review">("write");
+  const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(withdrawBitcoin);
+  const figures = figuresOf(wallet, draft);
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    refuse(null);
+    // Another wish is another request: only the same one sent twice is answered once.
+    setRequestId(uuid());
+  }
+
+  function review() {
+    const found = wrongIn(draft, figures);
+    if (Object.keys(found).length > 0) return refuse(FORM_MESSAGE.invalid, found);
+    refuse(null);
+    setStep("review");
+  }
+
+  async function confirm() {
+    const networkFee = wallet.withdrawalFees[draft.asset] ?? "";
+    const state = await send({ ...draft, networkFee, requestId });
+    if (state.status === "ok") {
+      setReceipt(state.result);
+      tell(state.result);
+      await look();
+    } else if (state.status === "error") {
+      if (state.fields) setStep("write");
+      toast.error("No se pudo procesar el retiro", state.message);
+      // What was refused may be a fee or a balance that has moved: the next look shows them as they are.
+      await look();
+    }
+  }
+
+  function begin() {
+    setReceipt(null);
+    setStep("write");
+    change({ btcAmount: "", destinationAddress: "" });
+  }
+
+  return {
+    draft,
+    step,
+    wrong: errors,
+    refusal,
+    sending,
+    receipt,
+    dialog,
+    figures,
+    change,
+    review,
+    confirm,
+    begin,
+    write: () => setStep("write"),
+  };
+}
+
+type Figures = ReturnType<typeof figuresOf>;
+
+/** What the draft costs, and what may be sent at most: in minor units of its asset. */
+function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
+  const fee = wallet.withdrawalFees[asset];
+  const feeMinor = fee === null ? null : parseMoney(fee, asset);
+  const availableMinor = parseMoney(availableOf(wallet, asset), asset);
+  const heldMinor = asset === "BTC" && wallet.paypalHold ? parseMoney(wallet.paypalHold.amount, "BTC") : 0n;
+  const most = feeMinor === null ? 0n : availableMinor - heldMinor - feeMinor;
+  const amountMinor = typedMinor(btcAmount, asset);
+  return { availableMinor, feeMinor, mostMinor: most > 0n ? most : 0n, amountMinor };
+}
+
+function wrongIn(
+  { asset, btcAmount, destinationAddress }: Draft,
+  { mostMinor, amountMinor }: Figures,
+): FieldErrors {
+  const read = withdrawBitcoinInput.safeParse({
+    asset,
+    btcAmount: typedAmount(btcAmount),
+    destinationAddress,
+  });
+  const found = Object.fromEntries(read.error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
+  if (!btcAmount.trim()) found.btcAmount = "Escribe la cantidad";
+  if (!destinationAddress.trim()) found.destinationAddress = "Escribe la dirección de destino";
+  if (amountMinor !== null && amountMinor > mostMinor && !found.btcAmount) {
+    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar un máximo de ${amountWord(mostMinor, asset)}.`;
+  }
+  return found;
+}
+
+/** The most that may be sent, as people type it: `0,4999`. */
+export function typedMost(minor: bigint, asset: ChainAsset): string {
+  return typedText(printMoney(minor, asset));
+}
+
+// «Procesado» is said of what has left; what waits is only asked for (D22).
+function tell({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
+  const next = waitsForApproval
+    ? "Un administrador lo revisará antes de enviarlo."
+    : holdUntil
+      ? "La dirección es nueva: se enviará al terminar el plazo de espera."
+      : "Se enviará en unos minutos.";
+  if (txHash) toast.success("Retiro procesado correctamente", `Hash: ${txHash.slice(0, HASH_SHOWN)}…`);
+  else toast.success("Retiro solicitado", next);
+}

@@ -1,0 +1,162 @@
+import Link from "next/link";
+import { useId } from "react";
+import { Amount } from "@/components/display/amount";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Refusal } from "@/components/forms/refusal";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { shown } from "@/lib/core/format/amount-text";
+import { amountWord, formatDate } from "@/lib/core/format/format";
+import type { WalletShown } from "@/lib/wallet/present";
+import { AssetChoice } from "./asset-picker";
+import { WalletHold } from "./paypal-hold";
+import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
+import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
+
+type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void>; timeZone: string };
+
+/** Sends money to an address outside: written, looked over once more, and then its receipt. */
+export function WalletWithdrawal({ wallet, look, timeZone }: WalletWithdrawalProps) {
+  const withdrawal = useWithdrawal(wallet, look);
+  const { step, receipt, dialog } = withdrawal;
+  return (
+    <>
+      {receipt ? (
+        <WithdrawalReceipt line={receipt} begin={withdrawal.begin} />
+      ) : step === "review" ? (
+        <WithdrawalReview withdrawal={withdrawal} />
+      ) : (
+        <Write withdrawal={withdrawal} wallet={wallet} timeZone={timeZone} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown; timeZone: string };
+
+function Write({ withdrawal, wallet, timeZone }: WriteProps) {
+  const { draft, refusal, figures, change, review } = withdrawal;
+  const { limit, left } = wallet.dailyWithdrawal;
+  const { asset } = draft;
+  return (
+    <form
+      noValidate
+      aria-label="Retirar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <div className="body stack">
+        <Refusal>{refusal}</Refusal>
+        {wallet.withdrawalsPausedUntil ? (
+          <Banner tone="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Banner>
+        ) : null}
+        <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
+        {asset === "BTC" ? <WalletHold wallet={wallet} timeZone={timeZone} /> : null}
+        <Quantity withdrawal={withdrawal} />
+        <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
+        <dl className="ledger">
+          <div>
+            <dt>Comisión de red</dt>
+            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountWord(figures.feeMinor, asset)}</dd>
+          </div>
+          <div>
+            <dt>
+              Límite diario <Link href="/kyc-status">de tu nivel</Link>
+            </dt>
+            <dd>
+              <Amount {...shown(limit, "EUR")} />
+            </dd>
+          </div>
+          <div>
+            <dt>Disponible en las próximas 24 horas</dt>
+            <dd>
+              <Amount {...shown(left, "EUR")} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <footer>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={figures.feeMinor === null || wallet.withdrawalsPausedUntil !== null}
+        >
+          Revisar el retiro
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+// The dialog is drawn in the browser: its hours are the reader's own.
+function pausedNote(until: string): string {
+  const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `Has cambiado tu contraseña o tu verificación en dos pasos: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
+}
+
+function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {
+  const id = useId();
+  const { asset } = draft;
+  const help = `Disponible: ${amountWord(figures.availableMinor, asset)}`;
+  return (
+    <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
+      <span className="row row-2">
+        <span className="wallet-quantity">
+          <AmountInput
+            {...fieldAria(id, { help, error: wrong.btcAmount })}
+            name="btcAmount"
+            currency={asset}
+            placeholder="0,00"
+            value={draft.btcAmount}
+            onChange={(event) => change({ btcAmount: event.target.value })}
+          />
+        </span>
+        <Button
+          disabled={figures.mostMinor === 0n}
+          onClick={() => change({ btcAmount: typedMost(figures.mostMinor, asset) })}
+        >
+          Máximo
+        </Button>
+      </span>
+    </Field>
+  );
+}
+
+const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;
+
+type DestinationProps = { withdrawal: Withdrawal; external: string | null };
+
+function Destination({ withdrawal: { draft, wrong, change }, external }: DestinationProps) {
+  const id = useId();
+  const { asset, destinationAddress } = draft;
+  const help = `Una dirección externa, de la ${NETWORKS[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
+  const canFill = asset === "BTC" && external && external !== destinationAddress;
+  return (
+    <div className="stack stack-2">
+      <Field id={id} label="Dirección de destino" help={help} error={wrong.destinationAddress}>
+        <Input
+          {...fieldAria(id, { help, error: wrong.destinationAddress })}
+          name="destinationAddress"
+          className="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={destinationAddress}
+          onChange={(event) => change({ destinationAddress: event.target.value })}
+        />
+      </Field>
+      {canFill ? (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => change({ destinationAddress: external })}>
+            Usar mi dirección externa
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { env } from "@/lib/core/config/env";
+import { appName } from "@/lib/core/site/app-name";
+import { SECRET_MARK } from "@/lib/gateways/constants";
+import { Frame, Paragraph } from "../frame";
+
+const href = () => `${env().APP_URL}/email-link?token=${SECRET_MARK}`;
+
+type EmailChange = { firstName: string; from: string; token: string };
+
+/** To the new address: the link that makes it the account's. */
+export function emailChangeLetter({ firstName, from, token }: EmailChange) {
+  return {
+    kind: "email-change",
+    subject: "Confirma tu nuevo correo",
+    secret: token,
+    body: (
+      <Frame
+        preview="Un enlace para usar este correo en tu cuenta"
+        title={`Hola, ${firstName}`}
+        act={{ label: "Usar este correo", href: href() }}
+        reason={`Has recibido este mensaje porque alguien quiere usar este correo en su cuenta de ${appName()}.`}
+      >
+        <Paragraph>
+          Has pedido que este sea el correo de tu cuenta, en lugar de {from}. El enlace sirve una sola vez y
+          caduca en 24 horas.
+        </Paragraph>
+        <Paragraph>Si no has sido tú, no hagas nada: este correo no se usará.</Paragraph>
+      </Frame>
+    ),
+  };
+}
+
+type EmailChangeNotice = { firstName: string; to: string; token: string };
+
+/** To the address that the account has: what is about to happen, and the link that stops it or takes it back. */
+export function emailChangeNoticeLetter({ firstName, to, token }: EmailChangeNotice) {
+  return {
+    kind: "email-change-notice",
+    subject: "Cambio de correo en tu cuenta",
+    secret: token,
+    body: (
+      <Frame
+        preview="Alguien ha pedido cambiar el correo de tu cuenta"
+        title={`Hola, ${firstName}`}
+        act={{ label: "No he sido yo", href: href() }}
+      >
+        <Paragraph>
+          Desde tu cuenta se ha pedido cambiar tu correo por {to}. El cambio se hace cuando se confirme desde
+          ese correo.
+        </Paragraph>
+        <Paragraph>
+          Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cancela el cambio y cierra todas
+          las sesiones. Durante 7 días sirve también para recuperar este correo si el cambio ya se ha hecho.
+        </Paragraph>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import { env } from "@/lib/core/config/env";
+import { formatDate } from "@/lib/core/format/format";
+import { Frame, Paragraph } from "../frame";
+
+const FACTOR = {
+  on: {
+    subject: "Has activado la verificación en dos pasos",
+    told: "activaste la verificación en dos pasos de tu cuenta. A partir de ahora, al iniciar sesión te pediremos también un código.",
+  },
+  off: {
+    subject: "Has desactivado la verificación en dos pasos",
+    told: "desactivaste la verificación en dos pasos de tu cuenta. Bastará tu contraseña para entrar.",
+  },
+  administrator: {
+    subject: "Un administrador ha desactivado tu verificación en dos pasos",
+    told: "un administrador desactivó la verificación en dos pasos de tu cuenta. Bastará tu contraseña hasta que la actives de nuevo.",
+  },
+  codes: {
+    subject: "Has renovado tus códigos de recuperación",
+    told: "se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no son válidos.",
+  },
+} as const;
+
+const GOOGLE = {
+  on: { subject: "Tu cuenta está vinculada a Google", told: "se vinculó a tu cuenta la de Google" },
+  off: {
+    subject: "Tu cuenta ya no está vinculada a Google",
+    told: "se desvinculó de tu cuenta la de Google",
+  },
+} as const;
+
+export type FactorChange = keyof typeof FACTOR;
+
+type Change<What> = { firstName: string; what: What; at: Date; timeZone: string };
+
+/** To the owner of an account whose second factor, or whose recovery codes, have changed. */
+export function secondFactorLetter(change: Change<FactorChange>) {
+  return securityLetter(change, {
+    kind: "second-factor",
+    ...FACTOR[change.what],
+    otherwise:
+      "Si no lo esperabas, crea una contraseña nueva, con lo que se cerrarán todas las sesiones, y revisa la verificación en dos pasos en Configuración, Seguridad.",
+  });
+}
+
+/** To a member whose account an account at Google opens from now on, or no longer. */
+export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> & { google: string }) {
+  const { subject, told } = GOOGLE[change.what];
+  return securityLetter(change, {
+    kind: "google",
+    subject,
+    told: `${told}: ${google}.`,
+    otherwise:
+      "Si no has sido tú, crea una contraseña nueva, con lo que se cerrarán todas las sesiones, y revisa la cuenta de Google en Configuración, Seguridad.",
+  });
+}
+
+type Words = { kind: string; subject: string; told: string; otherwise: string };
+
+function securityLetter({ firstName, at, timeZone }: Change<string>, words: Words) {
+  const { kind, subject, told, otherwise } = words;
+  return {
+    kind,
+    subject,
+    body: (
+      <Frame
+        preview={subject}
+        title={`Hola, ${firstName}`}
+        act={{ label: "No he sido yo", href: `${env().APP_URL}/forgot-password` }}
+      >
+        <Paragraph>
+          El {formatDate(at, timeZone)} {told}
+        </Paragraph>
+        <Paragraph>{otherwise}</Paragraph>
+      </Frame>
+    ),
+  };
+}

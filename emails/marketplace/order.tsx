@@ -1,0 +1,24 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+type News = { firstName: string; kind: string; title: string; body: string; saleId: number };
+
+/** To one of the two people of an order: what has happened, and what is theirs to do now. */
+export function saleLetter({ firstName, kind, title, body, saleId }: News) {
+  const href = `${env().APP_URL}/marketplace/orders/${saleId}`;
+  return {
+    kind,
+    subject: `${title} (pedido ${saleId})`,
+    form: saleForm,
+    words: { firstName, body, href },
+  };
+}
+
+function saleForm({ firstName = "", body = "", href = "" }) {
+  return (
+    <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el pedido", href }}>
+      <Paragraph>{body}</Paragraph>
+      <Paragraph>No pagues ni devuelvas nada fuera del pedido: la plataforma no podrá ayudarte.</Paragraph>
+    </Frame>
+  );
+}

@@ -1,0 +1,37 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+type Stretch = { conversationId: number; from: string; unread: number };
+type UnreadMessages = { firstName: string; stretches: readonly Stretch[] };
+
+/** To a member who has not read what others wrote to them. What was written stays in the house. */
+export function unreadMessagesLetter({ firstName, stretches }: UnreadMessages) {
+  const total = stretches.reduce((sum, { unread }) => sum + unread, 0);
+  const [only] = stretches;
+  const path = stretches.length === 1 && only ? `/messages?c=${only.conversationId}` : "/messages";
+  const subject =
+    stretches.length === 1 && only ? `${countOf(only.unread)} de ${only.from}` : `${countOf(total)} sin leer`;
+  return {
+    kind: "unread-messages",
+    subject,
+    body: (
+      <Frame
+        preview={subject}
+        title={`Hola, ${firstName}`}
+        act={{ label: "Leer los mensajes", href: `${env().APP_URL}${path}` }}
+      >
+        <Paragraph>Tienes mensajes sin leer:</Paragraph>
+        {stretches.map(({ conversationId, from, unread }) => (
+          <Paragraph key={conversationId}>
+            {from}: {countOf(unread)}
+          </Paragraph>
+        ))}
+        <Paragraph>Puedes dejar de recibir estos avisos en la configuración, en «Notificaciones».</Paragraph>
+      </Frame>
+    ),
+  };
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 mensaje nuevo" : `${count} mensajes nuevos`;
+}

@@ -1,0 +1,82 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+export type PurchaseNews = "paid" | "withdrawn" | "returning" | "refunded" | "part" | "credited" | "rejected";
+
+type Purchase = {
+  firstName: string;
+  event: PurchaseNews;
+  purchaseId: number;
+  title: string;
+  /** What was paid, as people read it. */
+  amount: string;
+  /** The invoice's or the corrective invoice's number, where there is one. */
+  number: string | null;
+  /** The day and hour of it, in the buyer's time zone. */
+  moment: string;
+  /** What of the right of withdrawal holds for this purchase, or why it is given back. */
+  terms: string;
+};
+
+const SUBJECT: Readonly<Record<PurchaseNews, string>> = {
+  paid: "Recibo de tu compra",
+  withdrawn: "Hemos recibido tu desistimiento",
+  returning: "Te devolvemos una compra",
+  refunded: "Tu compra está devuelta",
+  part: "Te hemos devuelto una parte de tu compra",
+  credited: "La devolución está en tu saldo",
+  rejected: "Te devolvemos un pago",
+};
+
+/** To whoever buys: the receipt, with what they agreed to, and every step of giving it back. */
+export function purchaseLetter({ event, purchaseId, title, number, ...words }: Purchase) {
+  return {
+    kind: `purchase-${event}`,
+    subject: `${SUBJECT[event]}: ${title}`,
+    form: FORMS[event],
+    words: {
+      ...words,
+      title,
+      number: number ?? "—",
+      href: `${env().APP_URL}/receipts/${purchaseId}`,
+    },
+  };
+}
+
+type Words = Readonly<Record<string, string>>;
+
+function formOf(event: PurchaseNews) {
+  return ({ firstName, title, amount, number, moment, terms, href }: Words) => (
+    <Frame
+      preview={`${SUBJECT[event]}: ${title}`}
+      title={`Hola, ${firstName}`}
+      act={{ label: "Ver el recibo", href: href ?? "" }}
+    >
+      <Paragraph>
+        {SUBJECT[event]}: {title}.
+      </Paragraph>
+      <Paragraph>
+        Importe: {amount}
+        <br />
+        Fecha: {moment}
+        {event === "paid" || event === "refunded" || event === "part" ? (
+          <>
+            <br />
+            {event === "paid" ? "Factura" : "Factura rectificativa"}: {number}
+          </>
+        ) : null}
+      </Paragraph>
+      <Paragraph>{terms}</Paragraph>
+    </Frame>
+  );
+}
+
+const FORMS = {
+  paid: formOf("paid"),
+  withdrawn: formOf("withdrawn"),
+  returning: formOf("returning"),
+  refunded: formOf("refunded"),
+  part: formOf("part"),
+  credited: formOf("credited"),
+  rejected: formOf("rejected"),
+};

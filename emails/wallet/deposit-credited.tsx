@@ -1,0 +1,20 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+/** To a member whose deposit has its confirmations. */
+export function depositCreditedLetter({ firstName, amount }: { firstName: string; amount: string }) {
+  const subject = `Ingreso abonado: ${amount}`;
+  return {
+    kind: "deposit-credited",
+    subject,
+    body: (
+      <Frame
+        preview={subject}
+        title={`Hola, ${firstName}`}
+        act={{ label: "Ver la cartera", href: `${env().APP_URL}/btc-p2p?wallet=history` }}
+      >
+        <Paragraph>Han llegado {amount} a tu cartera y ya puedes usarlos.</Paragraph>
+      </Frame>
+    ),
+  };
+}

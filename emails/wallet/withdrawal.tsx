@@ -1,0 +1,65 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+export type WithdrawalNews = "asked" | "completed" | "failed";
+
+type Withdrawal = {
+  firstName: string;
+  event: WithdrawalNews;
+  amount: string;
+  /** What the network asked, with its unit. */
+  fee: string;
+  address: string;
+  reason?: string | null;
+  /** What it waits for before it leaves, a sentence; nothing where it leaves at once. */
+  wait?: string;
+};
+
+const SUBJECT: Readonly<Record<WithdrawalNews, string>> = {
+  asked: "Has solicitado un retiro",
+  completed: "Tu retiro se ha enviado",
+  failed: "Tu retiro no se ha enviado",
+};
+
+const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: formOf("failed") };
+
+/** To whoever takes money out: that it was asked for, that it left, or that it is theirs again. */
+export function withdrawalLetter({ firstName, event, reason, wait = "", ...told }: Withdrawal) {
+  const href = `${env().APP_URL}/btc-p2p?wallet=history`;
+  return {
+    kind: `withdrawal-${event}`,
+    subject: `${SUBJECT[event]}: ${told.amount}`,
+    form: FORMS[event],
+    words: { firstName, ...told, reason: reason ?? "", wait, href },
+  };
+}
+
+function formOf(event: WithdrawalNews) {
+  return ({ firstName = "", amount = "", fee = "", address = "", reason = "", wait = "", href = "" }) => (
+    <Frame
+      preview={`${SUBJECT[event]}: ${amount}`}
+      title={`Hola, ${firstName}`}
+      act={{ label: "Ver la cartera", href }}
+    >
+      <Paragraph>
+        {SUBJECT[event]}: {amount}, a la dirección {address}.
+      </Paragraph>
+      {event === "failed" ? (
+        <>
+          <Paragraph>Motivo: {reason}</Paragraph>
+          <Paragraph>El importe y la comisión de red ({fee}) vuelven a estar disponibles.</Paragraph>
+        </>
+      ) : (
+        <Paragraph>La comisión de red, {fee}, se descuenta también de tu cartera.</Paragraph>
+      )}
+      {event === "asked" ? (
+        <>
+          <Paragraph>{wait}</Paragraph>
+          <Paragraph>
+            Si no has sido tú, cancélalo mientras esté pendiente, cambia tu contraseña y escríbenos.
+          </Paragraph>
+        </>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,181 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { auditLog, users } from "@/db/schema";
+import type { ListAudit } from "@/lib/admin/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { type Page, pageOf } from "@/lib/core/command/page";
+import { startOfDay } from "@/lib/core/format/calendar";
+import { idOfEmail } from "@/lib/identity/members/search-queries";
+import { commandOf, isRefusal } from "./rules";
+
+type Line = typeof auditLog.$inferSelect;
+type Person = { id: string; name: string; email: string };
+export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | null; target: Person | null };
+
+/**
+ * A page of the audit log, newest first, and the cursor of the next. It stays quick whatever the log holds: the days are
+ * a range of ids, and there is an index for every combination of the other filters in which the ids come in their order.
+ */
+export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise<Page<AuditLine>> {
+  const filter = await resolve(viewer, asked);
+  if (!filter) return { rows: [], nextCursor: null };
+  const page = await db.transaction((tx) => find(tx, filter, asked.limit), { accessMode: "read only" });
+  return { ...page, rows: await linesOf(page.rows) };
+}
+
+/** `actions`: one of these; undefined where the index needs none. */
+type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
+
+/** The filters as the table knows them; null when nothing can answer to them. */
+async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | null> {
+  const [target, actor] = [await idOf(asked.target), await idOf(asked.actor)];
+  const actions = await actionsOf(asked);
+  if (target === null || actor === null || actions?.length === 0) return null;
+  return {
+    who: and(
+      target ? eq(auditLog.targetId, target) : undefined,
+      actor ? eq(auditLog.actorId, actor) : undefined,
+    ),
+    actions,
+    ids: and(await daysOf(viewer, asked), asked.cursor ? lt(auditLog.id, Number(asked.cursor)) : undefined),
+  };
+}
+
+/** The id behind an e-mail; undefined when nothing was asked, null when nobody has it. */
+async function idOf(written: string): Promise<string | undefined | null> {
+  return written.includes("@") ? idOfEmail(written) : written || undefined;
+}
+
+async function actionsOf({ action, refusals, actor, target }: ListAudit): Promise<string[] | undefined> {
+  if (action || refusals) {
+    const known = await knownActions();
+    return known.filter((name) => commandOf(name).startsWith(action) && (!refusals || isRefusal(name)));
+  }
+  // The index of actor and target holds the ids of each action apart.
+  return actor && target ? knownActions() : undefined;
+}
+
+/** Every action that the log holds, hopping along its index from one to the next. */
+async function knownActions(): Promise<string[]> {
+  const rows = await db.execute<{ action: string }>(sql`
+    with recursive hop as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > hop.action order by action limit 1)
+      from hop where hop.action is not null
+    )
+    select action from hop where action is not null
+  `);
+  return rows.map(({ action }) => action);
+}
+
+/** Days as a range of ids: a line belongs to the day on which it was written down. */
+async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL | undefined> {
+  const since = from ? await firstIdSince(startOfDay(from, viewer.timezone)) : undefined;
+  const until = to ? await firstIdSince(startOfDay(to, viewer.timezone, 1)) : undefined;
+  return and(
+    since === undefined ? undefined : gte(auditLog.id, since),
+    until === undefined ? undefined : lt(auditLog.id, until),
+  );
+}
+
+/**
+ * The id of the first line written since `moment`, by halving the ids: the log is written in the order of time. One
+ * statement, because there are as many halves as the number of lines has binary digits.
+ */
+async function firstIdSince(moment: Date): Promise<number> {
+  const [row] = await db.execute<{ low: string }>(sql`
+    with recursive halving (low, high) as (
+      select coalesce(min(id), 0), coalesce(max(id), -1) + 1 from audit_log
+      union all
+      select
+        case when line.occurred_at < ${moment.toISOString()}::timestamptz then line.id + 1 else low end,
+        case when line.occurred_at < ${moment.toISOString()}::timestamptz then high else (low + high) / 2 end
+      from halving left join lateral (
+        select id, occurred_at from audit_log where id >= (low + high) / 2 order by id limit 1
+      ) as line on true
+      where low < high
+    )
+    select low::text as low from halving where low >= high limit 1
+  `);
+  return Number(row?.low);
+}
+
+// The planner takes the average actor for the one asked for, and might sort millions of lines to find the newest:
+// here every index is to be read in its own order, and no further than the limit.
+const IN_ORDER = sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
+
+async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Page<number>> {
+  await tx.execute(IN_ORDER);
+  const all = and(who, ids) ?? sql`true`;
+  // The other indexes hold their ids «nulls last», and asked for otherwise the newest of millions would be sorted.
+  const order = who ? sql`${auditLog.id} desc nulls last` : desc(auditLog.id);
+  const rows = await tx.execute<{ id: string }>(
+    actions
+      ? ofActions(actions, all, limit + 1)
+      : sql`select id::text as id from ${auditLog} where ${all} order by ${order} limit ${limit + 1}`,
+  );
+  return pageOf(
+    rows.map(({ id }) => Number(id)),
+    limit,
+    (id) => id,
+  );
+}
+
+/** The newest ids of any of the actions. Where a page full of actions has done something, their last is the oldest wanted. */
+function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
+  const newest = (action: SQL, most: SQL) => sql`
+    select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${most}`;
+  return sql`
+    with last as materialized (
+      select wanted.action, one.id from unnest(${textArray(actions)}) as wanted(action)
+      cross join lateral (${newest(sql`wanted.action`, sql`order by id desc nulls last limit 1`)}) as one
+      order by one.id desc limit ${limit}
+    ), oldest as materialized (
+      select case when count(*) = ${limit} then min(id) else 0 end as id from last
+    )
+    select one.id::text as id from last cross join lateral (${newest(
+      sql`last.action`,
+      sql`and id >= (select oldest.id from oldest) order by id desc nulls last limit ${limit}`,
+    )}) as one order by one.id desc limit ${limit}`;
+}
+
+function textArray(values: readonly string[]): SQL {
+  const list = values.map((value) => sql`${value}`);
+  return sql`array[${sql.join(list, sql`, `)}]::text[]`;
+}
+
+async function linesOf(ids: readonly number[]): Promise<AuditLine[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.id, [...ids]))
+    .orderBy(desc(auditLog.id))
+    .limit(ids.length);
+  return named(rows);
+}
+
+async function named(rows: readonly Line[]): Promise<AuditLine[]> {
+  const ids = [...new Set(rows.flatMap(({ actorId, targetId }) => [actorId, targetId]))].filter(
+    (id) => id !== null,
+  );
+  const people = ids.length === 0 ? [] : await peopleOf(ids);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const personOf = (id: string | null) =>
+    id === null ? null : (known.get(id) ?? { id, name: id, email: "" });
+  return rows.map(({ actorId, targetId, ...line }) => ({
+    ...line,
+    actor: personOf(actorId),
+    target: personOf(targetId),
+  }));
+}
+
+async function peopleOf(ids: string[]): Promise<Person[]> {
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  return db
+    .select({ id: users.id, name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .limit(ids.length);
+}

@@ -1,0 +1,104 @@
+import { APPS, isAppKey } from "@/lib/auth/apps";
+import { ACTION_NAMES } from "./action-labels";
+import { FIELD_NAMES, FIELD_WORDS, LISTS } from "./field-labels";
+
+const REFUSED = "refused:";
+
+/** The names of whole areas, for filtering by the beginning of an action. */
+const AREAS: Readonly<Record<string, string>> = {
+  "identity.": "Identidad: todo",
+  "messaging.": "Mensajes: todo",
+  "exchange.": "Bitcoin: todo",
+  "marketplace.": "Marketplace: todo",
+  "learning.": "Formación: todo",
+  "forum.": "Foro: todo",
+  "support.": "Ayuda: todo",
+  "admin.": "Administración: todo",
+};
+
+/** Whether a line of the audit log tells of something that was refused. */
+export function isRefusal(action: string): boolean {
+  return action.startsWith(REFUSED);
+}
+
+/** The command behind an action, whether it was done or refused. */
+export function commandOf(action: string): string {
+  return isRefusal(action) ? action.slice(REFUSED.length) : action;
+}
+
+/** What an action is called in Spanish; one that nobody has named yet keeps its own. */
+export function actionLabel(action: string): string {
+  const command = commandOf(action);
+  return ACTION_NAMES[command] ?? command;
+}
+
+/** The choices of the filter: every known action, whole areas first. */
+export function actionChoices(): readonly { prefix: string; label: string }[] {
+  const actions = Object.entries(ACTION_NAMES).map(([prefix, label]) => ({ prefix, label }));
+  const areas = Object.entries(AREAS).map(([prefix, label]) => ({ prefix, label }));
+  return [...areas, ...actions.sort((one, other) => one.label.localeCompare(other.label, "es"))];
+}
+
+export type Detail = { field: string; label: string; before: string | null; after: string };
+
+/** The details of one line as words: a list of two is before and after, anything else is what was said. */
+export function detailsOf(details: Readonly<Record<string, unknown>>): Detail[] {
+  return Object.entries(details).map(([field, value]) => {
+    const isChange = Array.isArray(value) && value.length === 2 && !LISTS.has(field);
+    return {
+      field,
+      label: FIELD_NAMES[field] ?? field,
+      before: isChange ? wordOf(field, value[0]) : null,
+      after: wordOf(field, isChange ? value[1] : value),
+    };
+  });
+}
+
+function wordOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "—";
+  if (typeof value === "boolean") return value ? "sí" : "no";
+  if (Array.isArray(value)) {
+    const words = value.map((one) =>
+      field === "fields" ? (FIELD_NAMES[String(one)] ?? one) : wordOf(field, one),
+    );
+    return words.length > 0 ? words.join(", ") : "ninguna";
+  }
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  if (isAppKey(text)) return APPS[text].name;
+  return FIELD_WORDS[field]?.[text] ?? (DECIMAL.test(text) ? decimalWord(text) : text);
+}
+
+// To a Spanish reader «1.080» is a thousand and eighty.
+const DECIMAL = /^\d{1,15}\.\d{1,8}$/;
+
+/** One cell of a CSV file: quoted where it must be, and never a formula in whoever opens it. */
+export function csvCell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** `1,080000` as people read it, from the digits that are stored. */
+export function decimalWord(text: string): string {
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return fraction ? `${grouped},${fraction}` : grouped;
+}
+
+/** `12,4 MB`. */
+export function bytesWord(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const number = new Intl.NumberFormat("es-ES", { maximumFractionDigits: power > 0 ? 1 : 0 });
+  return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
+}
+
+/** `3 días y 4 h`, `12 min`. */
+export function durationWord(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes < 1 ? "menos de un minuto" : `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h y ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return `${days === 1 ? "1 día" : `${days} días`} y ${hours % 24} h`;
+}

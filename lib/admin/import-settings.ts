@@ -1,9 +1,0 @@
-import { command, recorded } from "@/lib/core/command";
-import { importSettingsInput } from "./schema";
-import { applySettings } from "./update-settings";
-
-/** An administrator applies an exported file: all of it or nothing. */
-export const importSettings = command(
-  { name: "admin.import-settings", allow: "admin", input: importSettingsInput, refuses: [], audit: recorded },
-  applySettings,
-);

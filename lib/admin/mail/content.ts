@@ -1,0 +1,31 @@
+import sanitizeHtml from "sanitize-html";
+import { escapeHtml, NAME_MARK } from "@/lib/gateways/mail/mailings";
+import { UNSUBSCRIBE_MARK } from "@/lib/gateways/mail/unsubscription";
+
+const TAGS =
+  "p br hr h2 h3 h4 strong b em i u s small sub sup blockquote code pre ul ol li a span div table thead tbody tr th td";
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS.split(" "),
+  allowedAttributes: { a: ["href", "title"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  // Nested deeper than anyone writes, it would only be there to exhaust whoever reads it.
+  nestingLimit: 50,
+};
+
+/**
+ * What an administrator wrote, as it may be stored and sent (D14): no scripts, styles, images or forms, and links to the
+ * web and to addresses alone. Text without a tag keeps its paragraphs and lines.
+ */
+export function sanitizeContent(content: string): string {
+  const written = content.replaceAll(NAME_MARK, "").replaceAll(UNSUBSCRIBE_MARK, "");
+  return sanitizeHtml(/<[a-z!/]/i.test(written) ? written : paragraphs(written), OPTIONS).trim();
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+}

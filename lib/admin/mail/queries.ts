@@ -1,0 +1,180 @@
+import { and, desc, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { emails, mailings, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { audit } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { CANCELLED, FATE_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { textOf } from "@/lib/gateways/mail/mailings";
+import { mailProvider } from "@/lib/gateways/mail/provider";
+import { withoutSecret, withSecret } from "@/lib/gateways/mail/secret";
+import type { ListEmails, ListMailings } from "./schema";
+
+const listed = {
+  id: emails.id,
+  toAddress: emails.toAddress,
+  kind: emails.kind,
+  subject: emails.subject,
+  status: emails.status,
+  attempts: emails.attempts,
+  lastError: emails.lastError,
+  mailingId: emails.mailingId,
+  createdAt: emails.createdAt,
+  nextAttemptAt: emails.nextAttemptAt,
+  sentAt: emails.sentAt,
+};
+
+/** A page of the outbox, the latest first, and the cursor of the next; an address is found by its beginning. */
+export async function listEmails(_viewer: AdminActor, given: ListEmails) {
+  const { status, search, mailing, cursor, limit } = given;
+  const rows = await db
+    .select(listed)
+    .from(emails)
+    .where(
+      and(
+        status && eq(emails.status, status),
+        mailing ? eq(emails.mailingId, mailing) : undefined,
+        search ? like(emails.toAddress, `${literal(search.toLowerCase())}%`) : undefined,
+        cursor ? lt(emails.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(sql`${emails.id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>["rows"][number];
+
+function literal(search: string): string {
+  return search.replace(/[\\%_]/g, "\\$&");
+}
+
+const read = {
+  ...listed,
+  userId: emails.userId,
+  html: emails.html,
+  text: emails.text,
+  props: emails.props,
+  dedupeKey: emails.dedupeKey,
+  sealedSecret: emails.sealedSecret,
+  isForAdmin: sql<boolean>`exists (
+    select 1 from ${users} where ${users.id} = ${emails.userId} and ${users.isAdmin}
+  )`,
+};
+
+/**
+ * One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. Where there is no mail
+ * provider its link stands here and nowhere else: it is `link`, and reading it is recorded (D14). An administrator's
+ * account is opened by nobody else's reading.
+ */
+export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
+  const [row] = await db.select(read).from(emails).where(eq(emails.id, id)).limit(1);
+  if (!row) throw new DomainError("not_found", "Ese mensaje no existe");
+  const { props: _, userId, dedupeKey, sealedSecret, isForAdmin, ...email } = row;
+  const written = { ...email, ...(await textOf(row)) };
+  const isOnlyHere = row.status === "kept" && sealedSecret !== null && mailProvider().name === "local";
+  if (!isOnlyHere || isForAdmin) {
+    const { html, text } = withoutSecret(written);
+    return { ...written, html: withoutToken(html), text: withoutToken(text), link: null };
+  }
+  const { kind, toAddress } = row;
+  await audit(db, request, {
+    action: "admin.read-mail-link",
+    actorId: viewer.id,
+    ...(userId && { targetId: userId }),
+    details: { emailId: id, kind, email: toAddress },
+  });
+  return { ...withSecret(written, row), link: linkIn(written.html, withSecret(written, row).html) };
+}
+
+// Of the links of the message the one with the secret in it, which is where the secret stands.
+function linkIn(marked: string, opened: string): string | null {
+  const start = marked.lastIndexOf('"', marked.indexOf(SECRET_MARK)) + 1;
+  return opened.slice(start, opened.indexOf('"', start)) || null;
+}
+
+export type ReadEmail = Awaited<ReturnType<typeof getEmail>>;
+
+function withoutToken(text: string): string {
+  return text.replace(/token=[A-Za-z0-9._-]+/g, "token=…");
+}
+
+const mailingColumns = {
+  id: mailings.id,
+  subject: mailings.subject,
+  includeFirstName: mailings.includeFirstName,
+  targetType: mailings.targetType,
+  total: mailings.total,
+  createdAt: mailings.createdAt,
+  cancelledAt: mailings.cancelledAt,
+  pausedAt: mailings.pausedAt,
+  createdBy: sql<string>`coalesce((
+    select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${mailings.createdBy}
+  ), '')`,
+};
+
+/** A page of the mailings, the latest first, each with how far it has come, and the cursor of the next page. */
+export async function listMailings(_viewer: AdminActor, { cursor, limit }: ListMailings) {
+  const rows = await selectMailings(cursor ? lt(mailings.id, Number(cursor)) : undefined, limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await withProgress(page.rows) };
+}
+
+/** One mailing with how far it has come; throws `not_found`. */
+export async function getMailing(_viewer: AdminActor, id: number) {
+  const [mailing] = await withProgress(await selectMailings(eq(mailings.id, id), 1));
+  if (!mailing) throw new DomainError("not_found", "Ese envío no existe");
+  return mailing;
+}
+
+function selectMailings(where: SQL | undefined, limit: number) {
+  return db.select(mailingColumns).from(mailings).where(where).orderBy(desc(mailings.id)).limit(limit);
+}
+
+type Found = Awaited<ReturnType<typeof selectMailings>>[number];
+
+// `pending` waits or is under way; `kept` stays in the outbox for want of a provider; `unknown` may have gone out.
+async function withProgress(found: readonly Found[]) {
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await countsOf(ids);
+  return found.map((mailing) => {
+    const count = (fate: string) =>
+      rows.find((row) => row.id === mailing.id && row.fate === fate)?.count ?? 0;
+    const progress = {
+      pending: count("queued") + count("sending"),
+      paused: count("paused"),
+      sent: count("sent"),
+      kept: count("kept"),
+      failed: count("failed"),
+      unknown: count("unknown"),
+      cancelled: count("cancelled"),
+    };
+    return { ...mailing, progress };
+  });
+}
+
+export type ListedMailing = Awaited<ReturnType<typeof withProgress>>[number];
+
+async function countsOf(ids: number[]) {
+  const fate = sql<string>`case
+    when ${emails.status} <> 'failed' then ${emails.status}
+    when ${emails.lastError} in (${CANCELLED}, ${UNSUBSCRIBED}) then 'cancelled'
+    when starts_with(${emails.lastError}, ${FATE_UNKNOWN}) then 'unknown'
+    else 'failed' end`.as("fate");
+  return db
+    .select({ id: emails.mailingId, fate, count: sql<number>`count(*)::int` })
+    .from(emails)
+    .where(inArray(emails.mailingId, ids))
+    .groupBy(emails.mailingId, sql`fate`)
+    .limit(ids.length * 8);
+}
+
+/** How many members a mailing to everyone would reach now. */
+export async function countRecipients(_viewer: AdminActor): Promise<number> {
+  return db.$count(
+    users,
+    and(eq(users.isAdmin, false), eq(users.emailNotifications, true), isNull(users.deletedAt)),
+  );
+}

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { emails } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { emailParams } from "./schema";
+
+/**
+ * An administrator has a failed message tried again, also one whose fate nobody knows. It keeps its row and its name, by
+ * which the recipient's server may know it again, and the count of its attempts, by which a process that was frozen in an
+ * earlier one finds that it is too late.
+ */
+export const resendEmail = command(
+  {
+    name: "admin.resend-email",
+    allow: "admin",
+    input: emailParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, now, record }, { id }) => {
+    const [before] = await tx.select().from(emails).where(eq(emails.id, id)).limit(1).for("update");
+    if (!before) throw new DomainError("not_found", "Ese mensaje no existe");
+    if (before.status !== "failed") {
+      throw new DomainError("conflict", "Solo se reenvía un mensaje que ha fallado");
+    }
+    const again = { status: "queued", nextAttemptAt: now, lastError: null, providerId: null } as const;
+    await tx
+      .update(emails)
+      .set(again)
+      .where(and(eq(emails.id, id), eq(emails.status, "failed")));
+    const details = { emailId: id, email: before.toAddress, reason: before.lastError ?? "" };
+    const targetId = before.userId ? { targetId: before.userId } : {};
+    record({ ...targetId, details });
+    return { id, message: `Reenvío en camino a ${before.toAddress}` };
+  },
+);

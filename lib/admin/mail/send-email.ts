@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { emails, users } from "@/db/schema";
+import { announcementLetter } from "@/emails/admin/announcement";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { appName } from "@/lib/core/site/app-name";
+import { renderLetter } from "@/lib/gateways/mail/outbox";
+import { sanitizeContent } from "./content";
+import { sendEmailInput } from "./schema";
+
+/** An administrator writes to one address, a member's or not. */
+export const sendEmail = command(
+  {
+    name: "admin.send-email",
+    allow: "admin",
+    input: sendEmailInput,
+    idempotent: true,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, now, record }, { to, subject, content, includeFirstName }) => {
+    const html = requireContent(content);
+    const [member] = await tx
+      .select({ id: users.id, firstName: users.firstName })
+      .from(users)
+      .where(and(eq(users.email, to), isNull(users.deletedAt)))
+      .limit(1);
+    const greeting = includeFirstName ? (member ? `Hola, ${member.firstName}` : "Hola") : null;
+    const reason = `Has recibido este mensaje porque la administración de ${appName()} te ha escrito.`;
+    const letter = announcementLetter({ subject, html, greeting, ...(!member && { reason }) });
+    const [queued] = await tx
+      .insert(emails)
+      .values({
+        userId: member?.id ?? null,
+        toAddress: to,
+        createdAt: now,
+        nextAttemptAt: now,
+        ...(await renderLetter(letter)),
+      })
+      .returning({ id: emails.id });
+    const id = queued?.id ?? 0;
+    const details = { email: to, subject, emailId: id };
+    const targetId = member && { targetId: member.id };
+    record({ ...targetId, details });
+    return { id, message: `Correo en camino a ${to}` };
+  },
+);
+
+/** The content as it may be stored; throws `invalid` where nothing is left of it. */
+export function requireContent(content: string): string {
+  const html = sanitizeContent(content);
+  if (html.replace(/<[^>]*>/g, "").trim()) return html;
+  const fields = { content: "El contenido no tiene texto: escribe un mensaje" };
+  throw new DomainError("invalid", MESSAGE.invalid, { fields });
+}

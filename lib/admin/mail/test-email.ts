@@ -1,0 +1,40 @@
+import { announcementLetter } from "@/emails/admin/announcement";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { noInput } from "@/lib/core/command/known-fields";
+import { consume } from "@/lib/core/command/limits";
+import { appName } from "@/lib/core/site/app-name";
+import { diagnoseMail } from "@/lib/gateways/mail/diagnosis";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+
+const TESTS = { points: 20, perSeconds: 3600 };
+
+/** Sends the administrator a test, once the way out answers; what is wrong with it is told otherwise. */
+export const testEmail = command(
+  {
+    name: "admin.test-email",
+    allow: "admin",
+    input: noInput,
+    refuses: ["rate_limited", "unavailable"],
+    audit: () => ({}),
+    prepare: async ({ actor }) => {
+      await consume({ name: "test-email", key: actor.id, ...TESTS });
+      const diagnosis = await diagnoseMail();
+      if (diagnosis.provider === "local" || diagnosis.success) return diagnosis;
+      throw new DomainError("unavailable", "No se pudo enviar el correo de prueba", {
+        diagnosis: diagnosis.message,
+      });
+    },
+  },
+  async ({ tx, actor, request, prepared: { provider } }) => {
+    const html = "<p>Si lees esto, el correo de la plataforma funciona.</p>";
+    const subject = `Correo de prueba de ${appName()}`;
+    const letter = announcementLetter({ subject, html, greeting: `Hola, ${actor.firstName}` });
+    await queueEmail(tx, { to: actor, letter, dedupeKey: `test-email:${request.id}` });
+    const message =
+      provider === "local"
+        ? "Sin proveedor de correo: la prueba queda en la bandeja de salida"
+        : `Correo de prueba en camino a ${actor.email}`;
+    return { message };
+  },
+);

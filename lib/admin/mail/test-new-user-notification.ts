@@ -1,0 +1,24 @@
+import { newMemberLetter } from "@/emails/auth/new-member";
+import { command } from "@/lib/core/command/command";
+import { noInput } from "@/lib/core/command/known-fields";
+import { consume } from "@/lib/core/command/limits";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+
+const TESTS = { points: 20, perSeconds: 3600 };
+
+/** Sends the administrator the notice of a new member, with an example's name. */
+export const testNewUserNotification = command(
+  {
+    name: "admin.test-new-user-notification",
+    allow: "admin",
+    input: noInput,
+    refuses: ["rate_limited"],
+    audit: () => ({}),
+    prepare: ({ actor }) => consume({ name: "test-email", key: actor.id, ...TESTS }),
+  },
+  async ({ tx, actor, request }) => {
+    const letter = newMemberLetter({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
+    await queueEmail(tx, { to: actor, letter, dedupeKey: `test-new-member:${request.id}` });
+    return { message: `Aviso de nuevo usuario en camino a ${actor.email}` };
+  },
+);

@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull, sum } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { adminProposals } from "@/db/schema";
+import { CORRECTION_DELAY_HOURS } from "@/lib/admin/constants";
+import { transfersOf } from "@/lib/admin/proposals/decisions";
+import type { Proposal } from "@/lib/admin/proposals/notices";
+import { audit } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { getSetting } from "@/lib/core/config/settings";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountWord } from "@/lib/core/format/format";
+import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import type { Account } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
+import { notify } from "@/lib/notifications/notice";
+import { euroCentsOf } from "@/lib/wallet/rules";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
+
+type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
+
+/** Posts an approved correction as new transfers, and tells its members. Throws `conflict` where the payer is short. */
+export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): Promise<void> {
+  const { id, reason } = proposal;
+  const { action, actorId, request, now } = how;
+  const transfers = transfersOf(proposal);
+  const members = membersOf(transfers);
+  const postings = transfers.map(postingOf);
+  const accounts = [
+    ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
+  ];
+  const before = await balancesOf(tx, accounts);
+  await post(tx, {
+    act: "correction",
+    ref: { type: "correction", id: String(id) },
+    actorId,
+    idempotencyKey: `correction:${id}`,
+    occurredAt: now,
+    transfers: postings,
+  }).catch(inWords);
+  await audit(tx, request, {
+    action,
+    actorId,
+    ...(members[0] && { targetId: members[0] }),
+    details: { proposal: id, reason, balances: [before, await balancesOf(tx, accounts)] },
+  });
+  for (const userId of members) {
+    await notify(tx, {
+      userId,
+      category: "account",
+      kind: "admin.correction-approved",
+      title: "Corrección en tu cuenta",
+      body: `Hemos corregido tu saldo${changeWord(effectOn(userId, postings))}. Motivo: ${reason}`,
+      href: "/profile?tab=transactions",
+      dedupeKey: `correction:${id}`,
+    });
+  }
+}
+
+/**
+ * What a correction is worth in euro cents, and until when it waits where that, with the others approved within the last
+ * day, is above the setting: many small ones are a large one.
+ */
+export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
+  const prices = await readPrices(tx);
+  const worthOf = ({ amount, currency }: CorrectionTransfer) => {
+    const minor = parseMoney(amount, currency as Currency);
+    if (currency === "EUR") return minor;
+    if (currency === "USD") return euroCentsOf("USDT", minor * 10_000n, prices);
+    return euroCentsOf(currency as "BTC" | "USDT" | "USDC", minor, prices);
+  };
+  const worthCents = transfers.reduce((total, transfer) => total + worthOf(transfer), 0n);
+  const [recent] = await tx
+    .select({ total: sum(adminProposals.worthCents) })
+    .from(adminProposals)
+    .where(
+      and(
+        eq(adminProposals.kind, "correction"),
+        eq(adminProposals.status, "approved"),
+        isNull(adminProposals.dueAt),
+        gt(adminProposals.decidedAt, plusMinutes(now, -CORRECTION_DELAY_HOURS * 60)),
+      ),
+    );
+  const limit = parseMoney(await getSetting("delayedCorrectionEur", tx), "EUR");
+  const isLarge = worthCents + BigInt(recent?.total ?? 0) > limit;
+  return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * 60) : null };
+}
+
+// `: +12,50 €, −0,01000000 BTC`.
+function changeWord(effects: ReturnType<typeof effectOn>): string {
+  const words = effects.map(({ currency, minor }) =>
+    minor > 0n ? `+${amountWord(minor, currency)}` : `−${amountWord(-minor, currency)}`,
+  );
+  return words.length > 0 ? `: ${words.join(", ")}` : "";
+}
+
+async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<string> {
+  const words: string[] = [];
+  for (const account of accounts) {
+    words.push(`${pathOf(account)} ${printMoney(await balanceOf(tx, account), account.currency)}`);
+  }
+  return words.join(", ");
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  const { currency, needed, balance } = error;
+  throw new DomainError(
+    "conflict",
+    `La cuenta de origen no tiene saldo suficiente: se necesitan ${printMoney(needed, currency)} ${currency} y tiene ${printMoney(balance, currency)}.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { ledgerDoor, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { getWallets, listVerifications } from "@/lib/ledger/queries";
+
+const VERIFICATIONS_SHOWN = 10;
+
+/** What the person in this column is called; null where it is nobody. */
+export const nameOf = (id: PgColumn): SQL<string | null> => sql<string | null>`(
+  select trim(first_name || ' ' || last_name) from users person where person.id = ${id}
+)`;
+
+/** The kill switch as it stands, with who turned it, and the last verifications. */
+export async function readLedger(_viewer: AdminActor) {
+  const [[door], verifications] = await Promise.all([
+    db
+      .select({ ...getTableColumns(ledgerDoor), changedByName: nameOf(ledgerDoor.changedBy) })
+      .from(ledgerDoor)
+      .limit(1),
+    listVerifications(VERIFICATIONS_SHOWN),
+  ]);
+  return {
+    isOpen: door?.isOpen ?? false,
+    reason: door?.reason ?? "",
+    changedBy: door?.changedByName ?? null,
+    changedAt: door?.changedAt ?? null,
+    verifications,
+  };
+}
+
+export type LedgerState = Awaited<ReturnType<typeof readLedger>>;
+
+/** What a member owns, currency by currency, with what of it is held for obligations; nothing of what they never had. */
+export async function readHoldings(_viewer: AdminActor, memberId: string) {
+  const wallets = await getWallets(memberId);
+  return CURRENCIES.map((currency) => ({ currency, ...wallets[currency] })).filter(
+    ({ balance }) => balance !== 0n,
+  );
+}
+
+export type Holding = Awaited<ReturnType<typeof readHoldings>>[number];
+
+/** What the members are called, by their id. */
+export async function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

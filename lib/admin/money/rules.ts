@@ -1,0 +1,69 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { type Asset, type Currency, parseMoney } from "@/lib/core/format/money";
+import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
+import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
+import { SIDE_NAMES } from "./labels";
+
+export type Side =
+  | { kind: "available"; memberId: string }
+  | { kind: "escrow"; memberId: string; refType: string; refId: string }
+  | { kind: "fees" }
+  | { kind: "world"; world: World };
+
+/** One movement of a correction as it is proposed and stored: the amount a decimal text. */
+export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
+
+/** A movement as the ledger takes it. Throws `invalid` for a pair of accounts that no correction may move between. */
+export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
+  const known = currency as Currency;
+  if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
+    throw new DomainError(
+      "invalid",
+      `Una corrección no puede mover dinero de «${SIDE_NAMES[from.kind]}» a «${SIDE_NAMES[to.kind]}».`,
+    );
+  }
+  const transfer = {
+    from: accountOf(from, known),
+    to: accountOf(to, known),
+    amount: parseMoney(amount, known),
+  };
+  if (pathOf(transfer.from) === pathOf(transfer.to)) {
+    throw new DomainError("invalid", "Un movimiento necesita dos cuentas distintas.");
+  }
+  return transfer;
+}
+
+/** What a member has more (or less, below zero) to spend after these movements, by currency, in minor units. */
+export function effectOn(
+  memberId: string,
+  movements: readonly ReturnType<typeof postingOf>[],
+): { currency: Asset; minor: bigint }[] {
+  const sums = new Map<Asset, bigint>();
+  const add = ({ kind, owner, currency }: Account, minor: bigint) => {
+    if (kind === "available" && owner === memberId) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  };
+  for (const { from, to, amount } of movements) {
+    add(from, -amount);
+    add(to, amount);
+  }
+  return [...sums].map(([currency, minor]) => ({ currency, minor })).filter(({ minor }) => minor !== 0n);
+}
+
+/** How an account is written in the audit log. */
+export function pathOf({ kind, currency, owner, refType, refId }: Account): string {
+  return [kind, currency, owner, refType, refId].filter(Boolean).join(":");
+}
+
+/** The members whose money it moves. */
+export function membersOf(transfers: readonly CorrectionTransfer[]): string[] {
+  const named = transfers
+    .flatMap(({ from, to }) => [from, to])
+    .flatMap((side) => ("memberId" in side ? side.memberId : []));
+  return [...new Set(named)];
+}
+
+function accountOf(side: Side, currency: Currency): Account {
+  if (side.kind === "available") return available(side.memberId, currency);
+  if (side.kind === "escrow") return escrow(side.memberId, currency, { type: side.refType, id: side.refId });
+  return side.kind === "fees" ? fees(currency) : world(side.world, currency);
+}

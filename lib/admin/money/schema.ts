@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { LONGEST_REASON } from "@/lib/admin/constants";
+import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/format/money";
+
+const LONGEST_EVIDENCE = 4_000;
+const TRANSFERS_AT_MOST = 20;
+
+const sentence = (required: string, most: number) =>
+  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+
+export const setDoorInput = z.object({
+  isOpen: z.boolean("Escribe true para abrir o false para cerrar"),
+  reason: sentence("Escribe el motivo", LONGEST_REASON),
+});
+
+/** As a form sends it. */
+export const setDoorForm = z.object({
+  isOpen: z.enum(["true", "false"], "Elige abrir o cerrar").transform((text) => text === "true"),
+  reason: z.string(),
+});
+
+const name = (wrong: string) => z.string(wrong).regex(/^[\w-]{1,64}$/, wrong);
+
+const side = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("available"), memberId: name("Elige un miembro") }),
+    z.object({
+      kind: z.literal("escrow"),
+      memberId: name("Elige un miembro"),
+      refType: name("Indica el tipo de reserva"),
+      refId: name("Indica el número de la reserva"),
+    }),
+    z.object({ kind: z.literal("fees") }),
+    z.object({ kind: z.literal("world"), world: z.enum(["bank", "card", "bitcoin", "ethereum"]) }),
+  ],
+  "Elige una cuenta: saldo disponible, reserva, comisiones o exterior",
+);
+
+const transfer = z
+  .object({
+    currency: z.enum(CURRENCIES as [string, ...string[]], "Elige una moneda"),
+    amount: z.string("Escribe la cantidad entre comillas").trim().max(40, "La cantidad es demasiado larga"),
+    from: side,
+    to: side,
+  })
+  .superRefine(({ currency, amount }, context) => {
+    const decimals = DECIMALS[currency as keyof typeof DECIMALS];
+    if (isAmount(amount, decimals) && !/^[0.]*$/.test(amount)) return;
+    const message = `Escribe una cantidad mayor que 0, con un máximo de ${decimals} decimales`;
+    context.addIssue({ code: "custom", path: ["amount"], message });
+  });
+
+export const proposeCorrectionInput = z.object({
+  reason: sentence("Escribe el motivo", LONGEST_REASON),
+  evidence: sentence("Indica la prueba", LONGEST_EVIDENCE),
+  transfers: z
+    .array(transfer, "Escribe al menos un movimiento")
+    .min(1, "Escribe al menos un movimiento")
+    .max(TRANSFERS_AT_MOST, `Como mucho ${TRANSFERS_AT_MOST} movimientos`),
+});
+
+/** The form holds the movements as JSON. */
+export const proposeCorrectionForm = z.object({
+  reason: z.string(),
+  evidence: z.string(),
+  transfers: z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as z.input<typeof transfer>[];
+    } catch {
+      context.addIssue({ code: "custom", message: "Los movimientos no son un JSON válido" });
+      return z.NEVER;
+    }
+  }),
+});
+
+export const ledgerInput = z.object({});

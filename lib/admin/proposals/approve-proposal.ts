@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { adminProposals } from "@/db/schema";
+import { delayOf, postCorrection } from "@/lib/admin/money/corrections";
+import { applyProposedSettings } from "@/lib/admin/settings/update-settings";
+import { AREAS } from "@/lib/areas";
+import type { AdminActor } from "@/lib/auth/actor";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { formatDate } from "@/lib/core/format/format";
+import { carryOut } from "@/lib/identity/members/approved-acts";
+import { lockCorrections, lockForDecision, moveProposal, transfersOf } from "./decisions";
+import { type Proposal, tellOfProposal } from "./notices";
+import { proposalParams } from "./schema";
+import { actOf, closeIfStale } from "./stale-proposals";
+
+type Context = CommandContext<"admin", unknown>;
+
+const APPROVE = "admin.approve-proposal";
+
+/** A second administrator approves a proposal: it is done, or, a large correction, done a day later. */
+export const approveProposal = command(
+  {
+    name: APPROVE,
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }, { id }) => prepareDecision(actor, id),
+  },
+  async (context, { id }) => {
+    const { tx, actor, now, record } = context;
+    const { row: proposal } = await lockForDecision(tx, { id, event: "approve", actor, now });
+    if (proposal.kind === "correction") return approveCorrection(context, proposal);
+    await approve(context, proposal);
+    record({
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    if (proposal.kind === "settings") await applyProposedSettings(context, proposal);
+    else if (proposal.kind === "dispute") await actOf(AREAS, proposal).carryOut(context, proposal);
+    else await carryOut(tx, proposal, context);
+    await tellOfProposal(tx, proposal, { event: "approve", by: actor });
+    return { id, status: "approved" as const };
+  },
+);
+
+// What must happen before the transaction: the kind and the payload of a proposal do not change. What is stale is closed
+// there, because a refusal takes back what the transaction wrote.
+async function prepareDecision(actor: AdminActor, id: number): Promise<unknown> {
+  const [proposal] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
+  const prepared = proposal?.kind === "dispute" && (await actOf(AREAS, proposal).prepare(actor, proposal));
+  const stale = await closeIfStale(AREAS, id);
+  if (stale) throw new DomainError("conflict", stale);
+  return prepared;
+}
+
+function approve({ tx, actor, now }: Context, proposal: Proposal, set: Partial<Proposal> = {}) {
+  const decided = { decidedBy: actor.id, decidedAt: now, endedAt: now };
+  return moveProposal(tx, proposal, { to: "approved", set: { ...decided, ...set } });
+}
+
+async function approveCorrection(context: Context, proposal: Proposal) {
+  const { tx, actor, request, record, now } = context;
+  const { id, reason } = proposal;
+  await lockCorrections(tx);
+  const { worthCents, dueAt } = await delayOf(tx, transfersOf(proposal), now);
+  if (!dueAt) {
+    await approve(context, proposal, { worthCents });
+    await postCorrection(tx, proposal, { action: APPROVE, actorId: actor.id, request, now });
+    await tellOfProposal(tx, proposal, { event: "approve", by: actor });
+    return { id, status: "approved" as const };
+  }
+  const set = { decidedBy: actor.id, decidedAt: now, worthCents, dueAt };
+  await moveProposal(tx, proposal, { to: "waiting", set });
+  record({ details: { proposal: id, reason, dueAt } });
+  const note = `Se anotará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
+  await tellOfProposal(tx, proposal, { event: "delay", by: actor, note });
+  return { id, status: "waiting" as const };
+}

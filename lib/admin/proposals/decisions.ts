@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { accountInterventions, users } from "@/db/schema";
+import { APPROVER_HOURS } from "@/lib/admin/constants";
+import { type CorrectionTransfer, membersOf } from "@/lib/admin/money/rules";
+import type { AdminActor } from "@/lib/auth/actor";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
+import { lockUser } from "@/lib/identity/queries";
+import { PROPOSAL } from "./machine";
+import { decisionOf, type Proposal, tellOfProposal } from "./notices";
+import { proposalRows } from "./rows";
+import { obstacleOf, type ProposalEvent } from "./rules";
+
+export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
+
+const OWN_DISPUTE = "Eres parte de este caso: debe ocuparse otro administrador.";
+
+const PUPPET =
+  "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
+
+const PROPOSER_GONE = "Quien la propuso ya no es administrador: recházala.";
+
+type Decision = {
+  id: number;
+  event: Extract<ProposalEvent, "approve" | "reject" | "withdraw" | "stop">;
+  actor: AdminActor;
+  now: Date;
+};
+
+/**
+ * Locks a proposal for a decision. Nobody decides on what they proposed, nor on their own money or dispute; who approves has
+ * been an administrator for a while, and not by the proposer's hand. Throws `not_found` or `conflict`.
+ */
+export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
+  const locked = await proposalRows.lockFor(tx, { id, event, actor, now });
+  const proposal = locked.row;
+  if (event === "approve" || event === "reject") refuseOwn(proposal, actor.id);
+  if (event === "approve") await requireIndependent(tx, proposal, { actor, now });
+  return locked;
+}
+
+/** Ends a proposal without doing it; answers it as it then is. Throws as `lockForDecision`. */
+export async function endProposal(
+  tx: Tx,
+  decision: Decision & { event: "reject" | "withdraw" | "stop" },
+): Promise<Proposal> {
+  const { event, actor, now } = decision;
+  const { row, to } = await lockForDecision(tx, decision);
+  const by = event === "stop" ? { stoppedBy: actor.id } : { decidedBy: actor.id, decidedAt: now };
+  return moveProposal(tx, row, { to, set: { ...by, endedAt: now } });
+}
+
+type Move = { to: Proposal["status"]; set: Partial<Proposal> };
+
+/** Writes what became of a locked proposal; a password's hash is kept no longer than it is needed. */
+export function moveProposal(tx: Tx, proposal: Proposal, { to, set }: Move): Promise<Proposal> {
+  const forget = proposal.kind === "password" && { payload: {} };
+  return proposalRows.move(tx, proposal, { to, set: { ...set, ...forget } });
+}
+
+/** Closes a locked proposal that nobody can do any more, and tells why. */
+export async function closeStale(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
+  const to = PROPOSAL.stateAfter(proposal.status, "expire", "system");
+  await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
+  await tellOfProposal(tx, proposal, { event: "expire", note: failure });
+}
+
+/** Approves corrections one after the other: two at once would each find the whole of what goes without a wait. */
+export async function lockCorrections(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corrections'))`);
+}
+
+function refuseOwn(proposal: Proposal, actorId: string): void {
+  if (proposal.kind === "correction" && membersOf(transfersOf(proposal)).includes(actorId)) {
+    throw new DomainError("conflict", OWN_MONEY);
+  }
+  if (decisionOf(proposal)?.parties.includes(actorId)) throw new DomainError("conflict", OWN_DISPUTE);
+}
+
+export function transfersOf({ payload }: Pick<Proposal, "payload">): CorrectionTransfer[] {
+  return payload.transfers as CorrectionTransfer[];
+}
+
+type Approving = Pick<Decision, "actor" | "now">;
+
+// Whoever changes the approver's account in this instant comes before or after, never beside.
+async function requireIndependent(
+  tx: Tx,
+  { proposedBy }: Proposal,
+  { actor, now }: Approving,
+): Promise<void> {
+  for (const id of [actor.id, proposedBy].sort()) await lockUser(tx, id);
+  if (!(await isAdministrator(tx, actor.id))) throw new DomainError("forbidden", MESSAGE.adminOnly);
+  if (!(await isAdministrator(tx, proposedBy))) throw new DomainError("conflict", PROPOSER_GONE);
+  const interventions = await tx
+    .select()
+    .from(accountInterventions)
+    .where(eq(accountInterventions.userId, actor.id))
+    .orderBy(asc(accountInterventions.id));
+  const obstacle = obstacleOf({ interventions, proposedBy, now });
+  if (obstacle?.why === "puppet") throw new DomainError("conflict", PUPPET);
+  if (obstacle?.why === "new") {
+    throw new DomainError(
+      "conflict",
+      `Eres administrador desde hace menos de ${APPROVER_HOURS} horas: podrás aprobar a partir del ${formatDate(obstacle.until, actor.timezone)}.`,
+    );
+  }
+}
+
+async function isAdministrator(tx: Tx, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { type adminProposals, users } from "@/db/schema";
+import { proposalLetter } from "@/emails/admin/proposal";
+import { queuePath } from "@/lib/core/site/panel-path";
+import type { ProposedDecision } from "@/lib/deals/definition";
+import { mailAdministrators } from "@/lib/notifications/administrators";
+import { tellAdministrators } from "@/lib/notifications/notice";
+import { PROPOSAL_NAMES, type ProposalEvent } from "./rules";
+
+export type Proposal = typeof adminProposals.$inferSelect;
+
+type Happened = ProposalEvent | "propose" | "delay";
+
+type Told = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
+
+const TITLES: Readonly<Record<Happened, string>> = {
+  propose: "Propuesta por decidir",
+  approve: "Propuesta aprobada",
+  delay: "Corrección aprobada: espera 24 horas",
+  reject: "Propuesta rechazada",
+  withdraw: "Propuesta retirada",
+  stop: "Corrección detenida",
+  "carry-out": "Corrección aplicada",
+  fail: "La corrección no se ha podido aplicar",
+  expire: "Propuesta caducada",
+};
+
+/** Tells every administrator but the parties, by mail and on the screen, of a proposal and of what became of it. */
+export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, note }: Told): Promise<void> {
+  const { id, kind, subjectId, reason } = proposal;
+  const decision = decisionOf(proposal);
+  const parties = decision?.parties ?? [];
+  const subject = subjectId ? await nameOf(tx, subjectId) : decision?.name;
+  const what = `${PROPOSAL_NAMES[kind]} (propuesta n.º ${id})${subject ? `: ${subject}` : ""}.`;
+  const who = by && `${event === "propose" ? "La propone" : "Decide"} ${by.firstName} ${by.lastName}.`;
+  const body = [what, who, reason && `Motivo: ${reason}`, note].filter(Boolean).join(" ");
+  const occasion = `proposal-${event}:${id}`;
+  const path = queuePath("proposals", { id });
+  await tellAdministrators(
+    tx,
+    {
+      kind: event === "propose" ? "admin.proposal-to-decide" : "admin.proposal-decided",
+      title: TITLES[event],
+      body,
+      href: path,
+      dedupeKey: occasion,
+    },
+    parties,
+  );
+  await mailAdministrators(
+    tx,
+    occasion,
+    ({ firstName }) => proposalLetter({ firstName, subject: TITLES[event], text: body, path }),
+    { always: true, parties },
+  );
+}
+
+/** The decision that a proposal about a dispute holds; null for any other. */
+export function decisionOf({ kind, payload }: Pick<Proposal, "kind" | "payload">): ProposedDecision | null {
+  return kind === "dispute" ? (payload as ProposedDecision) : null;
+}
+
+async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
+  return user && `${user.firstName} ${user.lastName}`;
+}

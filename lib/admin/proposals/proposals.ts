@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { adminProposals } from "@/db/schema";
+import type { ProposalKind } from "@/lib/admin/constants";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { CommandContext } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { Pending } from "@/lib/core/command/pending";
+import { violates } from "@/lib/core/db/transaction";
+import { CASE_LEFT } from "@/lib/deals/constants";
+import { closeStale } from "./decisions";
+import { tellOfProposal } from "./notices";
+
+type Context = Pick<CommandContext<"admin", unknown>, "record" | "now"> & { actor: AdminActor };
+
+type Proposed = {
+  kind: ProposalKind;
+  /** The member it is about. */
+  subjectId?: string;
+  reason?: string | undefined;
+  /** What it is about, in euro cents. */
+  worthCents?: bigint;
+  /** What `carryOut` needs to do it, whoever approves it and whenever. */
+  payload: Record<string, unknown>;
+  /** What the audit log says of it beside its number and kind. */
+  details?: Record<string, unknown>;
+};
+
+/** Writes a proposal that another administrator decides, and tells all of them. Throws `conflict` while one like it is open. */
+export async function writeProposal(tx: Tx, context: Context, proposed: Proposed): Promise<Pending> {
+  const { actor, record, now } = context;
+  const { details, ...values } = proposed;
+  const { kind, subjectId, reason = "" } = values;
+  if (kind === "dispute") await closeLeftBy(tx, actor, values.payload);
+  const [row] = await tx
+    .insert(adminProposals)
+    .values({ ...values, reason, proposedBy: actor.id, proposedAt: now })
+    .returning()
+    .catch(refuseSecond);
+  if (!row) throw new Error("no proposal was written");
+  record({
+    action: "admin.propose",
+    ...(subjectId && { targetId: subjectId }),
+    details: { proposal: row.id, proposalKind: kind, ...(reason && { reason }), ...details },
+  });
+  await tellOfProposal(tx, row, { event: "propose", by: actor });
+  return { pending: { id: row.id } };
+}
+
+// Whoever proposes a decision holds the case: what another has proposed for it before will not be done.
+async function closeLeftBy(tx: Tx, actor: AdminActor, { deal, id }: Record<string, unknown>): Promise<void> {
+  const [left] = await tx
+    .select()
+    .from(adminProposals)
+    .where(
+      and(
+        eq(adminProposals.kind, "dispute"),
+        eq(adminProposals.status, "proposed"),
+        ne(adminProposals.proposedBy, actor.id),
+        sql`payload->>'deal' = ${deal} and payload->>'id' = ${String(id)}`,
+      ),
+    )
+    .limit(1)
+    .for("no key update");
+  if (left) await closeStale(tx, left, CASE_LEFT);
+}
+
+function refuseSecond(error: unknown): never {
+  if (violates(error, "admin_proposals_one_open_dispute")) {
+    throw new DomainError("conflict", "Ya hay una decisión propuesta para este caso: decidid antes esa.");
+  }
+  if (!violates(error, "admin_proposals_one_open")) throw error;
+  throw new DomainError("conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
+}

@@ -1,0 +1,24 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { endProposal } from "./decisions";
+import { tellOfProposal } from "./notices";
+import { proposalParams } from "./schema";
+
+/** Another administrator refuses a proposal; nothing is done. */
+export const rejectProposal = command(
+  {
+    name: "admin.reject-proposal",
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const proposal = await endProposal(tx, { id, event: "reject", actor, now });
+    record({
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    await tellOfProposal(tx, proposal, { event: "reject", by: actor });
+    return { id, status: "rejected" as const };
+  },
+);

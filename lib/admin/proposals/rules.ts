@@ -1,0 +1,104 @@
+import { APPROVER_HOURS, type ProposalKind } from "@/lib/admin/constants";
+import type { InterventionKind } from "@/lib/auth/constants";
+import type { SettingKey } from "@/lib/core/config/settings-table";
+import { plusMinutes } from "@/lib/core/format/clock";
+import type { PROPOSAL } from "./machine";
+
+/** What an installation with one administrator is told on its screens. */
+export const SINGLE_ADMINISTRATOR =
+  "Solo hay un administrador: nadie puede aprobar correcciones, disputas de mayor importe, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
+
+/** What each kind is called as a heading. */
+export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
+  correction: "Corrección",
+  promotion: "Nuevo administrador",
+  email: "Correo de un administrador",
+  password: "Contraseña de un administrador",
+  "second-factor": "Verificación en dos pasos de un administrador",
+  settings: "Ajustes",
+  dispute: "Decisión de una disputa",
+};
+
+export type ProposalEvent = (typeof PROPOSAL.events)[number];
+export type ProposalRole = (typeof PROPOSAL.roles)[number];
+
+type Concerned = { proposedBy: string; subjectId: string | null };
+
+/** What an administrator is in a proposal: who proposed it is only that, else whom it is about. */
+export function roleIn({ proposedBy, subjectId }: Concerned, { id }: { id: string }): ProposalRole {
+  if (proposedBy === id) return "proposer";
+  return subjectId === id ? "subject" : "administrator";
+}
+
+type Intervention = { kind: InterventionKind; actorId: string | null; createdAt: Date };
+type Approver = { interventions: readonly Intervention[]; proposedBy: string; now: Date };
+
+/**
+ * Since when somebody who is an administrator now has been one; null where it began before the history did, or with the
+ * installation.
+ */
+function administratorSince(interventions: readonly Intervention[]): Date | null {
+  const promotions = interventions.filter(({ kind }) => kind === "promotion");
+  return promotions.reduce<Date | null>(
+    (latest, { createdAt }) => (latest && latest > createdAt ? latest : createdAt),
+    null,
+  );
+}
+
+type Obstacle = { why: "puppet" } | { why: "new"; until: Date };
+
+/** What keeps an administrator from approving a proposal of another one; null where nothing does (D25). */
+export function obstacleOf({ interventions, proposedBy, now }: Approver): Obstacle | null {
+  if (interventions.some(({ kind, actorId }) => actorId === proposedBy && kind !== "demotion")) {
+    return { why: "puppet" };
+  }
+  const since = administratorSince(interventions);
+  const until = since && plusMinutes(since, APPROVER_HOURS * 60);
+  return until && until > now ? { why: "new", until } : null;
+}
+
+/** The settings that open money when they go one way; the other way closes it, and needs nobody else. */
+const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
+  newAddressHoldHours: "lower",
+  automaticWithdrawalEur: "higher",
+  delayedCorrectionEur: "higher",
+  disputeApprovalEur: "higher",
+  marketPriceBandPercent: "higher",
+  marketConfirmationEur: "higher",
+  btcConfirmations: "lower",
+  evmConfirmations: "lower",
+};
+
+const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd"];
+
+/** A rate may move by so many hundredths without a second administrator. */
+const RATE_BAND_PERCENT = 10n;
+
+type Change = {
+  key: SettingKey;
+  before: unknown;
+  after: unknown;
+  /** The values that a rate has had within a day: many small steps are a large one. */
+  earlier?: readonly unknown[];
+};
+
+/** Whether a change of a setting needs a second administrator. */
+export function needsSecond({ key, before, after, earlier = [] }: Change): boolean {
+  if (RATES.includes(key)) return [before, ...earlier].some((one) => !isWithinBand(one, after));
+  const opens = OPENS_MONEY[key];
+  if (!opens) return false;
+  return opens === "higher" ? isMore(after, before) : isMore(before, after);
+}
+
+// Decimal texts have as many digits behind the point for one key, so that their digits compare as whole numbers.
+const digitsOf = (value: unknown) => BigInt(String(value).replace(".", ""));
+
+function isMore(one: unknown, other: unknown): boolean {
+  return digitsOf(one) > digitsOf(other);
+}
+
+function isWithinBand(before: unknown, after: unknown): boolean {
+  const [from, to] = [digitsOf(before), digitsOf(after)];
+  const distance = to > from ? to - from : from - to;
+  return distance * 100n <= from * RATE_BAND_PERCENT;
+}

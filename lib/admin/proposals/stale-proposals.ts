@@ -1,0 +1,69 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { adminProposals } from "@/db/schema";
+import { settingsStaleness } from "@/lib/admin/settings/update-settings";
+import { type ActForTwo, type Area, partsOf } from "@/lib/core/area";
+import { getSettings } from "@/lib/core/config/settings";
+import { SETTING_KEYS } from "@/lib/core/config/settings-table";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { decideEach } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { accountStaleness } from "@/lib/identity/members/approved-acts";
+import { closeStale } from "./decisions";
+import { PROPOSAL } from "./machine";
+import { decisionOf, type Proposal } from "./notices";
+import { proposalRows } from "./rows";
+
+/** Closes every proposal that nobody can do any more. Answers how many were looked at. */
+export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boolean = () => true) {
+  const { status, id } = adminProposals;
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(adminProposals)
+        .where(and(eq(status, "proposed"), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (proposal) => closeIfStale(areas, proposal),
+    failed: (proposal, error) => noteFailure({ proposal, error }, "a stale proposal was not closed"),
+    mayGoOn,
+  });
+}
+
+/** Closes a proposal where what it is about has changed. Answers why; null where it stands, or had ended before. */
+export async function closeIfStale(areas: readonly Area[], id: number): Promise<string | null> {
+  const [seen] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
+  if (!seen || !(await stalenessOf(areas, db, seen))) return null;
+  return inTransaction(async (tx) => {
+    const proposal = await proposalRows.lock(tx, id);
+    const reason = await stalenessOf(areas, tx, proposal);
+    if (reason) await closeStale(tx, proposal, reason);
+    return reason;
+  });
+}
+
+/** How a decision of a dispute is made once two administrators want it. */
+export function actOf(areas: readonly Area[], proposal: Proposal): ActForTwo {
+  const deal = decisionOf(proposal)?.deal;
+  const found = partsOf(areas)
+    .flatMap(({ proposals = [] }) => proposals)
+    .find((act) => act.deal === deal);
+  if (!found) throw new Error(`no way to decide a dispute of ${deal}`);
+  return found;
+}
+
+// A correction whose payer is short may be done tomorrow.
+async function stalenessOf(areas: readonly Area[], source: Tx | typeof db, proposal: Proposal) {
+  if (!PROPOSAL.allows(proposal.status, "expire", "system")) return null;
+  switch (proposal.kind) {
+    case "correction":
+      return null;
+    case "settings":
+      return settingsStaleness(await getSettings(SETTING_KEYS, source), proposal);
+    case "dispute":
+      return actOf(areas, proposal).staleness(source, proposal);
+    default:
+      return accountStaleness(source, proposal);
+  }
+}

@@ -1,0 +1,24 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { endProposal } from "./decisions";
+import { tellOfProposal } from "./notices";
+import { proposalParams } from "./schema";
+
+/** Any administrator stops an approved correction while it waits; nothing moves. */
+export const stopProposal = command(
+  {
+    name: "admin.stop-proposal",
+    allow: "admin",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const proposal = await endProposal(tx, { id, event: "stop", actor, now });
+    record({
+      ...(proposal.subjectId && { targetId: proposal.subjectId }),
+      details: { proposal: id, proposalKind: proposal.kind },
+    });
+    await tellOfProposal(tx, proposal, { event: "stop", by: actor });
+    return { id, status: "stopped" as const };
+  },
+);

@@ -1,0 +1,128 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { adminProposals, auditLog, settings } from "@/db/schema";
+import type { Proposal } from "@/lib/admin/proposals/notices";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { needsSecond } from "@/lib/admin/proposals/rules";
+import { type SettingsInput, settingsInput } from "@/lib/admin/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { changes } from "@/lib/core/command/audit";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { Pending } from "@/lib/core/command/pending";
+import { getSettings } from "@/lib/core/config/settings";
+import { SETTING_KEYS, type SettingKey } from "@/lib/core/config/settings-table";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { type ListedSettings, listSettings } from "./queries";
+
+const UPDATE = "admin.update-settings";
+const IMPORT = "admin.import-settings";
+
+/** An administrator changes one setting or several; what opens money waits for another one. */
+export const updateSettings = command(
+  { name: UPDATE, allow: "admin", input: settingsInput, refuses: [], audit: recorded },
+  applySettings,
+);
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "record" | "now"> & { actor: AdminActor };
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/**
+ * Writes what differs from what holds now, with one line in the audit log; nothing where nothing differs. Where one of them
+ * opens money, all of it is proposed to another administrator.
+ */
+export async function applySettings(
+  context: Context,
+  { reason, ...given }: SettingsInput,
+): Promise<ListedSettings | Pending> {
+  const { tx, actor, record } = context;
+  await lockSettings(tx);
+  const before = await listSettings(actor, tx);
+  const details: Changes = changes(valuesOf(before), given);
+  const changed = SETTING_KEYS.filter((key) => key in details);
+  if (changed.length === 0) return before;
+  if (await someNeedsSecond(context, details)) {
+    return writeProposal(tx, context, { kind: "settings", reason, payload: { changes: details }, details });
+  }
+  await writeAll(context, details);
+  record({ details: { ...details, ...(reason && { reason }) } });
+  return listSettings(actor, tx);
+}
+
+/** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
+export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
+  const { tx, record } = context;
+  const details = payload.changes as Changes;
+  await lockSettings(tx);
+  const stale = settingsStaleness(await getSettings(SETTING_KEYS, tx), { payload });
+  if (stale) throw new DomainError("conflict", stale);
+  await writeAll(context, details);
+  record({
+    action: "admin.carry-out-proposal",
+    details: { ...details, ...(reason && { reason }) },
+  });
+}
+
+/** Why proposed settings cannot be written any more: one of them is not what it was. Null while they can. */
+export function settingsStaleness(
+  values: Readonly<Record<string, unknown>>,
+  { payload }: Pick<Proposal, "payload">,
+): string | null {
+  const hasChanged = Object.entries(payload.changes as Changes).some(
+    ([key, [before]]) => JSON.stringify(values[key]) !== JSON.stringify(before),
+  );
+  return hasChanged ? "Los ajustes han cambiado desde la propuesta: proponla de nuevo." : null;
+}
+
+async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+}
+
+async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<boolean> {
+  const earlier = await earlierValues(tx, now);
+  return Object.entries(details).some(([key, [before, after]]) =>
+    needsSecond({ key: key as SettingKey, before, after, earlier: earlier(key) }),
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
+const EARLIER_AT_MOST = 1_000;
+
+// The values before each change of the last day that no second administrator has approved.
+async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
+  const dayAgo = plusMinutes(now, -DAY_MINUTES);
+  const [approved] = await tx
+    .select({ at: adminProposals.decidedAt })
+    .from(adminProposals)
+    .where(and(eq(adminProposals.kind, "settings"), eq(adminProposals.status, "approved")))
+    .orderBy(desc(adminProposals.decidedAt))
+    .limit(1);
+  const since = approved?.at && approved.at > dayAgo ? approved.at : dayAgo;
+  const rows = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, since)))
+    .orderBy(desc(auditLog.id))
+    .limit(EARLIER_AT_MOST);
+  return (key) => rows.flatMap(({ details }) => (Array.isArray(details[key]) ? [details[key][0]] : []));
+}
+
+function valuesOf(listed: ListedSettings): Record<string, unknown> {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, listed[key].value]));
+}
+
+async function writeAll({ tx, actor, now }: Context, details: Changes): Promise<void> {
+  for (const key of SETTING_KEYS) {
+    const change = details[key];
+    if (change) await write(tx, { key, value: change[1], updatedBy: actor.id, updatedAt: now });
+  }
+}
+
+type Written = { key: SettingKey; value: unknown; updatedBy: string; updatedAt: Date };
+
+async function write(tx: Tx, { key, ...written }: Written): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key, ...written })
+    .onConflictDoUpdate({ target: settings.key, set: written });
+}

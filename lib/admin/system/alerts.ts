@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { alerts, users } from "@/db/schema";
+import { alertLetter } from "@/emails/admin/alert";
+import { JOBS_LATE_MINUTES } from "@/lib/admin/constants";
+import { type Area, jobsOf } from "@/lib/core/area";
+import { env } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { readBacklog } from "@/lib/core/jobs/backlog";
+import { errorLine } from "@/lib/core/server/logger";
+import { deliverAlerts } from "@/lib/gateways/alert-webhook";
+import { ALERT_KINDS, ALERT_TITLES, type AlertKind } from "@/lib/gateways/constants";
+import { readInstallation } from "@/lib/gateways/files/installation";
+import { currentStore, storeOf } from "@/lib/gateways/files/stores";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { getDoor } from "@/lib/ledger/queries";
+import { MOST_ADMINISTRATORS } from "@/lib/notifications/notice";
+
+const STORE_ANSWERS_MS = 10_000;
+const FAILING_SINCE_MINUTES = 60;
+
+/**
+ * Looks whether anything needs an operator. Each occasion is told of once by mail and webhook when it begins, and once more
+ * when it is mended.
+ */
+export async function watchInstallation(areas: readonly Area[]): Promise<void> {
+  const found = await findTroubles(areas);
+  for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
+  await deliverAlerts();
+}
+
+async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
+  const [door, waiting, mail, files, mine] = await Promise.all([
+    getDoor(),
+    readBacklog(jobsOf(areas)),
+    findMailTrouble(),
+    findStoreTrouble(),
+    readInstallation(),
+  ]);
+  const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
+  const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
+  return {
+    "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo indicado." : null,
+    "jobs-late":
+      lateJobs.length > 0
+        ? `Esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: ${lateJobs.join(", ")}.`
+        : null,
+    "mail-failing": mail,
+    "files-unreachable": files,
+    "sweep-blocked":
+      mine.sweepBlock && `No se borra nada hasta que un administrador lo confirme (${mine.sweepBlock}).`,
+  };
+}
+
+// A refused address is its owner's matter; a message tried twice in vain while none went out is the provider's.
+async function findMailTrouble(): Promise<string | null> {
+  const since = plusMinutes(clock.now(), -FAILING_SINCE_MINUTES).toISOString();
+  const [row] = await db.execute<{ error: string | null; sentAt: Date | null }>(sql`
+    select (
+      select last_error from emails
+      where status in ('queued', 'failed') and attempts >= 2 and last_error is not null and next_attempt_at > ${since}
+        and id > coalesce((select max(id) from emails where status = 'sent' and sent_at > ${since}), 0)
+      order by id desc limit 1
+    ) as error
+  `);
+  return row?.error ?? null;
+}
+
+async function findStoreTrouble(): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, STORE_ANSWERS_MS, new Error(`no answer in ${STORE_ANSWERS_MS / 1_000} s`));
+  });
+  try {
+    await Promise.race([(await storeOf(currentStore())).marker.read(), late]);
+    return null;
+  } catch (error) {
+    return errorLine(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function settle(kind: AlertKind, detail: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = and(eq(alerts.kind, kind), isNull(alerts.mendedAt));
+    const now = clock.now();
+    const [changed] = detail
+      ? await tx
+          .insert(alerts)
+          .values({ kind, detail, raisedAt: now, nextAttemptAt: now })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(alerts)
+          .set({ mendedAt: now, nextAttemptAt: now, attempts: 0 })
+          .where(open)
+          .returning();
+    if (!changed) return;
+    const isMended = detail === null;
+    const letter = alertLetter({ title: ALERT_TITLES[kind], detail: changed.detail, isMended });
+    for (const to of await addressees(tx)) {
+      const dedupeKey = `alert:${changed.id}:${isMended ? "mended" : "raised"}:${to.email}`;
+      await queueEmail(tx, { to, letter, dedupeKey });
+    }
+  });
+}
+
+async function addressees(tx: Tx): Promise<{ id: string | null; email: string }[]> {
+  const { ALERT_EMAIL } = env();
+  if (ALERT_EMAIL) return ALERT_EMAIL.map((email) => ({ id: null, email }));
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(MOST_ADMINISTRATORS);
+}

@@ -1,0 +1,193 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import journal from "@/db/migrations/meta/_journal.json";
+import { losesPreparedStatements } from "@/db/pooler";
+import { COUNT_AT_MOST, JOBS_LATE_MINUTES, RECOMMENDED_PASSWORD_LENGTH } from "@/lib/admin/constants";
+import { countAdministrators } from "@/lib/admin/proposals/queries";
+import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
+import type { AdminActor } from "@/lib/auth/actor";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { env, servedOverHttps } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { checkReadiness } from "@/lib/core/server/readiness";
+import { EMAIL_STATUSES } from "@/lib/gateways/constants";
+import { readInstallation } from "@/lib/gateways/files/installation";
+import packageJson from "@/package.json";
+import { readJobs } from "./job-queries";
+
+const TABLES_AT_MOST = 100;
+
+/** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
+export async function readSystem(viewer: AdminActor) {
+  const { LONJA_MODE } = env();
+  const [readiness, server, tables, sessions, emails, jobs, build, sweep, administrators, losesStatements] =
+    await Promise.all([
+      checkReadiness(),
+      readServer(),
+      readTables(),
+      countSessions(),
+      countEmails(),
+      readJobs(viewer),
+      readBuild(),
+      readSweep(),
+      countAdministrators(viewer),
+      losesPreparedStatements(),
+    ]);
+  const { applied, ownsTables, ...database } = server;
+  return {
+    version: packageJson.version,
+    build,
+    mode: LONJA_MODE,
+    uptimeSeconds: Math.floor(process.uptime()),
+    nodeVersion: process.version,
+    ...database,
+    ready: readiness.status === "ok",
+    database: readiness.database,
+    migrations: { applied, known: journal.entries.length, current: readiness.migrations },
+    tables,
+    sessions,
+    emails,
+    jobs,
+    sweep,
+    limits: Object.entries(ATTEMPTS).map(([name, limit]) => ({ name, ...limit })),
+    warnings: warningsOf({
+      ownsTables,
+      ready: readiness.status === "ok",
+      failedEmails: emails.failed ?? 0,
+      isSweepBlocked: sweep !== null,
+      administrators,
+      losesStatements,
+      isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
+    }),
+  };
+}
+
+export type SystemState = Awaited<ReturnType<typeof readSystem>>;
+
+async function readServer() {
+  const [row] = await db.execute<{
+    databaseVersion: string;
+    databaseBytes: string;
+    applied: number;
+    limitCounters: number;
+    ownsTables: boolean;
+  }>(sql`
+    select current_setting('server_version') as "databaseVersion",
+      pg_database_size(current_database())::text as "databaseBytes",
+      (select count(*)::int from drizzle.__drizzle_migrations) as applied,
+      (select count(*)::int from (select 1 from rate_limits where expire > ${clock.now().toISOString()} limit ${COUNT_AT_MOST}) live) as "limitCounters",
+      (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = to_regclass('audit_log')) as "ownsTables"
+  `);
+  if (!row) throw new Error("the database answered nothing");
+  return { ...row, databaseBytes: Number(row.databaseBytes) };
+}
+
+async function readTables() {
+  const rows = await db.execute<{ name: string; rows: string | null; bytes: string }>(sql`
+    select relname as name, case when reltuples >= 0 then reltuples::bigint::text end as rows, pg_total_relation_size(oid)::text as bytes
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by pg_total_relation_size(oid) desc, relname limit ${TABLES_AT_MOST}
+  `);
+  const counted = await countUnknown(rows.filter((row) => row.rows === null).map(({ name }) => name));
+  return rows.map(({ name, rows: estimate, bytes }) => ({
+    name,
+    rows: estimate === null ? (counted.get(name) ?? 0) : Number(estimate),
+    bytes: Number(bytes),
+  }));
+}
+
+// A table that was never analysed has no estimate, and is small: a large one is analysed by itself.
+async function countUnknown(names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const counts = names.map(
+    (name) =>
+      sql`select ${name}::text as name, count(*)::int as rows from (select 1 from ${sql.identifier(name)} limit ${COUNT_AT_MOST}) one`,
+  );
+  const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+async function countSessions() {
+  const now = clock.now().toISOString();
+  const [row] = await db.execute<{ live: number }>(sql`
+    select count(*)::int as live
+    from (select 1 from sessions where expire > ${now} and idle_expire > ${now} limit ${COUNT_AT_MOST + 1}) found
+  `);
+  const live = row?.live ?? 0;
+  return { live: Math.min(live, COUNT_AT_MOST), more: live > COUNT_AT_MOST };
+}
+
+// What waits has an index of its own; what has ended is counted over the newest, for it only ever grows.
+async function countEmails() {
+  const rows = await db.execute<{ status: string; count: number }>(sql`
+    select status, count(*)::int as count from emails where status in ('queued', 'sending') group by status
+    union all
+    select status, count(*)::int as count
+    from (select status from emails order by id desc nulls last limit ${COUNT_AT_MOST}) newest
+    where status not in ('queued', 'sending') group by status
+  `);
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(EMAIL_STATUSES.map((status) => [status, counted[status] ?? 0]));
+}
+
+/** The name Next gave the build; null where there is none, as under test. */
+async function readBuild(): Promise<string | null> {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), ".next", "BUILD_ID");
+  return readFile(file, "utf8").then(
+    (text) => text.trim(),
+    () => null,
+  );
+}
+
+async function readSweep() {
+  const { sweepBlock: block, sweepDetails } = await readInstallation();
+  return block && { block, orphans: sweepDetails?.orphans ?? null, files: sweepDetails?.files ?? null };
+}
+
+type Signs = {
+  ownsTables: boolean;
+  ready: boolean;
+  failedEmails: number;
+  isLate: boolean;
+  isSweepBlocked: boolean;
+  administrators: number;
+  losesStatements: boolean;
+};
+
+function warningsOf(signsOf: Signs): string[] {
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators, losesStatements } =
+    signsOf;
+  const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
+  const signs: readonly [boolean, string][] = [
+    [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
+    [
+      ownsTables,
+      "La aplicación es propietaria de sus tablas y podría borrar el registro. Asígnale un rol propio (docs/operations.md).",
+    ],
+    [
+      losesStatements,
+      "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
+    ],
+    [administrators < 2, SINGLE_ADMINISTRATOR],
+    [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],
+    [
+      PASSWORD_MIN_LENGTH < RECOMMENDED_PASSWORD_LENGTH,
+      `Las contraseñas admiten ${PASSWORD_MIN_LENGTH} caracteres. Sube PASSWORD_MIN_LENGTH a ${RECOMMENDED_PASSWORD_LENGTH} o más.`,
+    ],
+    [LONJA_MODE !== "production", `LONJA_MODE es «${LONJA_MODE}»: no es una instalación de producción.`],
+    [
+      LEGAL_MODE !== "licensed",
+      "LEGAL_MODE no es «licensed»: las páginas avisan de que es una demostración.",
+    ],
+    [
+      isLate,
+      `Hay trabajos pendientes desde hace más de ${JOBS_LATE_MINUTES} minutos: comprueba que algún proceso los ejecute (BACKGROUND_JOBS).`,
+    ],
+    [isSweepBlocked, "La limpieza de archivos está parada: no borra nada hasta que la confirmes."],
+    [failedEmails === 1, "Hay 1 correo sin entregar."],
+    [failedEmails > 1, `Hay ${failedEmails} correos sin entregar.`],
+  ];
+  return signs.filter(([holds]) => holds).map(([, warning]) => warning);
+}

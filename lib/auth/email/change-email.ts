@@ -1,0 +1,85 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { emailLinks, users } from "@/db/schema";
+import { emailChangeLetter, emailChangeNoticeLetter } from "@/emails/auth/email-change";
+import type { UserActor } from "@/lib/auth/actor";
+import { ATTEMPTS, EMAIL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { emailTaken } from "@/lib/auth/sign-in/register";
+import { changeEmailInput } from "@/lib/auth/sign-in/schema";
+import { type Call, command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+import { makeLinkToken, storeEmailLink } from "./links";
+
+/**
+ * A member asks for another e-mail. The new address gets the link that makes the change; the one they have is told, with
+ * a link that stops it, or takes it back for a week. An earlier request is forgotten.
+ */
+export const changeEmail = command(
+  {
+    name: "identity.change-email",
+    allow: "user",
+    input: changeEmailInput,
+    confirmedWithinMinutes: EMAIL_CONFIRMATION_MINUTES,
+    refuses: ["conflict", "rate_limited"],
+    audit: recorded,
+    prepare: write,
+  },
+  async ({ tx, actor, now, prepared, record }, { email }) => {
+    const { id, email: fromEmail, session } = actor;
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deletedAt)))
+      .limit(1);
+    if (other) throw emailTaken();
+    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, id), eq(emailLinks.kind, "change")));
+    const { change, undo } = prepared;
+    const { sid } = session;
+    await storeEmailLink(
+      tx,
+      { userId: id, kind: "change", tokenHash: change.tokenHash, email, fromEmail, sid },
+      now,
+    );
+    await storeEmailLink(
+      tx,
+      { userId: id, kind: "undo", tokenHash: undo.tokenHash, email: fromEmail, fromEmail: email },
+      now,
+    );
+    await queueEmail(tx, {
+      to: { id, email },
+      letter: change.letter,
+      dedupeKey: `email-change:${change.tokenHash}`,
+    });
+    await queueEmail(tx, { to: actor, letter: undo.letter, dedupeKey: `email-change:${undo.tokenHash}` });
+    await notify(tx, {
+      userId: id,
+      category: "account",
+      kind: "identity.email-change",
+      title: "Has pedido cambiar tu correo",
+      body: `Abre el enlace que hemos enviado a ${email}. Hasta entonces tu correo es el de siempre.`,
+      href: "/settings",
+      dedupeKey: `email-change:${change.tokenHash}`,
+    });
+    record({ actorId: id, targetId: id, details: { asked: email } });
+    return { message: `Te hemos enviado un enlace a ${email}. El cambio se hace cuando lo abras.` };
+  },
+);
+
+async function write({ actor }: Call & { actor: UserActor }, { email }: { email: string }) {
+  if (email === actor.email) {
+    throw new DomainError("invalid", MESSAGE.invalid, { fields: { email: "Ese ya es tu correo" } });
+  }
+  await consume({ name: "email-change", key: actor.id, ...ATTEMPTS.emailChangePerUser });
+  const [change, undo] = [makeLinkToken(), makeLinkToken()];
+  const { firstName } = actor;
+  const letters = await Promise.all([
+    renderLetter(emailChangeLetter({ firstName, from: actor.email, token: change.token })),
+    renderLetter(emailChangeNoticeLetter({ firstName, to: email, token: undo.token })),
+  ]);
+  return {
+    change: { tokenHash: change.tokenHash, letter: letters[0] },
+    undo: { tokenHash: undo.tokenHash, letter: letters[1] },
+  };
+}

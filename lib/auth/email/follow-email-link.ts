@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { emailLinks, sessions, users } from "@/db/schema";
+import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
+import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
+import { closeDoors } from "@/lib/auth/revocation";
+import { emailTaken } from "@/lib/auth/sign-in/register";
+import { emailLinkInput } from "@/lib/auth/sign-in/schema";
+import type { AuditLine } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { violates } from "@/lib/core/db/transaction";
+import { announce } from "@/lib/core/live/channel";
+import { notify } from "@/lib/notifications/notice";
+import { deadEmailLink, type FoundEmailLink, findEmailLink } from "./links";
+
+/** Whoever holds a link that was mailed does what it says, once: without a session, as mailboxes are read anywhere. */
+export const followEmailLink = command(
+  {
+    name: "identity.follow-email-link",
+    allow: "public",
+    input: emailLinkInput,
+    refuses: ["conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ request }) =>
+      consume({ name: "email-link", key: request.ip, ...ATTEMPTS.emailLinkPerAddress }),
+  },
+  async ({ tx, request, record, now }, { token }) => {
+    const link = await findEmailLink(token, now, tx);
+    if (!link) throw deadEmailLink();
+    const done = await ACTS[link.kind](tx, { link, now, request, record });
+    await announce(tx, link.userId);
+    return { kind: link.kind, message: done };
+  },
+);
+
+type Followed = { link: FoundEmailLink; now: Date; request: RequestInfo; record: (line: AuditLine) => void };
+type Act = (tx: Tx, followed: Followed) => Promise<string>;
+
+const ACTS: Readonly<Record<EmailLinkKind, Act>> = { confirm, change, undo };
+
+async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Promise<string> {
+  await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await forget(tx, userId, ["confirm"]);
+  record({ action: "identity.confirm-email", actorId: userId, targetId: userId });
+  return "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.";
+}
+
+async function change(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
+  const { userId, email, fromEmail, sid } = link;
+  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  await forget(tx, userId, ["confirm", "change"]);
+  const others = sid ? ne(sessions.sid, sid) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  record({
+    action: "identity.email-changed",
+    actorId: userId,
+    targetId: userId,
+    details: { email: [fromEmail, email] },
+  });
+  await tell(tx, userId, {
+    body: `Ahora es ${email}. Se han cerrado tus demás sesiones.`,
+    occasion: request.id,
+  });
+  return `Tu correo es ahora ${email}. Úsalo para iniciar sesión.`;
+}
+
+// Whoever asked for the change had a session and the password: neither may be of use to them any longer.
+async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
+  const { userId, email, current } = link;
+  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  await forget(tx, userId, ["confirm", "change", "undo"]);
+  await closeDoors(tx, userId);
+  const wasChanged = current !== email;
+  record({
+    action: "identity.email-change-undone",
+    actorId: userId,
+    targetId: userId,
+    details: wasChanged ? { email: [current, email] } : {},
+  });
+  await tell(tx, userId, {
+    body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
+    occasion: request.id,
+  });
+  const what = wasChanged ? `Tu correo vuelve a ser ${email}.` : "El cambio de correo se ha cancelado.";
+  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
+}
+
+async function forget(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), inArray(emailLinks.kind, kinds)));
+}
+
+async function writeEmail(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set(values)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  } catch (error) {
+    if (violates(error, "users_email_key")) throw emailTaken();
+    throw error;
+  }
+}
+
+async function tell(tx: Tx, userId: string, { body, occasion }: { body: string; occasion: string }) {
+  await notify(tx, {
+    userId,
+    category: "account",
+    kind: "identity.email-changed",
+    title: "El correo de tu cuenta",
+    body,
+    href: "/settings",
+    dedupeKey: `email-changed:${occasion}`,
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { emailLinks, users } from "@/db/schema";
+import { EMAIL_LINK_HOURS, type EmailLinkKind } from "@/lib/auth/constants";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+
+/** What a link of a letter opens: 256 random bits, of which only the hash is stored. */
+export function makeLinkToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashOf(token) };
+}
+
+type Link = {
+  userId: string;
+  kind: EmailLinkKind;
+  tokenHash: string;
+  email: string;
+  fromEmail: string;
+  sid?: string;
+};
+
+/** Writes down what a link will do; it works for EMAIL_LINK_HOURS. */
+export async function storeEmailLink(tx: Tx, link: Link, now: Date): Promise<void> {
+  const expiresAt = plusMinutes(now, EMAIL_LINK_HOURS[link.kind] * 60);
+  await tx.insert(emailLinks).values({ ...link, createdAt: now, expiresAt });
+}
+
+const columns = {
+  kind: emailLinks.kind,
+  email: emailLinks.email,
+  fromEmail: emailLinks.fromEmail,
+  sid: emailLinks.sid,
+  userId: users.id,
+  current: users.email,
+};
+
+/** What the link of this token does now, and to whom; null where it does nothing. */
+export async function findEmailLink(token: string, now: Date, source: Tx | typeof db = db) {
+  const query = source
+    .select(columns)
+    .from(emailLinks)
+    .innerJoin(users, and(eq(users.id, emailLinks.userId), isNull(users.deletedAt)))
+    .where(and(eq(emailLinks.tokenHash, hashOf(token)), gt(emailLinks.expiresAt, now)))
+    .limit(1);
+  const [link] = await (source === db ? query : query.for("update"));
+  if (!link) return null;
+  const addresses = link.kind === "undo" ? [link.email, link.fromEmail] : [link.fromEmail];
+  return addresses.includes(link.current) ? link : null;
+}
+
+export type FoundEmailLink = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;
+
+/** The refusal of a link that does nothing, whatever the reason. */
+export function deadEmailLink(): DomainError {
+  return new DomainError("invalid", "El enlace ha caducado o no es válido");
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

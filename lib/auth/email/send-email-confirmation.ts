@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { emailLinks } from "@/db/schema";
+import { emailConfirmationLetter } from "@/emails/auth/email-confirmation";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { noInput } from "@/lib/core/command/known-fields";
+import { consume } from "@/lib/core/command/limits";
+import { clock } from "@/lib/core/format/clock";
+import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
+import { makeLinkToken, storeEmailLink } from "./links";
+
+/** A new member has the link that proves their e-mail sent again; the one before it no longer works. */
+export const sendEmailConfirmation = command(
+  {
+    name: "identity.send-email-confirmation",
+    allow: "user",
+    input: noInput,
+    refuses: ["conflict", "rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
+    prepare: async ({ actor }) => {
+      if (actor.emailConfirmedAt) throw new DomainError("conflict", "Tu correo ya está confirmado");
+      await consume({ name: "email-confirmation", key: actor.id, ...ATTEMPTS.confirmationMailPerUser });
+      return writeConfirmation(actor);
+    },
+  },
+  async ({ tx, actor, prepared }) => {
+    await mailConfirmation(tx, actor, prepared);
+    return { message: `Te hemos enviado un enlace a ${actor.email}` };
+  },
+);
+
+type Confirmation = { letter: RenderedLetter; tokenHash: string };
+
+/** The letter with the link, and what is stored of it; outside a transaction, where there is time for it. */
+export async function writeConfirmation({ firstName }: { firstName: string }): Promise<Confirmation> {
+  const { token, tokenHash } = makeLinkToken();
+  return { letter: await renderLetter(emailConfirmationLetter({ firstName, token })), tokenHash };
+}
+
+/** Queues the letter; earlier links to the same end no longer work. */
+export async function mailConfirmation(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  { letter, tokenHash }: Confirmation,
+): Promise<void> {
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, id), eq(emailLinks.kind, "confirm")));
+  await storeEmailLink(tx, { userId: id, kind: "confirm", tokenHash, email, fromEmail: email }, clock.now());
+  await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `email-confirmation:${tokenHash}` });
+}

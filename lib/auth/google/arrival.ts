@@ -1,0 +1,34 @@
+import { startSession } from "@/lib/auth/session";
+import { findByGoogle, hasAccountOf } from "@/lib/auth/sign-in/queries";
+import type { Call } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { GoogleWord } from "@/lib/gateways/google/id-token";
+import { logInGoogle } from "./log-in-google";
+import { sealGoogleProof } from "./proof";
+
+/** A session, or the page that goes on, with the proof that it needs. */
+type Arrival = { token: string } | { next: string; proof?: string };
+
+const SECURITY = "/settings?tab=security";
+
+/**
+ * Where somebody goes who comes back from Google. It opens an account that is linked to it, and links none by itself: that
+ * takes the account's own sign-in and its member's word (D3).
+ */
+export async function receiveGoogle(word: GoogleWord, { viewer, request }: Call): Promise<Arrival> {
+  const proof = sealGoogleProof({ ...word, userId: viewer?.id ?? null });
+  if (viewer) return { next: SECURITY, proof };
+  if (!(await findByGoogle(word.subject))) {
+    if (!(await hasAccountOf(word))) return { next: "/register", proof };
+    return { next: `/login?google=known&next=${encodeURIComponent(SECURITY)}`, proof };
+  }
+  try {
+    const { id } = await logInGoogle.run({ viewer: null, request }, { proof });
+    return { token: (await startSession(id, request, { confirmed: false })).token };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "second_factor_required") return { next: "/login?google=code", proof };
+    if (error.code !== "rate_limited") return { next: "/login?google=refused" };
+    return { next: `/login?google=later&wait=${error.retryAfterSeconds}` };
+  }
+}

@@ -1,0 +1,52 @@
+import { db } from "@/db";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { requireCode } from "@/lib/auth/second-factor/codes";
+import { announceDevice } from "@/lib/auth/sign-in/devices";
+import { findByGoogle } from "@/lib/auth/sign-in/queries";
+import { audit } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { openGoogleProof } from "./proof";
+import { logInGoogleInput } from "./schema";
+
+/**
+ * Proves a member's identity by the linked account at Google, and by a code where their second factor is on. It is no
+ * confirmation of the password; and administrators come in by their own door only.
+ */
+export const logInGoogle = command(
+  {
+    name: "identity.log-in-google",
+    allow: "public",
+    input: logInGoogleInput,
+    refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
+    prepare: async ({ request }, { proof, code }) => {
+      await consume({ name: "login-address", key: request.ip, ...ATTEMPTS.loginPerAddress });
+      const word = openGoogleProof(proof);
+      if (!word) {
+        throw new DomainError("unauthenticated", "Ha pasado demasiado tiempo. Vuelve a entrar con Google.");
+      }
+      const member = await findByGoogle(word.subject);
+      if (!member || member.isAdmin) {
+        const { email } = word;
+        await audit(db, request, {
+          action: "refused:identity.log-in-google",
+          actorId: null,
+          details: { email },
+        });
+        throw new DomainError(
+          "unauthenticated",
+          "No puedes entrar con esa cuenta de Google. Usa tu contraseña.",
+        );
+      }
+      await requireCode({ userId: member.id, code, request, wrong: "unauthenticated" });
+      return member;
+    },
+  },
+  async ({ tx, request, now, prepared: member, record }) => {
+    await announceDevice(tx, member, { request, now });
+    record({ actorId: member.id, targetId: member.id });
+    return member;
+  },
+);

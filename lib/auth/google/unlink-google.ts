@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { googleAccounts } from "@/db/schema";
+import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { tellOfGoogle } from "./notices";
+
+/** A member's account at Google opens their own no longer; sessions that it opened stay until they are closed. */
+export const unlinkGoogle = command(
+  {
+    name: "identity.unlink-google",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: recorded,
+  },
+  async ({ tx, actor, request, now, record }) => {
+    const [gone] = await tx
+      .delete(googleAccounts)
+      .where(eq(googleAccounts.userId, actor.id))
+      .returning({ email: googleAccounts.email });
+    if (!gone) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
+    record({ targetId: actor.id, details: { email: gone.email } });
+    await tellOfGoogle(tx, actor, { what: "off", email: gone.email, request, now });
+  },
+);

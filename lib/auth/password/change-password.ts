@@ -1,0 +1,69 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "@/db";
+import { sessions, users } from "@/db/schema";
+import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import type { UserActor } from "@/lib/auth/actor";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { requireLength } from "@/lib/auth/sign-in/register";
+import { changePasswordInput } from "@/lib/auth/sign-in/schema";
+import { audit } from "@/lib/core/command/audit";
+import { type Call, command } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { announce } from "@/lib/core/live/channel";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { hashPassword, passwordMatches } from "./hash";
+import { tellOfPassword } from "./notices";
+import { NO_RESET_TOKEN } from "./tokens";
+
+/** A member sets a new password, knowing the current one; their other sessions end, this one stays. */
+export const changePassword = command(
+  {
+    name: "identity.change-password",
+    allow: "user",
+    input: changePasswordInput,
+    refuses: ["conflict", "rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
+    prepare: prove,
+  },
+  async ({ tx, actor, request, now, prepared: { proven, passwordHash } }) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now })
+      .where(and(eq(users.id, actor.id), eq(users.passwordHash, proven)))
+      .returning({ id: users.id });
+    if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");
+    const others = and(eq(sessions.userId, actor.id), ne(sessions.sid, actor.session.sid));
+    await tx.delete(sessions).where(others);
+    const { firstName, timezone: timeZone } = actor;
+    await queueEmail(tx, {
+      to: actor,
+      letter: passwordChangedLetter({ firstName, how: "change", at: now, timeZone }),
+      dedupeKey: `password-changed:${request.id}`,
+    });
+    await tellOfPassword(tx, { userId: actor.id, how: "change", occasion: request.id });
+    await announce(tx, actor.id);
+    return { message: "Contraseña actualizada. Tus demás sesiones se han cerrado." };
+  },
+);
+
+type Asked = { currentPassword: string; newPassword: string };
+
+// The same count as for confirming it: two doors to one password must not double the guesses.
+async function prove({ actor, request }: Call & { actor: UserActor }, asked: Asked) {
+  const { currentPassword, newPassword } = asked;
+  requireLength(newPassword, "newPassword");
+  await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .limit(1);
+  const proven = found?.passwordHash ?? null;
+  if (!(await passwordMatches(proven, currentPassword)) || proven === null) {
+    await audit(db, request, { action: "refused:identity.change-password", actorId: actor.id });
+    const fields = { currentPassword: "La contraseña actual no es correcta" };
+    throw new DomainError("invalid", MESSAGE.invalid, { fields });
+  }
+  return { proven, passwordHash: await hashPassword(newPassword) };
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { closeDoors } from "@/lib/auth/revocation";
+import { requireLength } from "@/lib/auth/sign-in/register";
+import { resetPasswordInput } from "@/lib/auth/sign-in/schema";
+import { type Call, command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { announce } from "@/lib/core/live/channel";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { hashPassword } from "./hash";
+import { tellOfPassword } from "./notices";
+import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./tokens";
+
+/** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */
+export const resetPassword = command(
+  {
+    name: "identity.reset-password",
+    allow: "public",
+    input: resetPasswordInput,
+    refuses: ["rate_limited"],
+    audit: recorded,
+    prepare: prove,
+  },
+  async ({ tx, request, now, prepared: { user, passwordHash }, record }) => {
+    const [changed] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        ...NO_RESET_TOKEN,
+        // The link was read in the mailbox.
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+        credentialsChangedAt: now,
+        updatedAt: now,
+      })
+      .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
+      .returning({ id: users.id });
+    if (!changed) throw deadLink();
+    await closeDoors(tx, user.id);
+    record({ actorId: user.id, targetId: user.id });
+    const { firstName, timezone: timeZone } = user;
+    await queueEmail(tx, {
+      to: user,
+      letter: passwordChangedLetter({ firstName, how: "reset", at: now, timeZone }),
+      dedupeKey: `password-changed:${request.id}`,
+    });
+    await tellOfPassword(tx, { userId: user.id, how: "reset", occasion: request.id });
+    await announce(tx, user.id);
+    return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
+  },
+);
+
+type Asked = { token: string; newPassword: string };
+
+async function prove({ request: { ip } }: Call, { token, newPassword }: Asked) {
+  requireLength(newPassword, "newPassword");
+  await consume({ name: "reset-use", key: ip, ...ATTEMPTS.resetUsePerAddress });
+  const user = await findByResetToken(token);
+  if (!user) throw deadLink();
+  return { user, passwordHash: await hashPassword(newPassword) };
+}

@@ -1,0 +1,16 @@
+import { emailLinks, googleAccounts, sessions } from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+
+/** By what a member signs in. */
+export const AUTH_DATA: readonly PersonalData[] = [
+  ofTable("cambios-de-correo", emailLinks, emailLinks.userId, [
+    "id",
+    "kind",
+    "email",
+    "fromEmail",
+    "createdAt",
+    "expiresAt",
+  ]),
+  ofTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
+  ofTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
+];

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { lockUser } from "@/lib/identity/queries";
+import { removeFactor } from "./codes";
+import { tellOfFactor } from "./notices";
+
+/** A member turns their second factor off; the confirmation that it needs asked for a code too. */
+export const disableSecondFactor = command(
+  {
+    name: "identity.disable-second-factor",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
+  },
+  async ({ tx, actor, request, now }) => {
+    await lockUser(tx, actor.id);
+    if (!(await removeFactor(tx, actor.id, now))) {
+      throw new DomainError("conflict", "La verificación en dos pasos no está activada");
+    }
+    await tellOfFactor(tx, actor, { what: "off", request, now });
+  },
+);

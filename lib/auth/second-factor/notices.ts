@@ -1,0 +1,42 @@
+import type { Tx } from "@/db";
+import { type FactorChange, secondFactorLetter } from "@/emails/auth/security";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+
+type Member = { id: string; email: string; firstName: string; timezone: string };
+type Change = { what: FactorChange; request: RequestInfo; now: Date };
+
+const WORDS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
+  on: {
+    title: "Verificación en dos pasos activada",
+    body: "Al iniciar sesión te pediremos también un código.",
+  },
+  off: {
+    title: "Verificación en dos pasos desactivada",
+    body: "Ahora solo necesitas tu contraseña para entrar.",
+  },
+  administrator: {
+    title: "Verificación en dos pasos desactivada por un administrador",
+    body: "Ahora solo necesitas tu contraseña para entrar.",
+  },
+  codes: { title: "Códigos de recuperación renovados", body: "Los anteriores ya no son válidos." },
+};
+
+/** Tells a member by mail and on the screen of every change of their second factor, whoever made it. */
+export async function tellOfFactor(tx: Tx, member: Member, { what, request, now }: Change): Promise<void> {
+  const { firstName, timezone: timeZone } = member;
+  await queueEmail(tx, {
+    to: member,
+    letter: secondFactorLetter({ firstName, what, at: now, timeZone }),
+    dedupeKey: `second-factor:${what}:${member.id}:${request.id}`,
+  });
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: `identity.second-factor-${what}`,
+    ...WORDS[what],
+    href: "/settings?tab=security",
+    dedupeKey: `second-factor:${what}:${request.id}`,
+  });
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Tx, writes } from "@/db";
+import {
+  conversationMembers,
+  ledgerAccounts,
+  notifications,
+  sessions,
+  userAppPermissions,
+  users,
+} from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { env } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { UNREAD_COUNTED_AT_MOST } from "@/lib/notifications/constants";
+import { isVerified, type Viewer } from "./actor";
+import type { AppKey } from "./apps";
+import { SESSION_LIFE } from "./constants";
+import type { SessionGrant } from "./session-cookie";
+import { readToken, signToken } from "./token";
+
+/** The keys of the apps that the user of the row may open. */
+export const grantedApps = sql<AppKey[]>`coalesce((
+  select array_agg(${userAppPermissions.appKey}) from ${userAppPermissions}
+  where ${userAppPermissions.userId} = ${users.id} and ${userAppPermissions.hasAccess}
+), '{}')`;
+
+// Bounded, so that whoever has thousands unread does not make each of their pages dearer; both read partial indexes.
+export const unreadNotifications = sql<number>`(
+  select count(*)::int from (
+    select 1 from ${notifications}
+    where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null
+    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+  ) as waiting
+)`;
+export const unreadMessages = sql<number>`(
+  select least(coalesce(sum(unread), 0), ${sql.raw(String(UNREAD_COUNTED_AT_MOST))})::int from (
+    select ${conversationMembers.unread} from ${conversationMembers}
+    where ${conversationMembers.userId} = ${users.id} and ${conversationMembers.unread} > 0
+    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+  ) as waiting
+)`;
+
+// All that is theirs, what is held for an obligation included; the ledger's own index by owner and currency serves it.
+// Whole names: in a statement about one table Drizzle writes bare ones, and `id` would be the account's own.
+export const euroCents = sql<bigint>`(
+  select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
+  where account.owner_id = "users"."id" and account.currency = 'EUR'
+)`.mapWith(BigInt);
+
+const TOUCH_EVERY_MINUTES = 1;
+
+/** The stored name of a session: a leaked table opens nothing. */
+function sidOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("base64url");
+}
+
+const NEVER = new Date(0);
+
+/**
+ * Opens a session for a user whose identity was just proven, and answers its signed token and end. `confirmed`: whether it
+ * was proven by the password, so that what asks for one need not ask again (D18).
+ */
+export async function startSession(
+  userId: string,
+  request: RequestInfo,
+  { confirmed = true }: { confirmed?: boolean } = {},
+): Promise<SessionGrant> {
+  const [user] = await db
+    .select({
+      isAdmin: users.isAdmin,
+      kycStatus: users.kycStatus,
+      kycLevel: users.kycLevel,
+      apps: grantedApps,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .limit(1);
+  if (!user) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+  const now = clock.now();
+  const life = lifeOf(user);
+  const sessionId = randomBytes(32).toString("base64url");
+  const expire = plusMinutes(now, life.absoluteMinutes);
+  await db.insert(sessions).values({
+    sid: sidOf(sessionId),
+    userId,
+    sess: { ip: request.ip, userAgent: request.userAgent },
+    createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: confirmed ? now : NEVER,
+    idleExpire: plusMinutes(now, life.idleMinutes),
+    expire,
+  });
+  return grantOf(user, { userId, sessionId, expire });
+}
+
+/** Ends every session of a user: logout everywhere, password or role change, deletion (D3). */
+export async function closeSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/**
+ * The person behind a signed session token, read from the database: null when the token is absent or forged, the
+ * session ended or idle, or the user deleted. `active` keeps the session from going idle; polling does not.
+ */
+export async function loadViewer(
+  signed: string | undefined,
+  { active }: { active: boolean },
+): Promise<Viewer | null> {
+  const token = await readToken(signed, env().AUTH_SECRET);
+  return token && loadViewerOf(sidOf(token.sessionId), { active });
+}
+
+async function loadViewerOf(sid: string, { active }: { active: boolean }): Promise<Viewer | null> {
+  const now = clock.now();
+  const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
+  if (!row) return null;
+  if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);
+  const { sessionExpire, confirmedAt, lastSeenAt: _, unreadNotifications, unreadMessages, ...person } = row;
+  const unread = { notifications: unreadNotifications, messages: unreadMessages };
+  return { ...person, unread, session: { sid, confirmedAt, expire: sessionExpire } };
+}
+
+/** Signs the token of a live session anew, with the claims as they are now (`/api/auth/refresh`). */
+export async function refreshToken(signed: string, viewer: Viewer): Promise<SessionGrant> {
+  const token = await readToken(signed, env().AUTH_SECRET);
+  const { id: userId, session } = viewer;
+  return grantOf(viewer, { userId, sessionId: token?.sessionId ?? "", expire: session.expire });
+}
+
+type Claimed = Pick<Viewer, "isAdmin" | "kycStatus" | "kycLevel" | "apps">;
+type Named = { userId: string; sessionId: string; expire: Date };
+
+async function grantOf(user: Claimed, { userId, sessionId, expire }: Named): Promise<SessionGrant> {
+  const claims = { isAdmin: user.isAdmin, isVerified: isVerified(user), apps: user.apps };
+  return { token: await signToken({ userId, sessionId, ...claims }, expire, env().AUTH_SECRET), expire };
+}
+
+function lifeOf(user: { isAdmin: boolean }) {
+  return user.isAdmin ? SESSION_LIFE.administrator : SESSION_LIFE.member;
+}
+
+async function touch(sid: string, user: { id: string; isAdmin: boolean }, now: Date): Promise<void> {
+  const idleExpire = plusMinutes(now, lifeOf(user).idleMinutes);
+  await db.update(sessions).set({ lastSeenAt: now, idleExpire }).where(eq(sessions.sid, sid));
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+}
+
+let statement: ReturnType<typeof prepareViewerBySession> | undefined;
+
+function viewerBySession() {
+  statement ??= prepareViewerBySession();
+  return statement;
+}
+
+function prepareViewerBySession() {
+  const now = sql.placeholder("now");
+  // By keys, and at every request: its plan is kept (ADR 030).
+  return writes
+    .select({
+      id: users.id,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reputation: users.reputation,
+      timezone: users.timezone,
+      isAdmin: users.isAdmin,
+      kycStatus: users.kycStatus,
+      kycLevel: users.kycLevel,
+      createdAt: users.createdAt,
+      apps: grantedApps,
+      unreadNotifications,
+      unreadMessages,
+      euroCents,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      sessionExpire: sessions.expire,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder("sid")),
+        gt(sessions.expire, now),
+        gt(sessions.idleExpire, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare("viewer_by_session");
+}

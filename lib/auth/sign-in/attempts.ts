@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { auditLog, users } from "@/db/schema";
+import { ATTEMPTS, KNOWN_ADDRESS_DAYS } from "@/lib/auth/constants";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume, giveBack } from "@/lib/core/command/limits";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+
+type Attempt = { email: string; ip: string };
+
+/**
+ * Counts one attempt to sign in, before anything is hashed; throws `rate_limited`. The answer takes it back from what counts
+ * for the account, once the password was right; the address keeps it, since each costs a hash (ADR 010).
+ */
+export async function countAttempt({ email, ip }: Attempt): Promise<() => Promise<void>> {
+  const here = { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount };
+  await consume(here, { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress });
+  const failures = { name: "login-failures", key: email, ...ATTEMPTS.loginFailuresOfAccount };
+  try {
+    await consume(failures);
+  } catch (refusal) {
+    // Strangers use the account's failures up; they must not keep its owner out of where they always sign in.
+    if (!(refusal instanceof DomainError) || !(await isKnownAddress({ email, ip }))) throw refusal;
+  }
+  return async () => {
+    await giveBack(here);
+    await giveBack(failures);
+  };
+}
+
+const SIGN_INS = ["identity.log-in", "identity.log-in-google", "identity.log-in-admin", "identity.register"];
+
+async function isKnownAddress({ email, ip }: Attempt): Promise<boolean> {
+  const since = plusMinutes(clock.now(), -KNOWN_ADDRESS_DAYS * 24 * 60);
+  const [signIn] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.deletedAt),
+        inArray(auditLog.action, SIGN_INS),
+        eq(auditLog.ip, ip),
+        gt(auditLog.occurredAt, since),
+      ),
+    )
+    .limit(1);
+  return signIn !== undefined;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { announce } from "@/lib/core/live/channel";
+import { sessionIdParams } from "./schema";
+
+/** A member ends one of their own sessions; its open tabs leave at once (D5). */
+export const closeSession = command(
+  {
+    name: "identity.close-session",
+    allow: "user",
+    input: sessionIdParams,
+    refuses: ["not_found"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
+  },
+  async ({ tx, actor }, { id: sid }) => {
+    const closed = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.sid, sid), eq(sessions.userId, actor.id)))
+      .returning({ sid: sessions.sid });
+    if (closed.length === 0) throw new DomainError("not_found", "Esa sesión ya no está abierta");
+    await announce(tx, actor.id);
+  },
+);

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { sessions, users } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { passwordMatches } from "@/lib/auth/password/hash";
+import { requireCode } from "@/lib/auth/second-factor/codes";
+import { audit } from "@/lib/core/command/audit";
+import { type Call, command } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { confirmInput } from "./schema";
+
+/** Confirms the signed-in person's password, and their second factor: it opens what asks for a recent confirmation (D3). */
+export const confirmIdentity = command(
+  {
+    name: "identity.confirm",
+    allow: "user",
+    input: confirmInput,
+    refuses: ["rate_limited"],
+    audit: ({ actor }) => ({ targetId: actor.id }),
+    prepare: requirePassword,
+  },
+  async ({ tx, actor, now }) => {
+    await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, actor.session.sid));
+  },
+);
+
+async function requirePassword(
+  call: Call & { actor: UserActor },
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const { actor, request } = call;
+  await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .limit(1);
+  if (await passwordMatches(found?.passwordHash ?? null, password)) {
+    return requireCode({ userId: actor.id, code, request, wrong: "invalid" });
+  }
+  await audit(db, request, { action: "refused:identity.confirm", actorId: actor.id });
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { password: "La contraseña no es correcta" } });
+}

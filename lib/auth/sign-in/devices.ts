@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { emails, sessions, users } from "@/db/schema";
+import { newDeviceLetter } from "@/emails/auth/new-device";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { deviceOf } from "@/lib/identity/rules";
+import { notify } from "@/lib/notifications/notice";
+
+type Member = { id: string; email: string; firstName: string };
+type SignIn = { request: RequestInfo; now: Date };
+
+/** Tells a member, once for each, of a sign-in from a browser that none of their sessions has had. */
+export async function announceDevice(tx: Tx, member: Member, { request, now }: SignIn): Promise<void> {
+  const { userAgent, ip } = request;
+  if (await isKnown(tx, member, userAgent)) return;
+  const [row] = await tx
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, member.id))
+    .limit(1);
+  await queueEmail(tx, {
+    to: member,
+    letter: newDeviceLetter({
+      firstName: member.firstName,
+      device: deviceOf(userAgent),
+      ip,
+      at: now,
+      timeZone: row?.timezone ?? "UTC",
+    }),
+    dedupeKey: `new-device:${member.id}:${printOf(userAgent)}`,
+  });
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.new-device",
+    title: "Inicio de sesión desde un dispositivo nuevo",
+    body: `${deviceOf(userAgent)}. Si no has sido tú, cierra esa sesión y cambia tu contraseña.`,
+    href: "/settings?tab=security",
+    dedupeKey: `new-device:${printOf(userAgent)}`,
+  });
+}
+
+/** The browser as the outbox remembers it. */
+export function printOf(userAgent: string): string {
+  return createHash("sha256").update(withoutVersions(userAgent)).digest("base64url").slice(0, 22);
+}
+
+// A browser that was brought up to date is no new device.
+const withoutVersions = (userAgent: string) => userAgent.replace(/[\d._]+/g, "");
+
+const sameBrowser = sql<string>`regexp_replace(${sessions.sess} ->> 'userAgent', '[0-9._]+', '', 'g')`;
+
+// Ended sessions are gone, but the first browser of all is remembered with the welcome, and each later one with its notice.
+async function isKnown(tx: Tx, { id }: Member, userAgent: string): Promise<boolean> {
+  const [session] = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), eq(sameBrowser, withoutVersions(userAgent))))
+    .limit(1);
+  if (session) return true;
+  const [welcome] = await tx
+    .select({ props: emails.props })
+    .from(emails)
+    .where(eq(emails.dedupeKey, `welcome:${id}`))
+    .limit(1);
+  return welcome?.props.device === printOf(userAgent);
+}

@@ -1,0 +1,80 @@
+import { db } from "@/db";
+import { passwordMatches } from "@/lib/auth/password/hash";
+import { requireCode } from "@/lib/auth/second-factor/codes";
+import { audit } from "@/lib/core/command/audit";
+import { type Call, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { countAttempt } from "./attempts";
+import { announceDevice } from "./devices";
+import { findByEmail } from "./queries";
+import { loginInput } from "./schema";
+
+type Credentials = { email: string; password: string; code?: string | undefined };
+
+/** Proves a member's identity by e-mail and password, and by a code where their second factor is on. */
+export const logIn = command(
+  {
+    name: "identity.log-in",
+    allow: "public",
+    input: loginInput,
+    refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
+    prepare: async (call, credentials) => {
+      const member = await prove(call, credentials);
+      await proveCode(call, member, credentials);
+      return member;
+    },
+  },
+  async ({ tx, request, now, prepared: member, record }) => {
+    await announceDevice(tx, member, { request, now });
+    record({ actorId: member.id, targetId: member.id });
+    return member;
+  },
+);
+
+/** The same for the administrators' door: a member's right password is refused like a wrong one. */
+export const logInAdmin = command(
+  {
+    name: "identity.log-in-admin",
+    allow: "public",
+    input: loginInput,
+    refuses: ["unauthenticated", "rate_limited"],
+    audit: recorded,
+    prepare: async (call, credentials) => {
+      const member = await prove(call, credentials, { wrong: WRONG_ADMIN, onlyAdmins: true });
+      await proveCode(call, member, credentials);
+      return member;
+    },
+  },
+  async ({ tx, request, now, prepared: member, record }) => {
+    await announceDevice(tx, member, { request, now });
+    record({ actorId: member.id, targetId: member.id });
+    return member;
+  },
+);
+
+const WRONG = "El correo o la contraseña no son correctos";
+const WRONG_ADMIN = "Credenciales de administrador incorrectas";
+
+type Door = { wrong: string; onlyAdmins?: boolean };
+
+async function prove(call: Call, { email, password }: Credentials, door: Door = { wrong: WRONG }) {
+  const takeBack = await countAttempt({ email, ip: call.request.ip });
+  const found = await findByEmail(email);
+  const matches = await passwordMatches(found?.passwordHash ?? null, password);
+  // Whoever may not come in here is counted like a wrong password: the limits must not tell that it was right.
+  if (!found || !matches || (door.onlyAdmins && !found.member.isAdmin)) {
+    throw await refusal(call, email, door.wrong);
+  }
+  await takeBack();
+  return found.member;
+}
+
+async function proveCode({ request }: Call, { id }: { id: string }, { code }: Credentials): Promise<void> {
+  await requireCode({ userId: id, code, request, wrong: "unauthenticated" });
+}
+
+async function refusal({ request }: Call, email: string, message: string): Promise<DomainError> {
+  await audit(db, request, { action: "refused:identity.log-in", actorId: null, details: { email } });
+  return new DomainError("unauthenticated", message);
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { db, type Tx } from "@/db";
+import { userAppPermissions, users } from "@/db/schema";
+import { newMemberLetter } from "@/emails/auth/new-member";
+import { welcomeLetter } from "@/emails/auth/welcome";
+import { APPS } from "@/lib/auth/apps";
+import { awaitsEmail } from "@/lib/auth/confirmed-email";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { mailConfirmation, writeConfirmation } from "@/lib/auth/email/send-email-confirmation";
+import { hashPassword } from "@/lib/auth/password/hash";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume, requireLeft } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { env } from "@/lib/core/config/env";
+import { getSetting } from "@/lib/core/config/settings";
+import { violates } from "@/lib/core/db/transaction";
+import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { mailAdministrators } from "@/lib/notifications/administrators";
+import { printOf } from "./devices";
+import { newPasswordField, registerInput } from "./schema";
+
+/** Makes a member with the default apps (D6). */
+export const register = command(
+  {
+    name: "identity.register",
+    allow: "public",
+    input: registerInput,
+    refuses: ["conflict", "rate_limited"],
+    idempotent: true,
+    audit: recorded,
+    prepare: async ({ request }, { password, email, firstName, lastName }) => {
+      requireLength(password);
+      await countKnown(email, request);
+      await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
+      const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
+      const news = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
+      return { news, confirmation, passwordHash: await hashPassword(password) };
+    },
+  },
+  async ({ tx, request, now, prepared, record }, { password: _, acceptsTerms, isAdult, ...person }) => {
+    const { news, confirmation, passwordHash } = prepared;
+    const id = uuidv7();
+    await insertUser(tx, {
+      id,
+      ...person,
+      ...UNPROVEN,
+      termsAcceptedAt: acceptsTerms ? now : null,
+      adultDeclaredAt: isAdult ? now : null,
+      passwordHash,
+      createdAt: now,
+      lastSeenAt: now,
+    });
+    const defaultApps = await getSetting("defaultApps", tx);
+    for (const appKey of defaultApps) {
+      await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
+    }
+    await recordActivity(tx, { userId: id, type: "registration" }, now);
+    record({ actorId: id, targetId: id });
+    const { email, firstName, lastName } = person;
+    await queueEmail(tx, {
+      to: { id, email },
+      letter: welcomeLetter({ firstName, apps: defaultApps.map((appKey) => APPS[appKey].name) }),
+      dedupeKey: `welcome:${id}`,
+      props: { device: printOf(request.userAgent) },
+    });
+    if (confirmation) await mailConfirmation(tx, { id, email }, confirmation);
+    await mailAdministrators(tx, `new-member:${id}`, () => news);
+    return { id, email, firstName, lastName, isAdmin: false };
+  },
+);
+
+const UNPROVEN = { emailConfirmedAt: null };
+
+// Whoever tries e-mails out to learn which have an account is stopped, and then learns nothing of any (D30). Counted
+// before the transaction: under its locks a second connection could be waited for in vain.
+async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
+  const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
+  await requireLeft(limit);
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .limit(1);
+  if (known) await consume(limit);
+}
+
+/** Throws `invalid` for a password shorter than PASSWORD_MIN_LENGTH (D4). */
+export function requireLength(password: string, field = "password"): void {
+  const result = newPasswordField(env().PASSWORD_MIN_LENGTH).safeParse(password);
+  if (result.success) return;
+  const message = result.error.issues[0]?.message ?? MESSAGE.invalid;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
+}
+
+async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
+  try {
+    await tx.insert(users).values(user);
+  } catch (error) {
+    if (violates(error, "users_email_key")) throw emailTaken();
+    throw error;
+  }
+}
+
+/** The refusal of an e-mail that another account has. */
+export function emailTaken(): DomainError {
+  const message = "Ya existe una cuenta con este correo";
+  return new DomainError("conflict", message, { fields: { email: message } });
+}

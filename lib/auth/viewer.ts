@@ -1,0 +1,58 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { requestInfo } from "@/lib/core/command/request";
+import { servedOverHttps } from "@/lib/core/config/env";
+import { DatabaseAway, isDatabaseAway } from "@/lib/core/db/unavailable";
+import { noteDatabaseAway } from "@/lib/core/server/scope";
+import { decide, destinationOf, type Guard, PATH_HEADER, routeOf } from "./access";
+import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
+import type { AppKey } from "./apps";
+import { ADMIN_READ, recordRefusal } from "./authorization";
+import { loadViewer } from "./session";
+import { sessionCookieName } from "./token";
+
+/** The signed-in person of this request, read from the database once per request; null for a visitor. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const cookie = await sessionCookie();
+  try {
+    return await loadViewer(cookie, { active: true });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    noteDatabaseAway();
+    throw new DatabaseAway(error);
+  }
+});
+
+/** The viewer, proven to pass `guard`; anyone else is redirected where the guard says (spec 1 §2). */
+export async function requireViewer<G extends "user" | "admin">(guard: G): Promise<ActorFor<G>> {
+  return (await proveOrRedirect(guard)) as ActorFor<G>;
+}
+
+/** The viewer, proven to have the app; null when the restricted screen is to be shown; others are redirected. */
+export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`> | null> {
+  return proveOrRedirect(`app:${app}`);
+}
+
+async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> | null> {
+  const viewer = await getViewer();
+  const path = (await headers()).get(PATH_HEADER) ?? "/dashboard";
+  // A layout proves less than its page does: who is gone is turned away as the page would.
+  const ofRoute = routeOf(path.split("?", 1)[0] ?? path)?.guard ?? "public";
+  const asked = viewer || ofRoute === "public" ? guard : ofRoute;
+  const decision = decide(asked, standingOf(viewer));
+  if (guard === "admin" && decision !== "allow") await recordOnce();
+  if (decision === "no-access") return null;
+  const expired = !viewer && (await sessionCookie()) !== undefined;
+  if (decision !== "allow") redirect(destinationOf(decision, { path, expired }));
+  return authorize(guard, viewer);
+}
+
+// The layout and the page both ask: one line for one request.
+const recordOnce = cache(async () => {
+  await recordRefusal({ viewer: await getViewer(), request: requestInfo(await headers()) }, ADMIN_READ);
+});
+
+async function sessionCookie(): Promise<string | undefined> {
+  return (await cookies()).get(sessionCookieName(servedOverHttps()))?.value;
+}

@@ -1,0 +1,44 @@
+import { isDatabaseAway, RETRY_AFTER_SECONDS, UnfinishedWrite } from "@/lib/core/db/unavailable";
+import { describeError, logger } from "@/lib/core/server/logger";
+import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
+import type { RequestInfo } from "./request";
+
+export type Failure = {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  diagnosis?: string;
+};
+
+/**
+ * What a caller may be told of `error`. Anything but a DomainError is logged: a database that cannot answer becomes
+ * «unavailable», all else «internal».
+ */
+export function failureOf(error: unknown, request: RequestInfo): Failure {
+  if (isDatabaseAway(error)) return unavailable(error, request);
+  if (!(error instanceof DomainError)) {
+    logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
+    return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
+  }
+  const { code, message, fields, retryAfterSeconds, diagnosis } = error;
+  return {
+    code,
+    status: ERROR_STATUS[code],
+    message,
+    ...(fields && { fields }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(diagnosis && { diagnosis }),
+  };
+}
+
+function unavailable(error: unknown, request: RequestInfo): Failure {
+  logger.error({ requestId: request.id, error: describeError(error) }, "the database cannot answer");
+  return {
+    code: "unavailable",
+    status: ERROR_STATUS.unavailable,
+    message: error instanceof UnfinishedWrite ? error.message : MESSAGE.unavailable,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  };
+}

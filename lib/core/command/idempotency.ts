@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { idempotencyKeys } from "@/db/schema";
+import { env } from "@/lib/core/config/env";
+import { together } from "@/lib/core/db/transaction";
+import { DomainError, MESSAGE } from "./errors";
+
+type Request = {
+  command: string;
+  caller: string;
+  key: string;
+  input: unknown;
+  /** What else is written of the work; its statements leave together with the answer. */
+  beside?: () => Promise<void>;
+};
+
+/**
+ * Does `work` once per (command, caller, key). The key and the answer commit with the work itself; a repeat with the
+ * same input gets the stored answer, `replayed`; one with another input throws `conflict`. `Result` must survive JSON.
+ */
+export async function once<Result>(
+  tx: Tx,
+  request: Request,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; replayed: boolean }> {
+  const { command, caller } = request;
+  const key = hashOf(request.key);
+  const requestHash = hashOf(request.input);
+  const [fresh] = await tx
+    .insert(idempotencyKeys)
+    .values({ command, caller, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const mine = and(
+    eq(idempotencyKeys.command, command),
+    eq(idempotencyKeys.caller, caller),
+    eq(idempotencyKeys.key, key),
+  );
+  if (fresh) {
+    const answer = await work();
+    const isKept = answer !== undefined && answer !== null;
+    const keep = async () => isKept && (await tx.update(idempotencyKeys).set({ answer }).where(mine));
+    await together(Promise.resolve(request.beside?.()), keep());
+    return { result: answer, replayed: false };
+  }
+  const [stored] = await tx.select().from(idempotencyKeys).where(mine).limit(1);
+  if (stored?.requestHash !== requestHash) throw new DomainError("conflict", MESSAGE.idempotencyConflict);
+  return { result: stored.answer as Result, replayed: true };
+}
+
+// Keyed, because inputs hold passwords and a plain hash of them would be a dictionary's gift. The caller's key is hashed
+// too: whatever its length and characters, it fits the index.
+function hashOf(input: unknown): string {
+  const text = JSON.stringify(input, (_key, value) => (typeof value === "bigint" ? `${value}n` : value));
+  return createHmac("sha256", env().AUTH_SECRET).update(text).digest("base64url");
+}

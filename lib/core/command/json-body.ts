@@ -1,0 +1,50 @@
+import { logger } from "@/lib/core/server/logger";
+import { DomainError, MESSAGE } from "./errors";
+
+const MOST_BYTES = 256 * 1024;
+
+/** A request's JSON object; nothing sent is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = new TextDecoder().decode(await readBytes(request, MOST_BYTES, MESSAGE.tooLarge));
+  if (text === "") return {};
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new DomainError("unsupported_media", MESSAGE.unsupportedMedia);
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new DomainError("malformed", MESSAGE.malformed);
+  }
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError("malformed", MESSAGE.malformed);
+  }
+}
+
+/** A request's body, of which not more than `most` bytes are read; throws `too_large`, or `malformed` when it breaks off. */
+export async function readBytes(
+  request: Request,
+  most: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > most) throw new DomainError("too_large", tooLarge);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // Whoever goes away in the middle of sending is no failure of ours.
+    logger.debug({ error }, "a request's body broke off");
+    throw new DomainError("malformed", MESSAGE.brokenOff);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}

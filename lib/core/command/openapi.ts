@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { appOf, type Guard } from "@/lib/auth/access";
+import { ERROR_STATUS, type Refusal } from "./errors";
+import { pendingJson } from "./pending";
+import type { Operation } from "./route";
+
+export type Served = { path: string; method: string; operation: Operation };
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the handlers given; what it says is read off the schemas they run. */
+export function openApiDocument(served: readonly Served[]): Json {
+  const paths: Record<string, Json> = {};
+  const schemas: Json = { Error: ERROR_SCHEMA };
+  for (const { path, method, operation } of served) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation, schemas) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Lonja",
+      version: "1",
+      description:
+        "Amounts are decimal strings. Sign in with POST /api/auth/login and send the cookie it answers.",
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "authjs.session-token" } },
+      schemas,
+    },
+  };
+}
+
+const ERROR_SCHEMA = {
+  type: "object",
+  required: ["message", "code", "requestId"],
+  properties: {
+    message: { type: "string", description: "A Spanish sentence for the person" },
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "One message per field",
+    },
+    requestId: { type: "string" },
+    diagnosis: { type: "string", description: "Of a test of the mail: what is wrong" },
+  },
+};
+
+function describe(path: string, operation: Operation, schemas: Json): Json {
+  const { properties, required } = inputOf(operation.input, schemas);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const elsewhere = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const isQuery = operation.kind === "query";
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: properties[name] ?? { type: "string" },
+    })),
+    ...(isQuery ? elsewhere : []).map((name) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      schema: properties[name],
+    })),
+    ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+  ];
+  return {
+    summary: operation.summary,
+    description: whoMay(operation),
+    ...(operation.allow !== "public" && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isQuery &&
+      elsewhere.length > 0 && {
+        requestBody: body(pick(properties, elsewhere), required, operation.inputType),
+      }),
+    responses: { ...success(operation, schemas), ...failures(path, operation, schemas) },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
+  description: "A repeated key with the same body gets the first answer; with another body, 409",
+};
+
+function whoMay({ allow, confirms, needsConfirmedEmail }: Operation): string {
+  const app = appOf(allow);
+  const who: Record<Exclude<Guard, `app:${string}`>, string> = {
+    public: "Anyone.",
+    user: "A signed-in member.",
+    admin: "An administrator.",
+  };
+  const guard = app ? `A member with access to ${app}.` : who[allow as keyof typeof who];
+  const asks = confirms === "sometimes" ? "May ask" : "Asks";
+  const asked = [
+    guard,
+    confirms && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
+    needsConfirmedEmail &&
+      "A new member confirms the e-mail first, where mail is sent (403 email_unconfirmed).",
+  ];
+  return asked.filter(Boolean).join(" ");
+}
+
+function success({ status, output, outputType, headers, mayWait }: Operation, schemas: Json): Json {
+  const file = outputType && { content: { [outputType]: { schema: {} } } };
+  const content = output
+    ? { content: { "application/json": { schema: jsonSchema(output, "output", schemas) } } }
+    : file;
+  const described = Object.entries(headers ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: "string" } },
+  ]);
+  return {
+    [status]: {
+      description: status === 204 ? "Done" : "The answer",
+      ...(headers && { headers: Object.fromEntries(described) }),
+      ...content,
+    },
+    ...(mayWait && {
+      202: {
+        description: "It waits for another administrator: the proposal",
+        content: { "application/json": { schema: jsonSchema(pendingJson.schema, "output", schemas) } },
+      },
+    }),
+    ...(headers?.ETag && { 304: { description: "Nothing changed" } }),
+  };
+}
+
+function failures(path: string, operation: Operation, schemas: Json): Json {
+  const hasInput = Object.keys(inputOf(operation.input, schemas).properties).length > 0;
+  const statuses = failuresOf(operation, { hasPath: path.includes("{"), hasInput });
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: REASON[status], content }]));
+}
+
+type Shape = { hasPath: boolean; hasInput: boolean };
+
+/** The error statuses that an operation may answer, in order, read off its declaration. */
+export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): number[] {
+  const { allow, kind, idempotent, confirms, signsIn } = operation;
+  const isWrite = kind === "command";
+  const refuses = operation.refuses ?? undeclared(isWrite, hasPath);
+  const statuses = new Set<number>([...refuses.map((code) => ERROR_STATUS[code]), 500, 503]);
+  if (isWrite)
+    for (const status of operation.ignoresBody ? [403] : [400, 403, 413, 415]) statuses.add(status);
+  if (allow !== "public" || signsIn) statuses.add(401);
+  if (allow === "admin" || appOf(allow) || confirms) statuses.add(403);
+  if (idempotent) statuses.add(409);
+  if (hasInput) statuses.add(422);
+  return [...statuses].sort((one, other) => one - other);
+}
+
+// Whoever declares nothing promises nothing.
+function undeclared(isWrite: boolean, hasPath: boolean): readonly Refusal[] {
+  if (isWrite) return ["not_found", "conflict", "rate_limited"];
+  return hasPath ? ["not_found"] : [];
+}
+
+const REASON: Readonly<Record<number, string>> = {
+  400: "The body is not what it says it is",
+  401: "Nobody is signed in, or the credentials are wrong",
+  403: "Not allowed, or sent on behalf of another site",
+  404: "It does not exist",
+  409: "The state does not allow it",
+  413: "The body is too large",
+  415: "The body is of another type than this call takes",
+  422: "A field is wrong; `fields` says which",
+  429: "Too many attempts; `Retry-After` says when",
+  500: "Our failure; `requestId` finds it in the log",
+  503: "The database, or another service that it needs, does not answer; `Retry-After` says when to ask again",
+};
+
+function body(properties: Json, required: readonly string[], type = "application/json"): Json {
+  const needed = required.filter((name) => name in properties);
+  const schema = { type: "object", properties, ...(needed.length > 0 && { required: needed }) };
+  return { required: needed.length > 0, content: { [type]: { schema } } };
+}
+
+function inputOf(schema: z.ZodType, schemas: Json): { properties: Json; required: string[] } {
+  const { properties = {}, required = [] } = jsonSchema(schema, "input", schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return { properties, required };
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const { $schema: _, $defs = {}, ...rest } = hoisted(whole as Json) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs)) {
+    const known = schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`two schemas are called «${name}»: give one of them another id`);
+    }
+    schemas[name] = definition;
+  }
+  return rest;
+}
+
+// A reference counts from the top of the whole document, where a named schema is a component.
+function hoisted(schema: Json): Json {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/');
+  return JSON.parse(text) as Json;
+}
+
+function pick(properties: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, properties[name]]));
+}

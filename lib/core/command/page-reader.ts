@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { Guard } from "@/lib/auth/access";
+import type { Page } from "./page";
+import type { Presenter } from "./presenter";
+import { type Handler, type Query, type Read, reader } from "./route";
+
+const NEXT_CURSOR = "X-Next-Cursor";
+
+/** The REST door of a paged list: the rows are the body, the cursor of the next page is in the header `X-Next-Cursor`. */
+export function pageReader<G extends Guard, Schema extends z.ZodType, Row, Output>(
+  options: Query<G, Schema>,
+  query: Read<G, Schema, Page<Row>>,
+  body: Presenter<readonly Row[], Output>,
+): Handler {
+  return reader(
+    { ...options, headers: { [NEXT_CURSOR]: "The cursor of the next page; absent on the last" } },
+    async (viewer, input, info) => {
+      const { rows, nextCursor } = await query(viewer, input, info);
+      return { result: rows, headers: { [NEXT_CURSOR]: nextCursor ?? undefined } };
+    },
+    body,
+  );
+}

@@ -1,0 +1,249 @@
+import type { z } from "zod";
+import type { Guard } from "@/lib/auth/access";
+import { authorize } from "@/lib/auth/actor";
+import { ADMIN_READ, authorizeOrRecord } from "@/lib/auth/authorization";
+import { loadViewer, startSession } from "@/lib/auth/session";
+import { sessionTokenOf, setSessionCookieHeader } from "@/lib/auth/session-cookie";
+import { env } from "@/lib/core/config/env";
+import { type Call, type Command, parse } from "./command";
+import { DomainError, MESSAGE, type Refusal } from "./errors";
+import { failureOf } from "./failure";
+import { readJson } from "./json-body";
+import { isPending, type Pending, pendingJson } from "./pending";
+import type { Presenter } from "./presenter";
+import { type RequestInfo, requestInfo } from "./request";
+import { readUpload, type UploadLimit } from "./upload";
+
+type PathParams = { params: Promise<Record<string, string | string[]>> };
+
+/** What the OpenAPI document is made of; it hangs on the handler itself, so that it cannot differ from what is served. */
+export type Operation = {
+  summary: string;
+  allow: Guard;
+  input: z.ZodType;
+  output: z.ZodType | null;
+  status: number;
+  kind: "command" | "query";
+  idempotent: boolean;
+  confirms: boolean | "sometimes";
+  needsConfirmedEmail?: boolean;
+  /** What it refuses of its own accord; unknown where nothing is declared. */
+  refuses?: readonly Refusal[] | undefined;
+  /** Opens a session, which is refused when its user is gone meanwhile. */
+  signsIn?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** What the body is, where it is not JSON. */
+  inputType?: "multipart/form-data";
+  /** Whatever is sent as a body is not read. */
+  ignoresBody?: boolean;
+  /** Whether the act may wait for a second administrator: then the answer is 202. */
+  mayWait?: boolean;
+  /** What the answer is, where it is not JSON. */
+  outputType?: string;
+};
+
+export type Handler = ((request: Request, context: PathParams) => Promise<Response>) & {
+  operation: Operation;
+};
+
+type CommandRoute<Result, Output> = {
+  summary: string;
+  status?: 200 | 201 | 204;
+  body?: Presenter<Exclude<Result, Pending>, Output>;
+  /** Whether the act may wait for a second administrator: then the answer is 202 with the proposal. */
+  mayWait?: boolean;
+  /** The user whose identity the command proved: a session is opened and its cookie set. */
+  signsIn?: (result: Result) => string;
+  headers?: (result: Result) => Record<string, string>;
+  /** The body is a form with a file, not JSON. */
+  upload?: UploadLimit;
+  /** Whatever is sent as a body is not read: all that matters is in the path. */
+  ignoresBody?: boolean;
+};
+
+/** The REST door of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
+export function route<G extends Guard, Schema extends z.ZodType, Result, Output>(
+  command: Command<G, Schema, Result>,
+  options: CommandRoute<Result, Output>,
+): Handler {
+  const status = options.status ?? (options.body ? 200 : 204);
+  const operation: Operation = {
+    summary: options.summary,
+    allow: command.allow,
+    input: command.input,
+    output: options.body?.schema ?? null,
+    status,
+    kind: "command",
+    idempotent: command.idempotent,
+    confirms: command.confirms,
+    needsConfirmedEmail: command.needsConfirmedEmail,
+    refuses: command.refuses,
+    ...(options.signsIn && { signsIn: true }),
+    ...(options.upload && { inputType: "multipart/form-data" }),
+    ...(options.ignoresBody && { ignoresBody: true }),
+    ...(options.mayWait && { mayWait: true }),
+  };
+  return answering(operation, async (request, params, call) => {
+    refuseCrossSite(request);
+    // A file is not even received from whoever may not send one.
+    if (options.upload) await authorizeOrRecord(command.allow, call, { name: command.name });
+    const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
+    const result = await command.run(call, { ...sent, ...params });
+    if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
+    const headers = new Headers(options.headers?.(result));
+    if (options.signsIn) {
+      headers.append(
+        "Set-Cookie",
+        setSessionCookieHeader(await startSession(options.signsIn(result), call.request)),
+      );
+    }
+    return options.body
+      ? Response.json(options.body(result as Exclude<Result, Pending>), { status, headers })
+      : new Response(null, { status, headers });
+  });
+}
+
+function bodyOf(request: Request, upload: UploadLimit | undefined): Promise<Record<string, unknown>> {
+  return upload ? readUpload(request, upload) : readJson(request);
+}
+
+export type Query<G extends Guard, Schema extends z.ZodType> = {
+  summary: string;
+  allow: G;
+  input: Schema;
+  /** A poll or a stream: it does not keep the session from going idle. */
+  background?: boolean;
+  /** What it refuses of its own accord, for the documentation. */
+  refuses?: readonly Refusal[];
+  /** Response headers, with what each says. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type Read<G extends Guard, Schema extends z.ZodType, Found> = (
+  viewer: ReturnType<typeof authorize<G>>,
+  input: z.output<Schema>,
+  info: RequestInfo,
+) => Promise<Found>;
+
+type Answer<Result> = { result: Result; headers?: Record<string, string | undefined> };
+
+/** The REST door of a query: query string and path parameters in, the documented body or error out. */
+export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
+  options: Query<G, Schema>,
+  query: Read<G, Schema, Answer<Result>>,
+  body: Presenter<Result, Output>,
+): Handler {
+  return querying(options, { output: body.schema }, query, ({ result, headers }, request) => {
+    const head = new Headers({ "Cache-Control": "private, no-store" });
+    for (const [name, value] of Object.entries(headers ?? {})) if (value) head.set(name, value);
+    const known = head.has("ETag") && head.get("ETag") === request.headers.get("if-none-match");
+    return known
+      ? new Response(null, { status: 304, headers: head })
+      : Response.json(body(result), { headers: head });
+  });
+}
+
+type Download = {
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  headers: Record<string, string>;
+};
+
+/** The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. */
+export function download<G extends Guard, Schema extends z.ZodType>(
+  options: Query<G, Schema> & { type: string },
+  query: Read<G, Schema, Download>,
+): Handler {
+  const { type, ...rest } = options;
+  return querying(rest, { output: null, outputType: type }, query, ({ bytes, headers }) => {
+    const own = { "Content-Type": type, "Content-Security-Policy": "default-src 'none'" };
+    return new Response(bytes, { headers: { ...own, ...headers } });
+  });
+}
+
+function querying<G extends Guard, Schema extends z.ZodType, Found>(
+  options: Query<G, Schema>,
+  output: Pick<Operation, "output" | "outputType">,
+  query: Read<G, Schema, Found>,
+  answer: (found: Found, request: Request) => Response,
+): Handler {
+  const operation: Operation = {
+    ...options,
+    ...output,
+    status: 200,
+    kind: "query",
+    idempotent: false,
+    confirms: false,
+  };
+  return answering(
+    operation,
+    async (request, params, { viewer, request: info }) => {
+      const actor = authorize(options.allow, viewer);
+      const search = Object.fromEntries(new URL(request.url).searchParams);
+      return answer(await query(actor, parse(options.input, { ...search, ...params }), info), request);
+    },
+    options.background,
+  );
+}
+
+type Respond = (request: Request, params: Record<string, string | string[]>, call: Call) => Promise<Response>;
+
+function answering(operation: Operation, respond: Respond, background = false): Handler {
+  const handler = async (request: Request, { params }: PathParams) => {
+    const info = requestInfo(request.headers);
+    try {
+      const viewer = await loadViewer(sessionTokenOf(request), { active: !background });
+      const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+      const call = { viewer, request: info, idempotencyKey };
+      // Of refused reads only those of the administration are recorded: an app one has not got yet is no offence.
+      if (operation.kind === "query" && operation.allow === "admin") {
+        await authorizeOrRecord("admin", call, { name: ADMIN_READ, path: new URL(request.url).pathname });
+      }
+      return withRequestId(await respond(request, await params, call), info);
+    } catch (error) {
+      return errorResponse(error, info);
+    }
+  };
+  return Object.assign(handler, { operation });
+}
+
+/** The documented error body: `message`, `code`, `fields` (validation) and `requestId`. */
+export function errorResponse(error: unknown, info: RequestInfo): Response {
+  const { status, retryAfterSeconds, ...body } = failureOf(error, info);
+  const headers = {
+    ...PLAIN_ANSWER,
+    "X-Request-Id": info.id,
+    ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
+    // The rest of the body stays unread, so no other request can follow on this connection.
+    ...(body.code === "too_large" && { Connection: "close" }),
+  };
+  return Response.json({ ...body, requestId: info.id }, { status, headers });
+}
+
+// An answer of the API is nobody's page and nobody's to keep, unless it says otherwise itself.
+const PLAIN_ANSWER = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+function withRequestId(response: Response, { id }: RequestInfo): Response {
+  for (const [name, value] of Object.entries(PLAIN_ANSWER)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  response.headers.set("X-Request-Id", id);
+  return response;
+}
+
+/** Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). */
+export function refuseCrossSite(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const sameSite = site ? site === "same-origin" || site === "none" : true;
+  const sameOrigin = origin ? ownOrigins(request).has(origin) : true;
+  if (!sameSite || !sameOrigin) throw new DomainError("forbidden", MESSAGE.crossSite);
+}
+
+function ownOrigins(request: Request): Set<string> {
+  const host = request.headers.get("host");
+  const scheme = new URL(env().APP_URL).protocol;
+  return new Set([new URL(env().APP_URL).origin, ...(host ? [`${scheme}//${host}`] : [])]);
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { SETTING_LABELS } from "./settings-labels";
+
+/** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
+export const SETTINGS = {
+  defaultApps: {
+    label: SETTING_LABELS.defaultApps,
+    default: ["forum", "marketplace", "courses"],
+    schema: z
+      .array(z.enum(APP_KEYS, "Esa aplicación no existe"), "Escribe una lista de aplicaciones")
+      .refine((apps) => new Set(apps).size === apps.length, "Hay aplicaciones repetidas"),
+  },
+  eurUsdRate: {
+    label: SETTING_LABELS.eurUsdRate,
+    default: "1.080000",
+    schema: decimalText({ most: 10, decimals: 6, example: "1.085000" }),
+  },
+  btcReferencePriceUsd: {
+    label: SETTING_LABELS.btcReferencePriceUsd,
+    default: "70000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "70000.00" }),
+  },
+  newAddressHoldHours: {
+    label: SETTING_LABELS.newAddressHoldHours,
+    default: 24,
+    schema: wholeNumber({ least: 0, most: 720 }),
+  },
+  automaticWithdrawalEur: {
+    label: SETTING_LABELS.automaticWithdrawalEur,
+    default: "1000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+  },
+  marketPriceBandPercent: {
+    label: SETTING_LABELS.marketPriceBandPercent,
+    default: 20,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
+  marketConfirmationEur: {
+    label: SETTING_LABELS.marketConfirmationEur,
+    default: "1000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+  },
+  delayedCorrectionEur: {
+    label: SETTING_LABELS.delayedCorrectionEur,
+    default: "10000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "10000.00" }),
+  },
+  disputeApprovalEur: {
+    label: SETTING_LABELS.disputeApprovalEur,
+    default: "3000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "3000.00" }),
+  },
+  btcConfirmations: {
+    label: SETTING_LABELS.btcConfirmations,
+    default: 1,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
+  evmConfirmations: {
+    label: SETTING_LABELS.evmConfirmations,
+    default: 12,
+    schema: wholeNumber({ least: 1, most: 100 }),
+  },
+} as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]["schema"]>;
+export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const wrong = `Escribe un número entero entre ${least} y ${most}`;
+  return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+}
+
+type Bounds = { most: number; decimals: number; example: string };
+
+// A rate multiplies money: it is digits from the keyboard to the column, and never a floating point number.
+function decimalText({ most, decimals, example }: Bounds) {
+  const scale = 10n ** BigInt(decimals);
+  return z
+    .string(`Escribe un número entre comillas, por ejemplo "${example}"`)
+    .trim()
+    .regex(
+      new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`),
+      `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`,
+    )
+    .refine(
+      (text) => isWithin(text, { scale, decimals, most }),
+      `Escribe un número mayor que 0, con un máximo de ${most}`,
+    )
+    .transform((text) => padded(text, decimals));
+}
+
+// Zod runs the refinement also where the pattern has failed.
+function isWithin(
+  text: string,
+  { scale, decimals, most }: { scale: bigint; decimals: number; most: number },
+): boolean {
+  if (!/^\d+(\.\d+)?$/.test(text)) return true;
+  const units = BigInt(padded(text, decimals).replace(".", ""));
+  return units > 0n && units <= BigInt(most) * scale;
+}
+
+// `1.5` and `1.50` are one value, and stored as one: nothing changes where nothing changed.
+function padded(text: string, decimals: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(decimals, "0")}`;
+}

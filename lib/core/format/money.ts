@@ -1,0 +1,109 @@
+import { DomainError } from "@/lib/core/command/errors";
+
+/** Minor-unit digits of each currency (D8). */
+export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
+
+export type Currency = keyof typeof DECIMALS;
+
+export const CURRENCIES = Object.keys(DECIMALS) as readonly Currency[];
+
+declare const isToken: unique symbol;
+
+/** The code of a project's token: a row of `ledger.assets`, which code does not know by name. */
+export type Token = string & { readonly [isToken]: true };
+
+/** What an amount is of. */
+export type Asset = Currency | Token;
+
+/** Minor-unit digits of every token (D8). */
+const TOKEN_DECIMALS = 6;
+
+/** Minor-unit digits of an asset. */
+function decimalsOf(asset: Asset): number {
+  return asset in DECIMALS ? DECIMALS[asset as Currency] : TOKEN_DECIMALS;
+}
+
+/** What a bigint column holds, in minor units. */
+const MOST_MINOR = 9_223_372_036_854_775_807n;
+
+/** How a quotient becomes whole: `half-even` for what is paid out, `up` for what a payer owes in all (D9). */
+export type Rounding = "half-even" | "up" | "down";
+
+/** Whether `text` is an amount of this many decimals at most: digits, one point, nothing else; `1e5` and `1,5` are none. */
+export function isAmount(text: string, decimals: number): boolean {
+  if (!/^\d{1,19}(\.\d+)?$/.test(text)) return false;
+  const [, fraction = ""] = text.split(".");
+  return fraction.length <= decimals && unitsOf(text, decimals) <= MOST_MINOR;
+}
+
+/** Whether `text` is an amount in all but its size: more than a bigint column holds. */
+export function isTooMuch(text: string, decimals: number): boolean {
+  const [, fraction = ""] = text.split(".");
+  return /^\d+(\.\d+)?$/.test(text) && fraction.length <= decimals && !isAmount(text, decimals);
+}
+
+/** `"1234.5"` as minor units (123450n for EUR). Throws `invalid` for anything that `isAmount` refuses. */
+export function parseMoney(text: string, asset: Asset): bigint {
+  return parseDecimal(text, decimalsOf(asset));
+}
+
+/** A decimal text as units of `decimals` digits. Throws `invalid` for anything that `isAmount` refuses. */
+function parseDecimal(text: string, decimals: number): bigint {
+  if (isAmount(text, decimals)) return unitsOf(text, decimals);
+  throw new DomainError("invalid", `Escribe una cantidad con un máximo de ${decimals} decimales`);
+}
+
+function unitsOf(text: string, decimals: number): bigint {
+  const [whole = "", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(decimals, "0"));
+}
+
+/** `1234.56`: how an amount of minor units stands in JSON. */
+export function printMoney(minor: bigint, asset: Asset): string {
+  return printDecimal(minor, decimalsOf(asset));
+}
+
+/** Units of `decimals` digits (one at least) as a decimal text. */
+function printDecimal(units: bigint, decimals: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** `numerator / denominator` as a whole number, rounded as named. Throws RangeError unless the denominator is positive. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator <= 0n) throw new RangeError("the denominator must be positive");
+  const quotient = numerator / denominator;
+  const rest = numerator % denominator;
+  // BigInt division cuts towards zero; the floor is what the roundings start from.
+  const floor = rest < 0n ? quotient - 1n : quotient;
+  const remainder = rest < 0n ? rest + denominator : rest;
+  if (remainder === 0n || rounding === "down") return floor;
+  if (rounding === "up") return floor + 1n;
+  const twice = remainder * 2n;
+  if (twice === denominator) return floor % 2n === 0n ? floor : floor + 1n;
+  return twice > denominator ? floor + 1n : floor;
+}
+
+/** `minor × price`, where `price` has `priceDecimals` digits and the result those of `to`; for example BTC at USD per BTC. */
+export function convert(
+  amount: { minor: bigint; currency: Currency },
+  price: { units: bigint; decimals: number },
+  to: { currency: Currency; rounding: Rounding },
+): bigint {
+  const scaled = amount.minor * price.units * 10n ** BigInt(DECIMALS[to.currency]);
+  return divide(scaled, 10n ** BigInt(DECIMALS[amount.currency] + price.decimals), to.rounding);
+}
+
+/** So many basis points (1 % = 100) of an amount of minor units. */
+export function percentage(minor: bigint, basisPoints: bigint, rounding: Rounding): bigint {
+  return divide(minor * basisPoints, 10_000n, rounding);
+}
+
+/**
+ * An amount in two: the fee of so many basis points, rounded half-even, and what remains. They add up to the whole
+ * (D9: no unit is ever lost).
+ */
+export function split(minor: bigint, feeBasisPoints: bigint): { fee: bigint; rest: bigint } {
+  const fee = percentage(minor, feeBasisPoints, "half-even");
+  return { fee, rest: minor - fee };
+}

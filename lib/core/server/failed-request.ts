@@ -1,0 +1,26 @@
+import { isDatabaseAway } from "@/lib/core/db/unavailable";
+import { describeError, logger } from "./logger";
+import { noteDatabaseAway } from "./scope";
+
+type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
+
+/**
+ * Writes down which request failed; its path without what was asked for, which may be personal. One that fails because the
+ * database is away is answered with 503.
+ */
+export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
+  if (isDatabaseAway(error)) noteDatabaseAway();
+  const { stack: _, ...described } = describeError(error);
+  const { digest } = error as { digest?: string };
+  logger.error(
+    {
+      requestId: headers["x-request-id"],
+      method,
+      path: path.split("?")[0],
+      route,
+      ...(digest && { digest }),
+      error: described,
+    },
+    "a page failed",
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { losesPreparedStatements } from "@/db/pooler";
+import { env } from "@/lib/core/config/env";
+import { environmentWarnings } from "@/lib/core/config/env-warnings";
+import { startListening } from "@/lib/core/live/channel";
+import { closeStreams } from "@/lib/core/live/stream";
+import { logConsole } from "./console-log";
+import { closeServers, guardRequests } from "./http-server";
+import { logger } from "./logger";
+import { beforeExit, exitAtSignals } from "./shutdown";
+
+/** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
+export async function start(): Promise<void> {
+  try {
+    const { TRUSTED_PROXIES } = env();
+    for (const warning of environmentWarnings(process.env)) logger.warn(warning);
+    guardRequests(TRUSTED_PROXIES);
+    if (process.env.NODE_ENV === "production") logConsole();
+  } catch (error) {
+    logger.fatal(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+  beforeExit(closeStreams);
+  beforeExit(closeServers);
+  // Elsewhere Next ends the process itself, or the host does (ADR 088).
+  if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
+  await listenWhenPossible();
+  await warnWhenOwner();
+  await warnOfPooler();
+}
+
+const RETRY_LISTEN_MS = 1_000;
+
+// A database that is not there yet must not keep the process from starting: readiness says so meanwhile.
+async function listenWhenPossible(): Promise<void> {
+  try {
+    await startListening();
+  } catch (error) {
+    logger.warn({ error }, "the database cannot be reached yet");
+    setTimeout(listenWhenPossible, RETRY_LISTEN_MS).unref();
+  }
+}
+
+async function warnWhenOwner(): Promise<void> {
+  const [row] = await db
+    .execute<{ owner: boolean }>(
+      sql`select pg_has_role(current_user, relowner, 'member') as owner from pg_class where oid = to_regclass('audit_log')`,
+    )
+    .catch(() => []);
+  if (row?.owner)
+    logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
+}
+
+async function warnOfPooler(): Promise<void> {
+  if (await losesPreparedStatements())
+    logger.warn(
+      "the pooler at DATABASE_URL loses prepared statements, and requests will hang: use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md)",
+    );
+}

@@ -1,0 +1,10 @@
+import type { Tx } from "@/db";
+import { type Area, partsOf } from "@/lib/core/area";
+import { together } from "@/lib/core/db/transaction";
+
+/** Whether a member has money here, or anything that has not ended: then the account must stay. */
+export async function hasOpenBusiness(areas: readonly Area[], tx: Tx, userId: string): Promise<boolean> {
+  const counting = partsOf(areas).flatMap(({ openBusiness = [] }) => openBusiness);
+  const counts = await together(...counting.map((count) => count(tx, userId)));
+  return counts.some((count) => count > 0);
+}

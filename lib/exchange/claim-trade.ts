@@ -1,5 +1,0 @@
-import { trade } from "./trade-deal";
-import { tradeParams } from "./trade-schema";
-
-/** An administrator takes a dispute, so that no other one works at it at the same time. */
-export const claimTrade = trade.claim({ name: "exchange.claim-trade", input: tradeParams });

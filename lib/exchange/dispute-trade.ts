@@ -1,5 +1,0 @@
-import { trade } from "./trade-deal";
-import { disputeTradeInput } from "./trade-schema";
-
-/** One of the two asks an administrator to decide; the bitcoin stays in escrow, and both have 24 hours for evidence. */
-export const disputeTrade = trade.dispute({ name: "exchange.dispute-trade", input: disputeTradeInput });

@@ -1,0 +1,102 @@
+import type { btcOrders } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { together } from "@/lib/core/db/transaction";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { TRADE_ATTEMPTS } from "@/lib/exchange/trades/constants";
+import { readTrade } from "@/lib/exchange/trades/queries";
+import { type AcceptOrder, acceptOrderInput } from "@/lib/exchange/trades/schema";
+import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
+import { confirmWorth, refuseUnrepeatedPrice } from "./confirmation-rules";
+import { MARKET_CONFIRMATION_MINUTES } from "./constants";
+import { readMarketSettings } from "./price-queries";
+import { orderRows } from "./rows";
+import { isPlatformMethod, quoteOf, restOf } from "./rules";
+import { settleOrder } from "./settlement";
+import { refuseClosedTaker } from "./taker-limits";
+import { readLapses } from "./taker-queries";
+import { requireInstructions } from "./term-rules";
+import { beginTrade } from "./trade-opening";
+
+type Order = typeof btcOrders.$inferSelect;
+
+const field = "externalBtcAddress";
+
+/**
+ * The member takes an order, whole or in part. USDT and USDC change hands at once; SEPA and PayPal begin a trade, with
+ * the seller's bitcoin in escrow from the start where it suffices. Of two at once one wins: the order's row decides.
+ */
+export const acceptOrder = command(
+  {
+    name: "exchange.accept-order",
+    allow: "app:btc",
+    input: acceptOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { externalBtcAddress: address }) => {
+      await consume({ name: "accept-order", key: actor.id, ...TRADE_ATTEMPTS.acceptPerUser });
+      return address ? normalDestination({ asset: "BTC", address, field }) : null;
+    },
+  },
+  async (context, input) => {
+    const { tx, actor, record, now, prepared: address } = context;
+    const [{ row: order }, settings, lapses] = await together(
+      orderRows.lockFor(tx, { id: input.orderId, event: "take", actor, now }),
+      readMarketSettings(tx),
+      readLapses(tx, actor.id, now),
+    );
+    refuseOtherPrice(order, input);
+    refuseClosedTaker({ lapses, timezone: actor.timezone, now });
+    const sats = satsOf(order, input);
+    refuseUnrepeatedPrice(order.priceCents, input.repeatedPrice, settings);
+    await confirmWorth(context, { sats, priceCents: order.priceCents }, settings);
+    if (address) await refuseOwnAddress(tx, { address, field });
+    const taken = { order, takerId: actor.id, sats, now };
+    const trade = isPlatformMethod(order.paymentMethod)
+      ? await settleOrder(tx, taken)
+      : await beginTrade(tx, taken, {
+          address,
+          instructions: instructionsFor(order, input),
+          eurUsdRate: settings.eurUsdRate,
+        });
+    record({
+      targetId: order.userId,
+      details: { order: order.id, trade: trade.id, btcAmount: printMoney(sats, "BTC") },
+    });
+    return readTrade(actor, trade.id, tx);
+  },
+);
+
+// Whoever sells says where to pay, the maker in the order, the taker now.
+function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder): string | null {
+  return type === "buy" ? requireInstructions(paymentInstructions) : null;
+}
+
+// Its owner may have changed it between the taker's look and click.
+function refuseOtherPrice({ priceCents }: Order, { pricePerBtc }: AcceptOrder): void {
+  if (parseMoney(pricePerBtc, "USD") === priceCents) return;
+  const price = amountWord(priceCents, "USD");
+  throw new DomainError(
+    "conflict",
+    `La orden ha cambiado: ahora el precio es ${price}. Revísala y acéptala de nuevo.`,
+  );
+}
+
+function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
+  const rest = restOf(order);
+  const sats = btcAmount === undefined ? rest : parseMoney(btcAmount, "BTC");
+  if (sats > rest) {
+    const left = amountWord(rest, "BTC");
+    throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
+  }
+  const { subtotalMinor } = quoteOf(sats, order);
+  if (subtotalMinor > 0n) return sats;
+  const fields = {
+    btcAmount: "La cantidad es demasiado pequeña",
+  };
+  throw new DomainError("invalid", MESSAGE.invalid, { fields });
+}

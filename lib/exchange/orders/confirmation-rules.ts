@@ -1,0 +1,67 @@
+import type { Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { type MarketSettings, readMarketSettings, readRecentSatCents } from "./price-queries";
+import {
+  distanceOf,
+  distanceSentence,
+  distanceWord,
+  type PriceBand,
+  satCentsOf,
+  worthOf,
+} from "./price-rules";
+
+type Context = { tx: Tx; actor: { id: string }; isConfirmed: boolean; now: Date };
+type Act = { sats: bigint; priceCents: bigint };
+
+const CONFIRM = "Confirma tu contraseña para continuar.";
+
+/** Throws `confirmation_required` where an order's price is outside the band, or it is worth too much, unconfirmed (D26). */
+export async function confirmTerms(context: Context, act: Act): Promise<void> {
+  if (context.isConfirmed) return;
+  const settings = await readMarketSettings(context.tx);
+  const far = distanceSentence(act.priceCents, settings);
+  if (far) throw new DomainError("confirmation_required", `${far} ${CONFIRM}`);
+  await confirmWorth(context, act, settings);
+}
+
+/**
+ * Throws `confirmation_required` where this act, with what the member has made and taken in the last 24 hours, is worth
+ * more than goes without the password: many small acts are one large one.
+ */
+export async function confirmWorth(
+  { tx, actor, isConfirmed, now }: Context,
+  { sats, priceCents }: Act,
+  settings: MarketSettings,
+): Promise<void> {
+  if (isConfirmed) return;
+  const most = parseMoney(settings.marketConfirmationEur, "EUR");
+  const own = satCentsOf(sats, priceCents, settings);
+  if (worthOf(own, settings) > most) {
+    throw new DomainError(
+      "confirmation_required",
+      `La operación pasa de ${amountWord(most, "EUR")}. ${CONFIRM}`,
+    );
+  }
+  const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now });
+  if (worthOf(own + recent, settings) <= most) return;
+  throw new DomainError(
+    "confirmation_required",
+    `Con esta operación pasas de ${amountWord(most, "EUR")} en 24 horas. ${CONFIRM}`,
+  );
+}
+
+/** Throws `invalid` where the price is outside the band and whoever takes the order has not repeated it (D26). */
+export function refuseUnrepeatedPrice(
+  priceCents: bigint,
+  repeated: string | null | undefined,
+  band: PriceBand,
+): void {
+  const distance = distanceOf(priceCents, band);
+  if (!distance || (repeated && parseMoney(repeated, "USD") === priceCents)) return;
+  const repeatedPrice = repeated
+    ? `No es el precio de la orden, que está ${distanceWord(distance)}`
+    : `Escribe otra vez el precio: está ${distanceWord(distance)}`;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { repeatedPrice } });
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcOrders, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { parseMoney } from "@/lib/core/format/money";
+import { confirmTerms } from "./confirmation-rules";
+import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MOST_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
+import { lineOf } from "./queries";
+import { endOfOrder, holdOf, isPlatformMethod } from "./rules";
+import { createOrderInput } from "./schema";
+import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
+import { adjustHold } from "./transfers";
+
+/** A member puts an order into the market. What the platform's wallet settles is held at once, the rest when taken. */
+export const createOrder = command(
+  {
+    name: "exchange.create-order",
+    allow: "app:btc",
+    needsConfirmedEmail: true,
+    input: createOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
+  },
+  async (context, { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
+    const { tx, actor, now, record } = context;
+    const terms = {
+      type,
+      paymentMethod,
+      amountSats: parseMoney(btcAmount, "BTC"),
+      filledSats: 0n,
+      priceCents: parseMoney(pricePerBtc, "USD"),
+      feePoints: BUYER_FEE_POINTS,
+    };
+    refuseImpossible(terms);
+    refuseOtherTotal(totalAmount, terms);
+    await refuseTooMany(tx, actor, now);
+    await confirmTerms(context, { sats: terms.amountSats, priceCents: terms.priceCents });
+    const settlement = await settlementOf(tx, terms, place);
+    const [order] = await tx
+      .insert(btcOrders)
+      .values({
+        ...terms,
+        ...settlement,
+        userId: actor.id,
+        usesPlatformWallet: isPlatformMethod(paymentMethod),
+        expiresAt: endOfOrder(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!order) throw new Error("no order was written");
+    const { currency, minor } = holdOf(terms);
+    await adjustHold(tx, { order, currency, before: 0n, after: minor, actorId: actor.id, now });
+    record({ targetId: actor.id, details: { order: order.id, type, btcAmount, pricePerBtc, paymentMethod } });
+    return lineOf(tx, order, actor);
+  },
+);
+
+async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promise<void> {
+  // One after the other for one member: two at once would each find the last place free.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
+  const most = MOST_OPEN_ORDERS[kycLevel];
+  if ((await tx.$count(btcOrders, isMine)) < most) return;
+  throw new DomainError(
+    "conflict",
+    `Ya tienes ${most} órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcOrders } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { notify } from "@/lib/notifications/notice";
+import { closeOrder, freedBy } from "./transfers";
+
+const AT_ONCE = 100;
+
+/** Closes the open orders whose 30 days are over and answers how many. Any number of processes may do it at once. */
+export async function expireOrders(mayGoOn: () => boolean = () => true): Promise<number> {
+  let closed = 0;
+  const left = new Set<number>();
+  for (;;) {
+    const due = await dueOrders(left.size + AT_ONCE);
+    const fresh = due.filter((id) => !left.has(id));
+    for (const id of fresh) {
+      if (!mayGoOn()) return closed;
+      if (await inTransaction((tx) => expireOne(tx, id)).catch(undecided(id))) closed += 1;
+      else left.add(id);
+    }
+    if (fresh.length < AT_ONCE) return closed;
+  }
+}
+
+async function dueOrders(most: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: btcOrders.id })
+    .from(btcOrders)
+    .where(isDueNow())
+    .orderBy(asc(btcOrders.expiresAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expiresAt, clock.now()));
+
+// One that cannot be closed keeps the others from nothing.
+const undecided = (order: number) => (error: unknown) => {
+  noteFailure({ order, error }, "an order's end was not decided");
+  return false;
+};
+
+// One to a transaction: an order whose owner is trading just now is left for the next round.
+async function expireOne(tx: Tx, id: number): Promise<boolean> {
+  const [order] = await tx
+    .select()
+    .from(btcOrders)
+    .where(and(eq(btcOrders.id, id), isDueNow()))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  if (!order) return false;
+  await closeOrder(tx, order, { event: "expire", reason: "expired", actorId: null, now: clock.now() });
+  await notify(tx, {
+    userId: order.userId,
+    category: "exchange",
+    kind: "exchange.order-expired",
+    title: "Orden caducada",
+    body: `Tu orden ${order.id} ha estado 30 días en el mercado y ha salido de él. ${freedBy(order)} Crea otra si quieres seguir.`,
+    href: "/btc-p2p?tab=create",
+    dedupeKey: `order-expired:${order.id}`,
+  });
+  return true;
+}

@@ -1,0 +1,80 @@
+import { changes } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { confirmTerms } from "./confirmation-rules";
+import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./constants";
+import { lineOf } from "./queries";
+import { orderRows } from "./rows";
+import { holdOf, restOf } from "./rules";
+import { editOrderInput } from "./schema";
+import { refuseImpossible, settlementOf } from "./term-rules";
+import { adjustHold, type Order } from "./transfers";
+
+/** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
+export const editOrder = command(
+  {
+    name: "exchange.edit-order",
+    allow: "app:btc",
+    input: editOrderInput,
+    confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
+  },
+  async (context, { id, btcAmount, pricePerBtc, ...sent }) => {
+    const { tx, actor, now, record } = context;
+    const { row: order, to } = await orderRows.lockFor(tx, { id, event: "edit", actor, now });
+    const terms = {
+      ...order,
+      amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
+      priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
+    };
+    refuseImpossible(terms);
+    refuseBelowFilled(terms);
+    if (terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats) {
+      await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents });
+    }
+    const place = {
+      externalBtcAddress: order.externalBtcAddress,
+      paymentInstructions: order.paymentInstructions,
+      ...definedOf(sent),
+    };
+    const settlement = await settlementOf(tx, order, place);
+    const { amountSats, priceCents } = terms;
+    const set = { amountSats, priceCents, ...settlement, updatedAt: now };
+    const edited = await orderRows.move(tx, order, { to, set });
+    const { currency, minor: before } = holdOf(order);
+    const { minor: after } = holdOf(edited);
+    await adjustHold(tx, { order, currency, before, after, actorId: actor.id, now });
+    record({ targetId: actor.id, details: { order: id, ...changes(shownOf(order), shownOf(edited)) } });
+    return lineOf(tx, edited, actor);
+  },
+);
+
+// What others have taken already stays taken, and something must be left for the order to be open.
+function refuseBelowFilled({ amountSats, filledSats }: Order): void {
+  if (amountSats > filledSats) return;
+  const taken = amountWord(filledSats, "BTC");
+  throw new DomainError("invalid", MESSAGE.invalid, {
+    fields: {
+      btcAmount: `Ya se han aceptado ${taken}: escribe una cantidad mayor o cancela el resto de la orden`,
+    },
+  });
+}
+
+function definedOf<Fields extends Record<string, unknown>>(fields: Fields): Partial<Fields> {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Partial<Fields>;
+}
+
+function shownOf({ amountSats, priceCents, externalBtcAddress, paymentInstructions }: Order) {
+  return {
+    btcAmount: printMoney(amountSats, "BTC"),
+    pricePerBtc: printMoney(priceCents, "USD"),
+    externalBtcAddress,
+    paymentInstructions,
+  };
+}

@@ -1,0 +1,163 @@
+import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { btcOrders, btcTrades } from "@/db/schema";
+import { keepFigures } from "@/lib/core/db/cached-counts";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import type { OrderType } from "@/lib/exchange/constants";
+import { DEPTH_STEPS } from "./constants";
+import { listedWhere } from "./queries";
+import { depthStep } from "./rules";
+import type { AskedMarket, MarketFilters } from "./schema";
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** The figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
+export async function getMarket({ days, ...filters }: AskedMarket) {
+  const [stats, chart, buy, sell] = await Promise.all([
+    keptStats(JSON.stringify(filters), () => readStats(filters)),
+    readChart(days),
+    keptDepth(filters, "buy"),
+    keptDepth(filters, "sell"),
+  ]);
+  return { stats, chart, depth: { buy, sell } };
+}
+
+export type Market = Awaited<ReturnType<typeof getMarket>>;
+
+const keptStats = keepFigures<Awaited<ReturnType<typeof readStats>>>();
+const keptSides = keepFigures<{ count: number; steps: Awaited<ReturnType<typeof readDepth>> }>();
+
+async function keptDepth(filters: MarketFilters, side: OrderType) {
+  const asked = { ...filters, side };
+  const { steps } = await keptSides(JSON.stringify(asked), async () => {
+    const steps = await readDepth(asked);
+    return { steps, count: steps.reduce((sum, { orders }) => sum + orders, 0) };
+  });
+  return steps;
+}
+
+// Grouped by member first: counting distinct members of a million orders would sort them all.
+async function readStats(filters: MarketFilters) {
+  const now = clock.now();
+  const byMember = db
+    .select({
+      orders: sql<string>`count(*)`.as("orders"),
+      prices: sql<string>`sum(${btcOrders.priceCents})`.as("prices"),
+      rest: sql<string>`sum(${btcOrders.amountSats} - ${btcOrders.filledSats})`.as("rest"),
+      lowest: sql<string>`min(${btcOrders.priceCents})`.as("lowest"),
+      highest: sql<string>`max(${btcOrders.priceCents})`.as("highest"),
+    })
+    .from(btcOrders)
+    .where(listedWhere(filters))
+    .groupBy(btcOrders.userId)
+    .as("by_member");
+  const [row] = await db
+    .select({
+      count: sql<number>`coalesce(sum(${byMember.orders}), 0)`.mapWith(Number),
+      activeUsers: sql<number>`count(*)`.mapWith(Number),
+      volume: sql<string>`coalesce(sum(${byMember.rest}), 0)`,
+      average: sql<string | null>`round(sum(${byMember.prices}) / nullif(sum(${byMember.orders}), 0))`,
+      lowest: sql<string | null>`min(${byMember.lowest})`,
+      highest: sql<string | null>`max(${byMember.highest})`,
+    })
+    .from(byMember);
+  return {
+    averagePrice: priceOf(row?.average ?? null),
+    volume: printMoney(BigInt(row?.volume ?? 0), "BTC"),
+    count: row?.count ?? 0,
+    activeUsers: row?.activeUsers ?? 0,
+    maxPrice: priceOf(row?.highest ?? null),
+    minPrice: priceOf(row?.lowest ?? null),
+    countedAt: now.toISOString(),
+  };
+}
+
+const priceOf = (cents: string | null) => (cents === null ? null : printMoney(BigInt(cents), "USD"));
+
+// The days on which something was traded, the oldest first; the average is weighted by amount.
+async function readChart(days: number) {
+  const day = sql<string>`to_char(${btcTrades.completedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({
+      day,
+      average: sql<string>`round(sum(${btcTrades.priceCents}::numeric * ${btcTrades.amountSats}) / sum(${btcTrades.amountSats}))`,
+      lowest: sql<string>`min(${btcTrades.priceCents})`,
+      highest: sql<string>`max(${btcTrades.priceCents})`,
+      volume: sql<string>`sum(${btcTrades.amountSats})`,
+      trades: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(btcTrades)
+    .where(
+      and(
+        sql`${btcTrades.status} = 'completed'`,
+        gt(btcTrades.completedAt, plusMinutes(clock.now(), -days * MINUTES_PER_DAY)),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .limit(days + 1);
+  return rows.map((row) => ({
+    day: row.day,
+    averagePrice: printMoney(BigInt(row.average), "USD"),
+    minPrice: printMoney(BigInt(row.lowest), "USD"),
+    maxPrice: printMoney(BigInt(row.highest), "USD"),
+    volume: printMoney(BigInt(row.volume), "BTC"),
+    trades: row.trades,
+  }));
+}
+
+type Side = MarketFilters & { side: OrderType };
+
+// From the best price outwards; one far away would only flatten the picture.
+async function readDepth(asked: Side) {
+  const best = await bestPrice(asked);
+  if (best === null) return [];
+  const step = depthStep(best);
+  const edge = depthEdge(asked.side, step);
+  const far = BigInt(DEPTH_STEPS) * step;
+  const rows = await db
+    .select({
+      price: sql<string>`${edge}`.as("edge"),
+      amount: sql<string>`sum(${btcOrders.amountSats} - ${btcOrders.filledSats})`,
+      orders: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(btcOrders)
+    .where(
+      and(
+        listedWhere(asked),
+        asked.side === "buy" ? gte(btcOrders.priceCents, best - far) : lte(btcOrders.priceCents, best + far),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(asked.side === "buy" ? sql`1 desc` : sql`1`)
+    .limit(DEPTH_STEPS + 2);
+  let total = 0n;
+  return rows.map(({ price, amount, orders }) => {
+    total += BigInt(amount);
+    return {
+      price: printMoney(BigInt(price), "USD"),
+      amount: printMoney(BigInt(amount), "BTC"),
+      total: printMoney(total, "BTC"),
+      orders,
+    };
+  });
+}
+
+async function bestPrice(asked: Side): Promise<bigint | null> {
+  const [row] = await db
+    .select({ price: btcOrders.priceCents })
+    .from(btcOrders)
+    .where(and(listedWhere(asked), eq(btcOrders.type, asked.side)))
+    .orderBy(asked.side === "buy" ? sql`${btcOrders.priceCents} desc` : btcOrders.priceCents)
+    .limit(1);
+  return row?.price ?? null;
+}
+
+// Of a bid the lower edge of its step, of an ask the upper one: the price that is good for the whole of it.
+function depthEdge(side: OrderType, step: bigint): SQL {
+  const wide = sql.raw(`${step}::bigint`);
+  return side === "buy"
+    ? sql`${btcOrders.priceCents} / ${wide} * ${wide}`
+    : sql`(${btcOrders.priceCents} + ${wide} - 1) / ${wide} * ${wide}`;
+}

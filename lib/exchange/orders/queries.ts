@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcOrders, users } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
+import { ORDER_NOT_FOUND } from "./rows";
+import { isDue, mayDo, quoteOf, restOf } from "./rules";
+import type { ListOrderDesk, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
+
+type Order = typeof btcOrders.$inferSelect;
+type Source = Tx | typeof db;
+type Person = Pick<Viewer, "id" | "isAdmin"> | null;
+
+/** Open orders whose time is not over, within the filters; an index of the open ones serves each order of the list. */
+export function listedWhere({ side, method, amount, minPrice, maxPrice }: MarketFilters): SQL | undefined {
+  return and(
+    sql`${btcOrders.status} = 'open'`,
+    gt(btcOrders.expiresAt, clock.now()),
+    side && eq(btcOrders.type, side),
+    method && eq(btcOrders.paymentMethod, method),
+    amount
+      ? sql`${btcOrders.amountSats} - ${btcOrders.filledSats} >= ${parseMoney(amount, "BTC")}::bigint`
+      : undefined,
+    minPrice ? sql`${btcOrders.priceCents} >= ${parseMoney(minPrice, "USD")}::bigint` : undefined,
+    maxPrice ? sql`${btcOrders.priceCents} <= ${parseMoney(maxPrice, "USD")}::bigint` : undefined,
+  );
+}
+
+/** The market: open orders of everybody, a page at a time; visitors see it too. */
+export async function listOrders(viewer: Person, asked: ListOrders) {
+  const rows = await (asked.sort === "recent" ? recentRows(asked) : rowsByPrice(asked));
+  const cursorOf = ({ id, priceCents }: Order) =>
+    asked.sort === "recent" ? String(id) : `${priceCents}.${id}`;
+  const page = pageOf(rows, asked.limit, cursorOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
+}
+
+function recentRows(asked: ListOrders): Promise<Order[]> {
+  return db
+    .select()
+    .from(btcOrders)
+    .where(and(listedWhere(asked), asked.cursor ? lt(btcOrders.id, Number(asked.cursor)) : undefined))
+    .orderBy(desc(btcOrders.id))
+    .limit(asked.limit + 1);
+}
+
+// The index of prices begins with the side: without one, the first rows of both are merged, and nothing is sorted whole.
+async function rowsByPrice(asked: ListOrders): Promise<Order[]> {
+  const sides = asked.side ? [asked.side] : ORDER_TYPES;
+  const rows = (await Promise.all(sides.map((side) => sideByPrice(asked, side)))).flat();
+  const sign = asked.sort === "cheapest" ? 1 : -1;
+  const compare = (one: Order, other: Order) =>
+    one.priceCents === other.priceCents ? one.id - other.id : one.priceCents < other.priceCents ? -1 : 1;
+  return rows.sort((one, other) => sign * compare(one, other)).slice(0, asked.limit + 1);
+}
+
+function sideByPrice({ cursor, limit, ...asked }: ListOrders, side: OrderType): Promise<Order[]> {
+  const isUp = asked.sort === "cheapest";
+  const [price, id] = cursor?.split(".") ?? [];
+  const seen = sql`(${btcOrders.priceCents}, ${btcOrders.id}) ${isUp ? sql`>` : sql`<`} (${price}::bigint, ${id}::bigint)`;
+  const towards = isUp ? asc : desc;
+  return db
+    .select()
+    .from(btcOrders)
+    .where(and(listedWhere({ ...asked, side }), cursor ? seen : undefined))
+    .orderBy(towards(btcOrders.priceCents), towards(btcOrders.id))
+    .limit(limit + 1);
+}
+
+/** The member's own orders, open or closed, the latest first. */
+export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }: ListOwnOrders) {
+  const isOpen = and(eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, clock.now()));
+  const rows = await db
+    .select()
+    .from(btcOrders)
+    .where(
+      and(
+        eq(btcOrders.userId, viewer.id),
+        status === "open" ? isOpen : sql`not (${isOpen})`,
+        cursor ? lt(btcOrders.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(btcOrders.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
+}
+
+/** One order: an open one for everybody, a closed one for its owner and administrators. Throws `not_found`. */
+export async function getOrder(viewer: Person, id: number): Promise<OrderLine> {
+  const [row] = await db.select().from(btcOrders).where(eq(btcOrders.id, id)).limit(1);
+  const isListed = row?.status === "open" && !isDue(row, clock.now());
+  if (!row || !(isListed || viewer?.isAdmin || viewer?.id === row.userId)) {
+    throw new DomainError("not_found", ORDER_NOT_FOUND);
+  }
+  return lineOf(db, row, viewer);
+}
+
+/** Orders of all members for administrators, the latest first, with their owners. */
+export async function listOrderDesk(viewer: AdminActor, { status, userId, cursor, limit }: ListOrderDesk) {
+  const rows = await db
+    .select({
+      order: btcOrders,
+      owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(btcOrders)
+    .innerJoin(users, eq(users.id, btcOrders.userId))
+    .where(
+      and(
+        status === "all" ? undefined : eq(btcOrders.status, status),
+        userId ? eq(btcOrders.userId, userId) : undefined,
+        cursor ? lt(btcOrders.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(btcOrders.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ order }) => order.id);
+  const lines = await linesOf(
+    db,
+    page.rows.map(({ order }) => order),
+    viewer,
+  );
+  const ownerOf = (line: OrderLine) => page.rows.find(({ order }) => order.id === line.id)?.owner;
+  return {
+    ...page,
+    rows: lines.map((line) => {
+      const { id = line.userId, firstName = "", lastName = "", email = "" } = ownerOf(line) ?? {};
+      return { ...line, owner: { id, name: `${firstName} ${lastName}`.trim(), email } };
+    }),
+  };
+}
+
+/** One order as `viewer` sees it. */
+export async function lineOf(source: Source, row: Order, viewer: Person): Promise<OrderLine> {
+  const [line] = await linesOf(source, [row], viewer);
+  if (!line) throw new Error("an order without a maker");
+  return line;
+}
+
+async function linesOf(source: Source, rows: readonly Order[], viewer: Person) {
+  const makers = await makersOf(source, [...new Set(rows.map(({ userId }) => userId))]);
+  const now = clock.now();
+  return rows.flatMap((row) => {
+    const maker = makers.find(({ id }) => id === row.userId);
+    return maker ? [orderLine(row, { maker, viewer, now })] : [];
+  });
+}
+
+type Maker = Awaited<ReturnType<typeof makersOf>>[number];
+
+// What a maker has completed is counted for the makers of one page only.
+async function makersOf(source: Source, ids: string[]) {
+  if (ids.length === 0) return [];
+  const done = (column: SQL) =>
+    sql`(select count(*) from btc_trades where ${column} = ${users.id} and status = 'completed')`;
+  return source
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reputation: users.reputation,
+      createdAt: users.createdAt,
+      completedTrades: sql<number>`${done(sql`buyer_id`)} + ${done(sql`seller_id`)}`.mapWith(Number),
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .limit(ids.length);
+}
+
+/** An order as it is shown; it survives JSON, because a repeated request is answered with it. */
+export type OrderLine = ReturnType<typeof orderLine>;
+
+function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: Person; now: Date }) {
+  const { id, userId, type, paymentMethod, status, usesPlatformWallet, closedReason } = row;
+  const quote = quoteOf(row.amountSats, row);
+  const rest = quoteOf(restOf(row), row);
+  const isOwn = viewer?.id === userId;
+  const maySeeAll = isOwn || viewer?.isAdmin === true;
+  const print = (minor: bigint) => printMoney(minor, quote.currency);
+  return {
+    id,
+    userId,
+    type,
+    btcAmount: printMoney(row.amountSats, "BTC"),
+    filledAmount: printMoney(row.filledSats, "BTC"),
+    remainingAmount: printMoney(restOf(row), "BTC"),
+    pricePerBtc: printMoney(row.priceCents, "USD"),
+    currency: quote.currency,
+    subtotal: print(quote.subtotalMinor),
+    platformFee: print(quote.feeMinor),
+    feePoints: Number(row.feePoints),
+    totalAmount: print(quote.totalMinor),
+    remainingTotal: print(rest.totalMinor),
+    paymentMethod,
+    status,
+    usesPlatformWallet,
+    hasLockedFunds: usesPlatformWallet && status === "open",
+    externalBtcAddress: maySeeAll ? row.externalBtcAddress : null,
+    paymentInstructions: maySeeAll ? row.paymentInstructions : null,
+    isOwn,
+    canEdit: isOwn && mayDo(row, "edit", now),
+    canCancel: isOwn && mayDo(row, "cancel", now),
+    canRenew: isOwn && mayDo(row, "renew", now),
+    closedReason,
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    maker: {
+      id: maker.id,
+      name: nameFor(viewer, maker),
+      profileImageUrl: viewer && maker.profileImageUrl,
+      reputation: maker.reputation,
+      completedTrades: maker.completedTrades,
+      memberSince: maker.createdAt.toISOString(),
+    },
+  };
+}
+
+// Visitors do not learn the surnames of members.
+function nameFor(viewer: Person, { firstName, lastName }: Maker): string {
+  return viewer ? `${firstName} ${lastName}`.trim() : `${firstName} ${lastName.slice(0, 1)}`.trim();
+}

@@ -1,0 +1,32 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { notify } from "@/lib/notifications/notice";
+import { lineOf } from "./queries";
+import { orderRows } from "./rows";
+import { removeOrderInput } from "./schema";
+import { closeOrder, freedBy } from "./transfers";
+
+/** An administrator takes an order out of the market, with the reason that its owner is told. */
+export const removeOrder = command(
+  {
+    name: "exchange.remove-order",
+    allow: "admin",
+    input: removeOrderInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const { row: order } = await orderRows.lockFor(tx, { id, event: "remove", actor, now });
+    const closed = await closeOrder(tx, order, { event: "remove", reason, actorId: actor.id, now });
+    await notify(tx, {
+      userId: order.userId,
+      category: "exchange",
+      kind: "exchange.order-removed",
+      title: "Orden cancelada por un administrador",
+      body: `Tu orden ${id} ya no está en el mercado. ${freedBy(order)} Motivo: ${reason}`,
+      href: "/btc-p2p?tab=orders",
+      dedupeKey: `order-removed:${id}`,
+    });
+    record({ targetId: order.userId, details: { order: id, reason } });
+    return lineOf(tx, closed, actor);
+  },
+);

@@ -1,0 +1,22 @@
+import { command } from "@/lib/core/command/command";
+import { lineOf } from "./queries";
+import { orderRows } from "./rows";
+import { endOfOrder } from "./rules";
+import { orderParams } from "./schema";
+
+/** The owner gives an open order another 30 days from now. */
+export const renewOrder = command(
+  {
+    name: "exchange.renew-order",
+    allow: "app:btc",
+    input: orderParams,
+    refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const { row, to } = await orderRows.lockFor(tx, { id, event: "renew", actor, now });
+    const set = { expiresAt: endOfOrder(now), updatedAt: now };
+    const renewed = await orderRows.move(tx, row, { to, set });
+    return lineOf(tx, renewed, actor);
+  },
+);

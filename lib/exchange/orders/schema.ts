@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { onlyKnown } from "@/lib/core/command/known-fields";
+import { rowId } from "@/lib/core/command/row-id";
+import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
+import {
+  CHART_DAYS,
+  LONGEST_ORDER_REASON,
+  LONGEST_ORDER_TEXT,
+  ORDER_SORTS,
+  ORDERS_PER_PAGE,
+  OWN_ORDER_VIEWS,
+} from "./constants";
+
+const NO_ORDER = "Esa orden no existe";
+const MISSING = "Por favor completa todos los campos";
+
+const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
+const idCursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+
+/** A decimal text above zero (`zero` refuses it) of so many decimals; `isAmount` refuses signs, exponents and commas. */
+function decimal(decimals: number, example: string, zero: string) {
+  return z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? MISSING
+          : `Escríbelo entre comillas, por ejemplo "${example}"`,
+    })
+    .trim()
+    .min(1, MISSING)
+    .max(40, "El número es demasiado largo")
+    .superRefine((text, context) => {
+      if (text === "") return;
+      const message = isTooMuch(text, decimals)
+        ? "El número es demasiado grande"
+        : !isAmount(text, decimals)
+          ? `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`
+          : /^[0.]*$/.test(text)
+            ? zero
+            : null;
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
+
+const btcAmount = decimal(DECIMALS.BTC, "0.01", "La cantidad debe ser mayor que 0").describe(
+  "A decimal string of 8 decimals at most",
+);
+const pricePerBtc = decimal(DECIMALS.USD, "70000.00", "El precio debe ser mayor que 0").describe(
+  "US dollars per bitcoin, 2 decimals at most",
+);
+
+const TOTAL = "El total debe ser un número mayor que 0";
+
+// Clients that reckon with floating-point numbers send many digits: they are compared to the cent.
+const totalAmount = z
+  .union([z.string(), z.number().transform(String)], TOTAL)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,17}(\.\d{1,18})?$/, TOTAL)
+      .refine((text) => /[1-9]/.test(text), TOTAL),
+  )
+  .optional()
+  .describe("The total that the caller was shown: refused where it is another, cents apart");
+
+// Whether they are needed depends on the side and the method: the command says so.
+const externalBtcAddress = z
+  .string()
+  .trim()
+  .max(200, "La dirección es demasiado larga")
+  .nullish()
+  .describe("Where a buyer by SEPA or PayPal receives the bitcoin");
+const paymentInstructions = z
+  .string()
+  .trim()
+  .max(LONGEST_ORDER_TEXT, `Como mucho ${LONGEST_ORDER_TEXT} caracteres`)
+  .nullish()
+  .describe("How a seller by SEPA or PayPal is paid; only the two parties of a trade see it");
+
+export const createOrderInput = z.object({
+  type: z.enum(ORDER_TYPES, "Elige comprar o vender"),
+  btcAmount,
+  pricePerBtc,
+  paymentMethod: z.enum(PAYMENT_METHODS, "Elige USDT, USDC, SEPA o PayPal"),
+  totalAmount,
+  externalBtcAddress,
+  paymentInstructions,
+});
+
+const typed = z.string().transform(typedAmount);
+
+/** As people type it: «0,5» is a number here. */
+export const createOrderForm = z.object({
+  type: createOrderInput.shape.type,
+  btcAmount: typed,
+  pricePerBtc: typed,
+  paymentMethod: createOrderInput.shape.paymentMethod,
+  externalBtcAddress: z.string().optional(),
+  paymentInstructions: z.string().optional(),
+});
+
+export const orderParams = z.object({ id: rowId(NO_ORDER) });
+
+const editedFields = orderParams.extend({
+  btcAmount: btcAmount.optional(),
+  pricePerBtc: pricePerBtc.optional(),
+  externalBtcAddress,
+  paymentInstructions,
+});
+
+/** What an owner changes: what is absent stays as it is, what may not be set is refused by name. */
+export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede cambiar");
+
+/** As people type it; a field that the form has not got stays as it is. */
+export const editOrderForm = z.object({
+  id: z.string(),
+  btcAmount: typed.optional(),
+  pricePerBtc: typed.optional(),
+  externalBtcAddress: z.string().optional(),
+  paymentInstructions: z.string().optional(),
+});
+
+export const removeOrderInput = orderParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(LONGEST_ORDER_REASON, `Como mucho ${LONGEST_ORDER_REASON} caracteres`),
+});
+
+const filters = {
+  side: z.enum(ORDER_TYPES, "Escribe buy o sell").optional().describe("What the maker does"),
+  method: z.enum(PAYMENT_METHODS, "Escribe USDT, USDC, SEPA o PayPal").optional(),
+  amount: btcAmount.optional().describe("Orders with at least so many bitcoin left"),
+  minPrice: pricePerBtc.optional(),
+  maxPrice: pricePerBtc.optional(),
+};
+
+export type MarketFilters = z.output<typeof marketFilters>;
+const marketFilters = z.object(filters);
+
+const BY_PRICE = /^\d{1,11}\.\d{1,10}$/;
+const BY_ID = /^\d{1,10}$/;
+
+export const listOrdersInput = z
+  .object({
+    ...filters,
+    sort: z.enum(ORDER_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit: perPage,
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_PRICE).test(cursor)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: "El cursor no es válido" });
+  });
+export type ListOrders = z.output<typeof listOrdersInput>;
+
+export const listOwnOrdersInput = z.object({
+  status: z
+    .enum(OWN_ORDER_VIEWS, "Escribe open o closed")
+    .default("open")
+    .describe("`closed`: filled, cancelled, or over after its 30 days"),
+  cursor: idCursor,
+  limit: perPage,
+});
+export type ListOwnOrders = z.output<typeof listOwnOrdersInput>;
+
+export const listOrderDeskInput = z.object({
+  status: z.enum([...ORDER_STATUSES, "all"], "Escribe open, filled, cancelled o all").default("open"),
+  userId: z.string().max(64).optional().describe("Only the orders of this member"),
+  cursor: idCursor,
+  limit: perPage,
+});
+export type ListOrderDesk = z.output<typeof listOrderDeskInput>;
+
+export const marketInput = z.object({
+  ...filters,
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(CHART_DAYS.most)
+    .default(CHART_DAYS.usual)
+    .describe("How far back the chart of completed trades goes"),
+});
+export type AskedMarket = z.output<typeof marketInput>;

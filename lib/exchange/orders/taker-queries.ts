@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcTrades, btcWithdrawals } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
+
+const LAPSES_READ = 4 * LAPSED_TAKES.most;
+const LIVE = ["pending", "escrowed", "paid", "disputed"] as const;
+
+/** When the member's takes have lapsed lately, the latest first. */
+export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Date[]> {
+  const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * 60);
+  const rows = await tx
+    .select({ at: btcTrades.lapsedAt })
+    .from(btcTrades)
+    .where(and(eq(btcTrades.takerId, takerId), gt(btcTrades.lapsedAt, since)))
+    .orderBy(desc(btcTrades.lapsedAt))
+    .limit(LAPSES_READ);
+  return rows.flatMap(({ at }) => at ?? []);
+}
+
+const most = sql.raw(String(LIVE_TAKES.completedTrades));
+
+/** How many orders the member has taken that are under way, and their completed trades, counted no further than matters. */
+export async function readTakes(tx: Tx, takerId: string): Promise<{ live: number; completed: number }> {
+  const done = (side: string) =>
+    sql`(select 1 from btc_trades where ${sql.raw(side)} = ${takerId} and status = 'completed' limit ${most})`;
+  const [row] = await tx
+    .select({
+      live: sql<number>`count(*)`.mapWith(Number),
+      completed: sql<number>`(
+        select count(*) from (${done("buyer_id")} union all ${done("seller_id")}) as completed
+      )`.mapWith(Number),
+    })
+    .from(btcTrades)
+    .where(and(eq(btcTrades.takerId, takerId), inArray(btcTrades.status, [...LIVE])));
+  return row ?? { live: 0, completed: 0 };
+}
+
+const isPaypalPurchase = (buyerId: string) =>
+  and(
+    eq(btcTrades.buyerId, buyerId),
+    eq(btcTrades.paymentMethod, "PayPal"),
+    sql`${btcTrades.status} = 'completed'`,
+  );
+
+/** How many PayPal purchases the member has completed. */
+export async function countPaypalPurchases(tx: Tx, buyerId: string): Promise<number> {
+  return tx.$count(btcTrades, isPaypalPurchase(buyerId));
+}
+
+/**
+ * What the member has bought by PayPal so lately that it may not leave yet, in sats, and until when; what has been sent to
+ * their own address is held there. Null where there is nothing.
+ */
+export async function readPaypalHold(
+  userId: string,
+  now: Date,
+  source: Tx | typeof db = db,
+): Promise<{ sats: bigint; until: Date } | null> {
+  const minutes = PAYPAL.holdHours * 60;
+  const isOut = sql`exists (
+    select 1 from ${btcWithdrawals}
+    where ${btcWithdrawals.tradeId} = ${btcTrades.id} and ${btcWithdrawals.status} <> 'failed')`;
+  const [row] = await source
+    .select({
+      sats: sql<string>`coalesce(sum(${btcTrades.amountSats}), 0)`,
+      last: sql<string | null>`max(${btcTrades.completedAt})`,
+    })
+    .from(btcTrades)
+    .where(
+      and(isPaypalPurchase(userId), gt(btcTrades.completedAt, plusMinutes(now, -minutes)), sql`not ${isOut}`),
+    );
+  return row?.last ? { sats: BigInt(row.sats), until: plusMinutes(new Date(row.last), minutes) } : null;
+}

@@ -1,0 +1,66 @@
+import type { Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountWord } from "@/lib/core/format/format";
+import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
+import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
+import { MOST_PRICE_CENTS, MOST_SATS, MOST_SUBTOTAL_CENTS } from "./constants";
+import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./rules";
+
+const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
+const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
+
+/** Throws `invalid` for an amount, price or total that no order can have. */
+export function refuseImpossible(terms: OrderTerms): void {
+  const { amountSats, priceCents } = terms;
+  if (amountSats > MOST_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
+  if (priceCents > MOST_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
+  if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MOST_SUBTOTAL_CENTS) {
+    throw wrong("btcAmount", "El total de la orden es demasiado grande");
+  }
+  if (quoteOf(amountSats, terms).subtotalMinor === 0n) {
+    throw wrong("btcAmount", "El total debe ser mayor que 0: aumenta la cantidad o el precio");
+  }
+}
+
+/** Throws `conflict` where the caller was shown another total than the terms come to (security rule 2). */
+export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): void {
+  const quote = quoteOf(terms.amountSats, terms);
+  if (shown === undefined || isTotal(shown, quote)) return;
+  throw new DomainError(
+    "conflict",
+    `El total ha cambiado: ahora es ${amountWord(quote.totalMinor, quote.currency)}. Revísalo y confírmalo de nuevo.`,
+  );
+}
+
+/** What a taker who sells outside the platform must say. Throws `invalid` where they do not. */
+export function requireInstructions(paymentInstructions: string | null | undefined): string {
+  if (!paymentInstructions) throw wrong("paymentInstructions", INSTRUCTIONS_NEEDED);
+  return paymentInstructions;
+}
+
+type Place = {
+  externalBtcAddress?: string | null | undefined;
+  paymentInstructions?: string | null | undefined;
+};
+type Kind = { type: OrderType; paymentMethod: PaymentMethod };
+
+/**
+ * Where an order outside the platform is settled: a buyer's address in its normal form, a seller's instructions; what
+ * does not belong to the order is left out. Throws `invalid` where it is missing or wrong (spec 3 §5).
+ */
+export async function settlementOf(tx: Tx, { type, paymentMethod }: Kind, place: Place) {
+  const none = { externalBtcAddress: null, paymentInstructions: null };
+  if (isPlatformMethod(paymentMethod)) return none;
+  if (type === "sell") {
+    return { ...none, paymentInstructions: requireInstructions(place.paymentInstructions) };
+  }
+  const field = "externalBtcAddress";
+  if (!place.externalBtcAddress) throw wrong(field, ADDRESS_NEEDED);
+  const address = normalDestination({ asset: "BTC", address: place.externalBtcAddress, field });
+  await refuseOwnAddress(tx, { address, field });
+  return { ...none, externalBtcAddress: address };
+}
+
+function wrong(field: string, message: string): DomainError {
+  return new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
+}

@@ -1,0 +1,108 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { savepoint } from "@/lib/core/db/transaction";
+import { trade } from "@/lib/exchange/trades/deal";
+import type { Trade } from "@/lib/exchange/trades/line";
+import { TRADE } from "@/lib/exchange/trades/machine";
+import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
+import { holdForTrade } from "@/lib/exchange/trades/transfers";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { quoteOf } from "./rules";
+import { partiesOf, type Taken, takePart } from "./settlement";
+import { refuseLargePaypal, refuseManyTakes } from "./taker-limits";
+
+/** What the taker adds: where they want the bitcoin when they buy, how they want to be paid when they sell. */
+type Wishes = { address: string | null; instructions: string | null; eurUsdRate: string };
+
+/** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
+export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
+  const { order, takerId, sats, now } = taken;
+  await refuseBlocked(tx, taken);
+  await refuseManyTakes(tx, takerId);
+  const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order);
+  const parties = partiesOf(taken);
+  const { buyerId } = parties;
+  const euroCents = euroCentsFor(totalMinor, wishes.eurUsdRate);
+  if (order.paymentMethod === "PayPal") {
+    await refuseLargePaypal(tx, { buyerId, isBuyer: buyerId === takerId, euroCents });
+  }
+  await takePart(tx, taken);
+  const isBuy = order.type === "buy";
+  const [begun] = await tx
+    .insert(btcTrades)
+    .values({
+      ...parties,
+      amountSats: sats,
+      feeSats: feeSatsOf(sats, order.feePoints),
+      priceCents: order.priceCents,
+      paymentMethod: order.paymentMethod,
+      subtotalMinor,
+      feeMinor,
+      // D24: fixed for the whole of the trade, whatever the rate does.
+      ...(order.paymentMethod === "SEPA" && { euroCents, eurUsdRate: wishes.eurUsdRate, rateAt: now }),
+      externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
+      paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
+      status: "pending",
+      stageExpiresAt: TRADE.endOf("pending", {}, now),
+      createdAt: now,
+    })
+    .returning();
+  if (!begun) throw new Error("no trade was written");
+  await openChat(tx, begun, now);
+  await trade.writeEntry(tx, begun, { entry: "accept", actorId: takerId, now });
+  await trade.notify(tx, begun, { notice: "accepted", actorId: takerId });
+  return holdAtOnce(tx, begun, now);
+}
+
+async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
+  const posted = { actorId: null, now };
+  try {
+    // What the seller has not got leaves the trade waiting for it.
+    await savepoint(tx, (inner) => holdForTrade(inner, begun, posted));
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    await trade.notify(tx, begun, { notice: "fund" });
+    return begun;
+  }
+  const escrowed = await trade.move(tx, begun, { to: "escrowed", entry: "escrow", ...posted });
+  await trade.notify(tx, escrowed, { notice: "pay" });
+  return escrowed;
+}
+
+// Without their chat the two could not agree on the payment, and a dispute would have nothing to go by.
+async function refuseBlocked(tx: Tx, { order: { userId }, takerId }: Taken): Promise<void> {
+  const between = (one: string, other: string) =>
+    and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
+  const [block] = await tx
+    .select({ by: memberBlocks.blockerId })
+    .from(memberBlocks)
+    .where(or(between(takerId, userId), between(userId, takerId)))
+    .limit(1);
+  if (!block) return;
+  throw new DomainError(
+    "conflict",
+    block.by === takerId
+      ? "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella."
+      : "Esta persona no acepta operaciones contigo. Elige otra orden del mercado.",
+  );
+}
+
+async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Promise<void> {
+  const [chat] = await tx
+    .insert(conversations)
+    .values({
+      memberLow: sql`least(${buyerId}, ${sellerId})`,
+      memberHigh: sql`greatest(${buyerId}, ${sellerId})`,
+      aboutType: "trade",
+      aboutId: String(id),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  // There already: begun by one of the two in the name of a trade that was to come.
+  if (!chat) return;
+  const members = [buyerId, sellerId].map((userId) => ({ conversationId: chat.id, userId }));
+  await tx.insert(conversationMembers).values(members);
+}

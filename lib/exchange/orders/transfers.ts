@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "@/db";
+import type { btcOrders } from "@/db/schema";
+import { amountWord } from "@/lib/core/format/format";
+import type { Currency } from "@/lib/core/format/money";
+import { available, escrow } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { fundsRefusal } from "@/lib/wallet/rules";
+import { orderRows } from "./rows";
+import { holdOf, type OrderEvent, orderAfter, orderObligation } from "./rules";
+
+export type Order = typeof btcOrders.$inferSelect;
+
+type Change = {
+  order: Pick<Order, "id" | "userId">;
+  currency: Currency;
+  before: bigint;
+  after: bigint;
+  actorId: string | null;
+  now: Date;
+};
+
+/**
+ * Makes the escrow of a locked order what it must be, holding or releasing the difference only: what it has already
+ * counts as available. Throws `conflict` with what is needed and what there is.
+ */
+export async function adjustHold(
+  tx: Tx,
+  { order, currency, before, after, actorId, now }: Change,
+): Promise<void> {
+  if (before === after) return;
+  const ref = orderObligation(order.id);
+  const [free, held] = [available(order.userId, currency), escrow(order.userId, currency, ref)];
+  const act = after > before ? "order.hold" : "order.release";
+  const transfer =
+    after > before
+      ? { from: free, to: held, amount: after - before }
+      : { from: held, to: free, amount: before - after };
+  try {
+    // Every change of a hold is an act of its own; that it is done once the order's lock and row see to.
+    const idempotencyKey = `${act}:${order.id}:${uuidv7()}`;
+    await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers: [transfer] });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    throw fundsRefusal(new InsufficientFunds(currency, error.balance + before, after));
+  }
+}
+
+type Close = {
+  event: Extract<OrderEvent, "cancel" | "remove" | "expire">;
+  reason: string | null;
+  actorId: string | null;
+  now: Date;
+};
+
+/** Closes a locked order; what it still held is the owner's to spend again. Throws `conflict` where it is closed. */
+export async function closeOrder(
+  tx: Tx,
+  order: Order,
+  { event, reason, actorId, now }: Close,
+): Promise<Order> {
+  const set = { closedReason: reason, updatedAt: now };
+  const closed = await orderRows.move(tx, order, { to: orderAfter(order.status, event), set });
+  const { currency, minor } = holdOf(order);
+  await adjustHold(tx, { order, currency, before: minor, after: 0n, actorId, now });
+  return closed;
+}
+
+/** What its owner is told of the money of an order that has been closed, as it stood before. */
+export function freedBy(order: Order): string {
+  const { currency, minor } = holdOf(order);
+  return minor > 0n
+    ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu cartera.`
+    : "No tenía fondos bloqueados.";
+}

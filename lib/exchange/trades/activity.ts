@@ -1,0 +1,16 @@
+import type { Tx } from "@/db";
+import { activities } from "@/db/schema";
+import { amountWord } from "@/lib/core/format/format";
+import type { Trade } from "./line";
+
+/** One line of activity for each of the two, for a trade that has been completed. */
+export async function recordTrade(tx: Tx, trade: Trade, now: Date): Promise<void> {
+  const line = (userId: string, side: "buyer" | "seller") => ({
+    userId,
+    type: "btc_trade" as const,
+    entityId: String(trade.id),
+    data: { side, btcAmount: amountWord(trade.amountSats, "BTC") },
+    createdAt: now,
+  });
+  await tx.insert(activities).values([line(trade.buyerId, "buyer"), line(trade.sellerId, "seller")]);
+}

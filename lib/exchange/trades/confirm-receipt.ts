@@ -1,0 +1,20 @@
+import { RELEASE_CONFIRMATION_MINUTES } from "./constants";
+import { trade } from "./deal";
+import { payOut, payoutFee } from "./payout";
+import { tradeParams } from "./schema";
+
+/** The seller has the money: the bitcoin goes to the buyer, the fee to the platform. It cannot be undone. */
+export const confirmReceipt = trade.act(
+  {
+    name: "exchange.confirm-receipt",
+    event: "confirm",
+    input: tradeParams,
+    confirmedWithinMinutes: RELEASE_CONFIRMATION_MINUTES,
+    refuses: ["not_found", "conflict", "unavailable"],
+    prepare: ({ row }) => payoutFee(row),
+  },
+  async ({ tx, actor, row, now, prepared: networkFee }) => {
+    const payout = await payOut(tx, row, { networkFee, actorId: actor.id, now });
+    return { entry: "complete", notice: { notice: "completed", facts: { payout } } };
+  },
+);

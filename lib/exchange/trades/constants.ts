@@ -1,0 +1,56 @@
+import { TRADE } from "./machine";
+
+/** What somebody can do about a trade; the rest is done by the clock. */
+export const TRADE_EVENTS = TRADE.events;
+export type TradeEvent = (typeof TRADE_EVENTS)[number];
+
+export const TRADE_NAMES = TRADE.labels;
+
+/** What the timeline tells of: what people did, and what followed from it. */
+export const TRADE_ENTRIES = {
+  settle: "Orden aceptada y liquidada",
+  accept: "Orden aceptada",
+  escrow: "Bitcoin en custodia",
+  pay: "Pago marcado como enviado",
+  receipt: "Justificante subido",
+  complete: "Cobro confirmado y bitcoin entregado",
+  dispute: "Disputa abierta",
+  evidence: "Prueba aportada",
+  "ask-cancel": "Cancelación propuesta",
+  cancel: "Cancelada de común acuerdo",
+  leave: "El comprador ha dejado la operación antes de pagar",
+  expire: "Cancelada al terminar el plazo",
+  overdue: "Plazo de confirmación agotado",
+  "resolve-buyer": "Disputa resuelta a favor del comprador",
+  "resolve-seller": "Disputa resuelta a favor del vendedor",
+  "resolve-share": "Disputa resuelta con un reparto",
+  rate: "Valoración enviada",
+} as const;
+export type TradeEntry = keyof typeof TRADE_ENTRIES;
+
+export const TRADES_PER_PAGE = 25;
+
+/** How many completed purchases, and how many sales, of the other person are counted for a trade's page. */
+export const TRADES_COUNTED_AT_MOST = 500;
+
+export const LONGEST_REFERENCE = 140;
+export const LONGEST_INSTRUCTIONS = 2_000;
+
+/** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
+export const RELEASE_CONFIRMATION_MINUTES = 10;
+
+/** How many taken orders a member may have under way: until so many completed trades, and from then on (D26). */
+export const LIVE_TAKES = { until: 3, from: 10, completedTrades: 10 } as const;
+
+/** So many taken orders that lapse or are cancelled within so many hours close taking for as long (D26). */
+export const LAPSED_TAKES = { most: 10, hours: 24 } as const;
+
+/**
+ * PayPal payments can be reversed (D26): the most for one trade until the buyer has completed so many, and how long the
+ * bitcoin then stays.
+ */
+export const PAYPAL = { mostEuroCents: 50_000n, completedTrades: 3, holdHours: 24 } as const;
+
+export const TRADE_ATTEMPTS = {
+  acceptPerUser: { points: 60, perSeconds: 60 },
+} as const;

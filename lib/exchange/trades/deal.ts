@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { btcTradeRatings, btcTrades } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { amountWord } from "@/lib/core/format/format";
+import { defineDeal } from "@/lib/deals/deal";
+import { readWorth } from "@/lib/exchange/orders/price-queries";
+import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { voidTrade } from "./cancellation";
+import { readTradeCase } from "./case-queries";
+import type { Trade } from "./line";
+import { TRADE } from "./machine";
+import { TRADE_NOTICES } from "./notices";
+import { readTrade } from "./queries";
+import { HOLDING, isHeld } from "./rules";
+import { TRADE_NOT_FOUND } from "./schema";
+import { TRADE_TIMELINE } from "./timeline";
+
+export const trade = defineDeal({
+  type: "trade",
+  area: "exchange",
+  plural: "operaciones",
+  numbered: "trade",
+  path: (id) => `/btc-p2p/trades/${id}`,
+  missing: TRADE_NOT_FOUND,
+  machine: TRADE,
+  table: btcTrades,
+  timeline: TRADE_TIMELINE,
+  enough: "Puedes contar el resto en el chat de la operación.",
+  parties: { buyer: btcTrades.buyerId, seller: btcTrades.sellerId },
+  holds: {
+    bitcoin: {
+      owner: btcTrades.sellerId,
+      currency: "BTC",
+      amount: sql`${btcTrades.amountSats} + ${btcTrades.feeSats}`,
+      in: HOLDING,
+    },
+  },
+  entering: (_trade, to, now) => ({
+    completedAt: to === "completed" ? now : null,
+    // Whoever asked to cancel did so for another state of things.
+    buyerCancels: false,
+    sellerCancels: false,
+  }),
+  notices: TRADE_NOTICES,
+  ratings: {
+    table: btcTradeRatings,
+    event: "rate",
+    entry: "rate",
+    notice: "rated",
+    again: "Ya has valorado esta operación.",
+    refresh: refreshReputation,
+  },
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    decision: "resolve",
+    opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
+    waiting: ({ id, amountSats }) => ({
+      kind: "exchange.dispute-to-decide",
+      body: `La operación ${id}, de ${amountWord(amountSats, "BTC")}, está en disputa.`,
+      dedupeKey: `dispute-to-decide:${id}`,
+    }),
+    worth: async (tx, row) => (await readWorth(tx, row)).worthCents,
+    propose: writeProposal,
+  },
+  expire: {
+    pending: ({ tx, row, now }) => lapse(tx, row, now),
+    escrowed: ({ tx, row, now }) => lapse(tx, row, now),
+    paid: async () => ({ entry: "overdue", notice: "overdue" }),
+  },
+  shown: readTrade,
+  file: readTradeCase,
+});
+
+export const { read: getTrade, readFile: getTradeCase, expire: expireTrade, expireDue: expireTrades } = trade;
+
+export const [tradeObligations] = trade.obligations;
+
+async function lapse(tx: Parameters<typeof voidTrade>[0], row: Trade, now: Date) {
+  const end = await voidTrade(tx, row, { entry: "expire", actorId: null, now });
+  return { ...end, notice: { notice: "expired", facts: { wasHeld: isHeld(row) } } } as const;
+}

@@ -1,0 +1,20 @@
+import { fundsRefusal } from "@/lib/wallet/rules";
+import { trade } from "./deal";
+import { tradeParams } from "./schema";
+import { holdForTrade } from "./transfers";
+
+/** The seller leaves the bitcoin and 1.5 % in escrow; the buyer may pay from then on. */
+export const fundTrade = trade.act(
+  {
+    name: "exchange.fund-trade",
+    event: "fund",
+    input: tradeParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }) => {
+    await holdForTrade(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
+      throw fundsRefusal(error);
+    });
+    return { entry: "escrow", notice: "pay" };
+  },
+);

@@ -1,0 +1,82 @@
+import type { btcTrades } from "@/db/schema";
+import { type Currency, printMoney } from "@/lib/core/format/money";
+import type { Decision } from "@/lib/deals/constants";
+import { type Happened, shownLines } from "@/lib/deals/timeline";
+import { quoteCurrency } from "@/lib/exchange/orders/rules";
+import { sharesOf } from "./rules";
+import { TRADE_TIMELINE } from "./timeline";
+
+export type Trade = typeof btcTrades.$inferSelect;
+
+/** A trade's figures in the documented shape (spec 3 §3); it survives JSON, because a repeated request is answered with it. */
+export function tradeFigures(trade: Trade) {
+  const currency: Currency = quoteCurrency(trade.paymentMethod);
+  const isBuyOrder = trade.makerId === trade.buyerId;
+  return {
+    id: trade.id,
+    orderId: trade.orderId,
+    buyOrderId: isBuyOrder ? trade.orderId : null,
+    sellOrderId: isBuyOrder ? null : trade.orderId,
+    buyerId: trade.buyerId,
+    sellerId: trade.sellerId,
+    btcAmount: printMoney(trade.amountSats, "BTC"),
+    pricePerBtc: printMoney(trade.priceCents, "USD"),
+    subtotal: printMoney(trade.subtotalMinor, currency),
+    totalAmount: printMoney(trade.subtotalMinor + trade.feeMinor, currency),
+    platformFee: printMoney(trade.feeMinor, currency),
+    currency,
+    platformFeeBtc: printMoney(trade.feeSats, "BTC"),
+    totalEur: trade.euroCents === null ? null : printMoney(trade.euroCents, "EUR"),
+    eurUsdRate: trade.eurUsdRate,
+    rateAt: trade.rateAt?.toISOString() ?? null,
+    paymentMethod: trade.paymentMethod,
+    status: trade.status,
+    deadline: trade.stageExpiresAt?.toISOString() ?? null,
+    completedAt: trade.completedAt?.toISOString() ?? null,
+    createdAt: trade.createdAt.toISOString(),
+  };
+}
+
+/** What has happened to a trade, in order. */
+export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
+  shownLines(
+    TRADE_TIMELINE,
+    { id: trade.id, parties: { buyer: trade.buyerId, seller: trade.sellerId } },
+    lines,
+  );
+
+export type TradeTimeline = ReturnType<typeof linesOfTrade>;
+
+/** The dispute and its decision, as the timeline tells them; null where there was none. */
+export function disputeOf(trade: Trade, timeline: TradeTimeline) {
+  if (!trade.disputedBy) return { dispute: null, resolution: null };
+  const opened = timeline.find(({ event }) => event === "dispute");
+  const decided = timeline.find(({ event }) => event.startsWith("resolve-"));
+  const openedAt = opened?.createdAt ?? trade.createdAt.toISOString();
+  const side = (isBuyer: boolean) => (isBuyer ? ("buyer" as const) : ("seller" as const));
+  return {
+    dispute: {
+      by: side(trade.disputedBy === trade.buyerId),
+      reason: trade.disputeReason ?? "",
+      openedAt,
+      evidenceUntil: trade.status === "disputed" ? (trade.stageExpiresAt?.toISOString() ?? null) : null,
+    },
+    resolution: decided
+      ? {
+          for: decided.event.replace("resolve-", "") as Decision,
+          buyerPercent: trade.buyerPercent,
+          btcAmount: printMoney(boughtSats(trade, decided.event), "BTC"),
+          reason: trade.resolution ?? "",
+          decidedAt: decided.createdAt,
+        }
+      : null,
+  };
+}
+
+function boughtSats(trade: Trade, decided: string): bigint {
+  if (trade.buyerPercent !== null) return sharesOf(trade, trade.buyerPercent).buyer.amountSats;
+  return decided === "resolve-buyer" ? trade.amountSats : 0n;
+}
+
+export const receiptUrl = (trade: Trade) =>
+  trade.receiptFileId ? `/api/btc/trades/${trade.id}/receipt` : null;

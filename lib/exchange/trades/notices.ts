@@ -1,0 +1,229 @@
+import { tradeLetter } from "@/emails/exchange/trade";
+import { amountWord } from "@/lib/core/format/format";
+import { defineNotices } from "@/lib/deals/notices";
+import { quoteCurrency } from "@/lib/exchange/orders/rules";
+import { PAYPAL } from "./constants";
+import type { Trade } from "./line";
+import { sharesOf } from "./rules";
+
+/** Whether the bitcoin goes on to the buyer's own address, or why it stays in the wallet though they named one. */
+export type Payout = "sent" | "wallet" | keyof typeof KEPT;
+
+const KEPT = {
+  "above-day": "superas con ellos tu límite diario de retiros",
+  "above-month": "superas con ellos tu límite mensual de retiros",
+  "no-fee": "no se ha podido calcular la comisión de red",
+  "too-small": "la cantidad no alcanza el mínimo de un envío",
+} as const;
+const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wallet: "" };
+
+/** Beside the trade: where its bitcoin went, and whether it was in escrow until now. */
+type Told = { payout: Payout; wasHeld: boolean };
+
+function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<Told>) {
+  const currency = quoteCurrency(trade.paymentMethod);
+  const total = amountWord(trade.subtotalMinor + trade.feeMinor, currency);
+  const toHold = amountWord(trade.amountSats + trade.feeSats, "BTC");
+  const shares = trade.buyerPercent === null ? null : sharesOf(trade, trade.buyerPercent);
+  return {
+    bitcoin: amountWord(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
+    returned: shares && amountWord(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
+    total: trade.euroCents === null ? total : amountWord(trade.euroCents, "EUR"),
+    subtotal: amountWord(trade.subtotalMinor, currency),
+    toHold,
+    held: wasHeld ? toHold : null,
+    payout,
+    isPaypal: trade.paymentMethod === "PayPal",
+    reference: trade.paymentReference ?? "—",
+    resolution: trade.resolution ?? "",
+  };
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+const NOTHING_HELD = "No había nada en custodia.";
+
+// What ended without a purchase, and where the bitcoin that was held for it is now.
+const backTo = {
+  buyer: ({ held }: Words) => (held ? "El importe en custodia ha vuelto al vendedor." : NOTHING_HELD),
+  seller: ({ held }: Words) => (held ? `${held} vuelven a estar disponibles en tu cartera.` : NOTHING_HELD),
+};
+
+/** The same text for both, with what it means to each. */
+const toBoth = (text: (words: Words) => string) => ({
+  buyer: (words: Words) => `${text(words)} ${backTo.buyer(words)}`,
+  seller: (words: Words) => `${text(words)} ${backTo.seller(words)}`,
+});
+
+const alike = (body: (words: Words) => string) => ({ buyer: body, seller: body });
+
+function handedOver({ bitcoin, payout, isPaypal }: Words): string {
+  const later = `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`;
+  if (payout === "sent") {
+    return isPaypal
+      ? `${bitcoin} son tuyos y saldrán hacia tu dirección ${later}, menos la comisión de red`
+      : `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`;
+  }
+  const why = KEPT_BECAUSE[payout];
+  const here = `${bitcoin} ya están en tu cartera${why && `. No han salido hacia tu dirección porque ${why}`}`;
+  return isPaypal ? `${here}; podrás retirarlos ${later}` : here;
+}
+
+/** Once these have happened nothing is left to be done in a trade, and nobody needs advice about its steps. */
+const ENDS: ReadonlySet<string> = new Set([
+  "settled",
+  "completed",
+  "cancelled",
+  "left",
+  "expired",
+  "resolved-buyer",
+  "resolved-seller",
+  "resolved-share",
+]);
+
+/** What the two are told of, beyond what they did themselves. */
+export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", Told>()({
+  category: "exchange",
+  words: wordsOf,
+  letter: ({ row, notice, ...told }) => tradeLetter({ ...told, tradeId: row.id, isOver: ENDS.has(notice) }),
+  texts: {
+    settled: {
+      title: "Tu orden se ha aceptado",
+      to: {
+        buyer: ({ bitcoin, total }) =>
+          `Has comprado ${bitcoin} por ${total}, comisión incluida. Ya están en tu cartera.`,
+        seller: ({ bitcoin, subtotal }) => `Has vendido ${bitcoin}: ${subtotal} ya están en tu cartera.`,
+      },
+      mail: true,
+    },
+    accepted: {
+      title: "Han aceptado tu orden",
+      to: alike(
+        ({ bitcoin, total }) =>
+          `Empieza una operación de ${bitcoin} por ${total}. Sigue los pasos en su página.`,
+      ),
+      mail: true,
+    },
+    fund: {
+      title: "Deja el bitcoin en custodia",
+      to: {
+        seller: ({ bitcoin, toHold }) =>
+          `La operación de ${bitcoin} espera a que dejes ${toHold} en custodia, con la comisión. Tienes 24 horas; si no, se cancela.`,
+      },
+      mail: true,
+    },
+    pay: {
+      title: "Ya puedes pagar",
+      to: {
+        buyer: ({ bitcoin, total }) =>
+          `${bitcoin} están en custodia. Paga ${total} y marca el pago como enviado: tienes 24 horas.`,
+      },
+      mail: true,
+    },
+    paid: {
+      title: "El comprador ha pagado",
+      to: {
+        seller: ({ total, reference }) =>
+          `Comprueba que has recibido ${total} (referencia: ${reference}) y confirma el cobro en 48 horas.`,
+      },
+      mail: true,
+    },
+    receipt: {
+      title: "Justificante del pago",
+      to: { seller: ({ total }) => `El comprador ha subido el justificante de su pago de ${total}.` },
+      mail: false,
+    },
+    completed: {
+      title: "Operación completada",
+      to: {
+        buyer: (words) => `El vendedor ha confirmado el cobro: ${handedOver(words)}. Valora la operación.`,
+      },
+      mail: true,
+    },
+    disputed: {
+      title: "Se ha abierto una disputa",
+      to: alike(
+        ({ bitcoin }) =>
+          `La operación de ${bitcoin} está en disputa y el bitcoin sigue en custodia. Aporta tus pruebas en 24 horas.`,
+      ),
+      mail: true,
+    },
+    evidence: {
+      title: "Nueva prueba en la disputa",
+      to: alike(
+        ({ bitcoin }) =>
+          `La otra parte ha aportado una prueba en la operación de ${bitcoin}. Puedes verla y aportar las tuyas.`,
+      ),
+      mail: false,
+    },
+    asked: {
+      title: "Propuesta de cancelación",
+      to: alike(
+        ({ bitcoin }) =>
+          `La otra parte quiere cancelar la operación de ${bitcoin}. Si estás de acuerdo, acepta la cancelación.`,
+      ),
+      mail: true,
+    },
+    cancelled: {
+      title: "Operación cancelada",
+      to: toBoth(({ bitcoin }) => `La operación de ${bitcoin} se ha cancelado de común acuerdo.`),
+      mail: true,
+    },
+    left: {
+      title: "El comprador ha dejado la operación",
+      to: {
+        seller: (words) =>
+          `El comprador no va a pagar y la operación de ${words.bitcoin} se ha cancelado. ${backTo.seller(words)}`,
+      },
+      mail: true,
+    },
+    expired: {
+      title: "Operación cancelada por falta de respuesta",
+      to: toBoth(({ bitcoin }) => `El plazo ha terminado y la operación de ${bitcoin} se ha cancelado.`),
+      mail: true,
+    },
+    overdue: {
+      title: "El cobro sigue sin confirmar",
+      to: {
+        buyer: ({ total }) =>
+          `Han pasado 48 horas desde que marcaste el pago de ${total}. Si el vendedor no contesta, puedes abrir una disputa.`,
+        seller: ({ total }) =>
+          `Han pasado 48 horas desde que el comprador marcó su pago de ${total}. Confirma el cobro o, si no ha llegado, abre una disputa.`,
+      },
+      mail: true,
+    },
+    "resolved-buyer": {
+      title: "Disputa resuelta",
+      to: {
+        buyer: (words) => `${handedOver(words)}. Motivo: ${words.resolution}`,
+        seller: ({ bitcoin, resolution }) =>
+          `${bitcoin} se han entregado al comprador. Motivo: ${resolution}`,
+      },
+      mail: true,
+    },
+    "resolved-seller": {
+      title: "Disputa resuelta",
+      to: {
+        buyer: (words) => `${backTo.buyer(words)} Motivo: ${words.resolution}`,
+        seller: (words) => `${backTo.seller(words)} Motivo: ${words.resolution}`,
+      },
+      mail: true,
+    },
+    "resolved-share": {
+      title: "Disputa resuelta",
+      to: {
+        buyer: (words) => `${handedOver(words)}. Motivo: ${words.resolution}`,
+        seller: ({ bitcoin, returned, resolution }) =>
+          `${bitcoin} se han entregado al comprador y ${returned} vuelven a estar disponibles en tu cartera. Motivo: ${resolution}`,
+      },
+      mail: true,
+    },
+    rated: {
+      title: "Te han valorado",
+      to: alike(
+        ({ bitcoin }) => `Ya puedes ver la valoración que te han dejado en la operación de ${bitcoin}.`,
+      ),
+      mail: false,
+    },
+  },
+});

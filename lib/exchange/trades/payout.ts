@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { getSetting } from "@/lib/core/config/settings";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { parseMoney } from "@/lib/core/format/money";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import { LEAST_SATS_SENT } from "@/lib/wallet/constants";
+import { euroCentsOf } from "@/lib/wallet/rules";
+import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { openWithdrawal } from "@/lib/wallet/withdrawals/transfers";
+import { recordTrade } from "./activity";
+import { PAYPAL } from "./constants";
+import type { Trade } from "./line";
+import type { Payout } from "./notices";
+import { releaseToBuyer } from "./transfers";
+
+type Decision = {
+  actorId: string;
+  /** What the network asks, known before the transaction; null where nothing goes outside. */
+  networkFee: bigint | null;
+  now: Date;
+};
+
+/** What the network asks for a payment to the buyer's own address; null where there is none, or it cannot be asked now. */
+export async function payoutFee(
+  trade: { externalBtcAddress: string | null } | undefined,
+): Promise<bigint | null> {
+  if (!trade?.externalBtcAddress) return null;
+  return chainOf("BTC")
+    .estimateFee()
+    .catch(() => null);
+}
+
+/** Whether the bitcoin of a trade can go on to the buyer's address: there is one, and the fee leaves enough. */
+export function goesOut(
+  trade: { externalBtcAddress: string | null; amountSats: bigint },
+  networkFee: bigint | null,
+): boolean {
+  if (trade.externalBtcAddress === null || networkFee === null) return false;
+  return trade.amountSats - networkFee >= LEAST_SATS_SENT;
+}
+
+/**
+ * What completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
+ * paid for it. Where that cannot be (no fee known, it would eat the amount, or the buyer's limit is used up) it stays in
+ * their wallet, from where they may withdraw it; the answer says which, and why.
+ */
+export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }: Decision): Promise<Payout> {
+  await releaseToBuyer(tx, trade, { actorId, now });
+  const amountMinor = trade.amountSats - (networkFee ?? 0n);
+  const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
+  const limit = address && (await readLimit(tx, { trade, amountMinor, now }));
+  if (address && networkFee !== null && limit && !limit.above) {
+    await openWithdrawal(tx, {
+      userId: trade.buyerId,
+      asset: "BTC",
+      amountMinor,
+      networkFeeMinor: networkFee,
+      destinationAddress: address,
+      tradeId: trade.id,
+      // What waits leaves by itself once its hold, or the pause after a change of credentials, is over.
+      holdUntil:
+        trade.paymentMethod === "PayPal"
+          ? plusMinutes(now, PAYPAL.holdHours * 60)
+          : await readMoneyPause(tx, trade.buyerId),
+      needsApproval: limit.isLarge,
+      actorId,
+      now,
+    });
+  }
+  await recordTrade(tx, trade, now);
+  return limit ? (limit.above ?? "sent") : keptOf(trade, networkFee);
+}
+
+function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payout {
+  if (externalBtcAddress === null) return "wallet";
+  return networkFee === null ? "no-fee" : "too-small";
+}
+
+type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
+
+// What a trade pays out leaves like every withdrawal, so it counts in the same limits.
+async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
+  // One after the other for one member: two at once would each find the whole of the day's limit.
+  const [buyer] = await tx
+    .select({ level: users.kycLevel })
+    .from(users)
+    .where(eq(users.id, buyerId))
+    .for("no key update");
+  const prices = await readPrices(tx);
+  const worth = euroCentsOf("BTC", amountMinor, prices);
+  const level = buyer?.level ?? "none";
+  const { day, month } = await readAllowances(tx, { userId: buyerId, level, prices, now });
+  const isLarge = worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+  const above = worth > day.left ? "above-day" : worth > month.left ? "above-month" : null;
+  return { isLarge, above } as const;
+}

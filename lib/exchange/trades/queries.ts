@@ -1,0 +1,138 @@
+import { aliasedTable, and, desc, eq, or, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { blindRatings } from "@/lib/deals/ratings";
+import { linesOf } from "@/lib/deals/timeline";
+import { TRADES_COUNTED_AT_MOST } from "./constants";
+import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
+import { eventsOpenTo, isLive } from "./rules";
+import { type ListTrades, TRADE_NOT_FOUND } from "./schema";
+import { TRADE_TIMELINE } from "./timeline";
+
+type Source = Tx | typeof db;
+type Rating = { raterId: string; stars: number; comment: string | null };
+type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
+
+const other = aliasedTable(users, "other");
+const most = sql.raw(String(TRADES_COUNTED_AT_MOST));
+
+const theOtherOf = (me: string) =>
+  sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
+
+const otherColumns = {
+  id: other.id,
+  firstName: other.firstName,
+  lastName: other.lastName,
+  username: other.username,
+  profileImageUrl: other.profileImageUrl,
+  reputation: other.reputation,
+  deletedAt: other.deletedAt,
+};
+
+type Counterpart = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  username: string | null;
+  profileImageUrl: string | null;
+  reputation: string;
+  deletedAt: Date | null;
+};
+
+function lineOf(trade: Trade, counterpart: Counterpart, me: string) {
+  const { firstName, lastName, deletedAt, ...shown } = counterpart;
+  const name = deletedAt ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim();
+  const role = trade.buyerId === me ? ("buyer" as const) : ("seller" as const);
+  return { ...tradeFigures(trade), role, counterpart: { ...shown, name } };
+}
+
+const isPartyOf = (me: string) => or(eq(btcTrades.buyerId, me), eq(btcTrades.sellerId, me));
+
+/** The member's own trades, the latest first, in the documented shape. */
+export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrades) {
+  // One index scan for each side that stops at the limit, instead of one over all trades.
+  const side = (column: typeof btcTrades.buyerId | typeof btcTrades.sellerId) => sql`
+    (select id from btc_trades where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
+     order by id desc limit ${limit + 1})`;
+  const rows = await db
+    .select({ trade: btcTrades, other: otherColumns })
+    .from(btcTrades)
+    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
+    .where(sql`${btcTrades.id} in (${side(btcTrades.buyerId)} union all ${side(btcTrades.sellerId)})`)
+    .orderBy(desc(btcTrades.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map((row) => lineOf(row.trade, row.other, viewer.id)),
+    limit,
+    idOf,
+  );
+}
+
+export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
+
+// What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
+const parts = {
+  timeline: linesOf(TRADE_TIMELINE, btcTrades.id),
+  ratings: sql<Rating[]>`(
+    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
+    from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,
+  conversationId: sql<number | null>`(
+    select id from ${conversations}
+    where member_low = least(${btcTrades.buyerId}, ${btcTrades.sellerId})
+      and member_high = greatest(${btcTrades.buyerId}, ${btcTrades.sellerId})
+      and about_type = 'trade' and about_id = ${btcTrades.id}::text
+    limit 1)`.mapWith(Number),
+  withdrawal: sql<Payout | null>`(
+    select json_build_object('id', id, 'status', status, 'txHash', tx_hash)
+    from ${btcWithdrawals} where trade_id = ${btcTrades.id} limit 1)`,
+  completedTrades: sql<number>`(
+    select count(*) from (
+      (select 1 from btc_trades mine where mine.buyer_id = ${other.id} and status = 'completed' limit ${most})
+      union all
+      (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${most})
+    ) as completed)`.mapWith(Number),
+};
+
+/** One trade as one of its two parties sees it. Throws `not_found` for everybody else. */
+export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+  const [row] = await source
+    .select({ trade: btcTrades, other: otherColumns, ...parts })
+    .from(btcTrades)
+    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
+    .where(and(eq(btcTrades.id, id), isPartyOf(viewer.id)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
+  const { trade, conversationId, withdrawal } = row;
+  const now = clock.now();
+  const timeline = linesOfTrade(trade, row.timeline);
+  const until = trade.stageExpiresAt;
+  const ratings = blindRatings(row.ratings, { me: viewer.id, now, until, isLive: isLive(trade.status) });
+  const line = lineOf(trade, row.other, viewer.id);
+  return {
+    ...line,
+    counterpart: { ...line.counterpart, completedTrades: row.completedTrades },
+    externalBtcAddress: trade.externalBtcAddress,
+    paymentInstructions: mayReadInstructions(trade, line.role) ? trade.paymentInstructions : null,
+    paymentReference: trade.paymentReference,
+    receiptUrl: receiptUrl(trade),
+    conversationId,
+    asksToCancel: { buyer: trade.buyerCancels, seller: trade.sellerCancels },
+    ...disputeOf(trade, timeline),
+    timeline,
+    mayDo: eventsOpenTo({ ...trade, hasRated: ratings.mine !== null }, viewer, now),
+    ratings,
+    withdrawal,
+    now: now.toISOString(),
+  };
+}
+
+// Whoever paid before the bitcoin is held would have nothing to fall back on.
+function mayReadInstructions({ status }: Trade, role: "buyer" | "seller"): boolean {
+  return role === "seller" || status !== "pending";
+}
+
+export type TradeDetail = Awaited<ReturnType<typeof readTrade>>;

@@ -1,0 +1,76 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { formatDate } from "@/lib/core/format/format";
+import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
+import { voidTrade } from "./cancellation";
+import { readAnswered } from "./case-queries";
+import { trade } from "./deal";
+import type { Trade } from "./line";
+import { payOut, payoutFee } from "./payout";
+import { type Answered, decidableFrom, sharesOf } from "./rules";
+import { resolveTradeInput } from "./schema";
+import { returnToSeller } from "./transfers";
+
+/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+export const resolveTrade = trade.resolve(
+  {
+    name: "exchange.resolve-trade",
+    input: resolveTradeInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    prepare: ({ row }) => payoutFee(row),
+    check: async ({ tx, actor, row, now }, { for: side, buyerPercent }) => {
+      refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
+      if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
+    },
+  },
+  async ({ tx, actor, row, now, prepared: networkFee }, { for: side, buyerPercent, reason }) => {
+    const said = { resolvedBy: actor.id, resolution: reason };
+    const acting = { actorId: actor.id, now };
+    const audit = {
+      targetId: side === "seller" ? row.sellerId : row.buyerId,
+      details: { for: side, ...(side === "share" && { buyerPercent }), reason },
+    };
+    if (side === "seller") {
+      const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
+      return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
+    }
+    const told = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
+    const paying = { networkFee, ...acting };
+    if (side === "buyer") {
+      const payout = await payOut(tx, row, paying);
+      return { ...told, set: said, notice: { notice: "resolved-buyer", facts: { payout } } };
+    }
+    const percent = percentOf(buyerPercent);
+    const payout = await payShares(tx, row, { percent, ...paying });
+    return {
+      ...told,
+      set: { ...said, buyerPercent: percent },
+      notice: { notice: "resolved-share", facts: { payout } },
+    };
+  },
+);
+
+type Shared = { percent: number } & Parameters<typeof payOut>[2];
+
+// The order keeps what was taken of it: the decision ends the matter, and opens nothing again (ADR 076).
+async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent, ...paying }: Shared) {
+  const { buyer, seller } = sharesOf(row, percent);
+  await returnToSeller(tx, { ...row, ...seller }, paying);
+  return payOut(tx, { ...row, ...buyer }, paying);
+}
+
+function refuseTooSmall(row: Trade, percent: number): void {
+  const { buyer, seller } = sharesOf(row, percent);
+  if (buyer.amountSats === 0n || seller.amountSats === 0n) throw tooSmallToShare();
+}
+
+type Asked = { timezone: string; now: Date };
+
+function refuseTooSoon(row: Trade, answered: Answered, { timezone, now }: Asked): void {
+  const from = decidableFrom(row, answered, now);
+  if (!from) return;
+  const missing = answered.buyer ? "del vendedor" : "del comprador";
+  throw new DomainError(
+    "conflict",
+    `Falta la respuesta ${missing}: podrás decidir cuando la dé, o desde el ${formatDate(from, timezone)}.`,
+  );
+}

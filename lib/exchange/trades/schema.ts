@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import { TRADE_STATUSES } from "@/lib/exchange/constants";
+import { ADDRESS_LENGTH } from "@/lib/wallet/constants";
+import { LONGEST_INSTRUCTIONS, LONGEST_REFERENCE, TRADES_PER_PAGE } from "./constants";
+
+export const TRADE_NOT_FOUND = "Esa operación no existe";
+
+const tradeId = rowId(TRADE_NOT_FOUND);
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+const perPage = z.coerce.number().int().min(1).max(100).default(TRADES_PER_PAGE);
+
+const AMOUNT = 'Escribe la cantidad entre comillas, por ejemplo "0.01"';
+const SEEN_PRICE = "Escribe entre comillas el precio de la orden que has visto";
+
+function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
+  return z
+    .string(missing)
+    .trim()
+    .max(40, "La cantidad es demasiado larga")
+    .refine((text) => !isTooMuch(text, decimals), {
+      error: "La cantidad es demasiado grande",
+      abort: true,
+    })
+    .refine(
+      (text) => isAmount(text, decimals),
+      `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`,
+    )
+    .refine((text) => !/^[0.]*$/.test(text), tooSmall);
+}
+
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+
+export const acceptOrderInput = z.object({
+  orderId: rowId("Esa orden no existe"),
+  btcAmount: decimal(DECIMALS.BTC, "La cantidad debe ser mayor que 0")
+    .optional()
+    .describe("A part of the order; without it, all that is left"),
+  pricePerBtc: decimal(DECIMALS.USD, "El precio debe ser mayor que 0", SEEN_PRICE).describe(
+    "The price the caller has seen: refused where the order has another by now",
+  ),
+  repeatedPrice: decimal(DECIMALS.USD, "El precio debe ser mayor que 0")
+    .nullish()
+    .describe("The same price, typed again: needed where it is far from the reference price"),
+  externalBtcAddress: z
+    .string()
+    .trim()
+    .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
+    .max(ADDRESS_LENGTH.most, WRONG_LENGTH)
+    .nullish()
+    .describe("Where a buyer by SEPA or PayPal wants the bitcoin; without it, the platform wallet"),
+  paymentInstructions: z
+    .string()
+    .trim()
+    .max(LONGEST_INSTRUCTIONS, `Como mucho ${LONGEST_INSTRUCTIONS} caracteres`)
+    .nullish()
+    .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
+});
+
+/** The same as people type it: «0,5», and empty fields for what is not given. */
+export const acceptOrderForm = z.object({
+  orderId: z.string(),
+  btcAmount: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typedAmount(text) : undefined)),
+  pricePerBtc: z.string(),
+  repeatedPrice: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typedAmount(text) : undefined)),
+  externalBtcAddress: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+  paymentInstructions: z.string().optional(),
+});
+
+export const tradeParams = z.object({ id: tradeId });
+
+export const markPaidInput = tradeParams.extend({
+  reference: singleLine("Escribe la referencia del pago", LONGEST_REFERENCE),
+});
+
+export const disputeTradeInput = tradeParams.extend(disputeFields);
+
+export const uploadReceiptInput = tradeParams.extend({ receipt: z.file("Elige un archivo") });
+
+export const addEvidenceInput = tradeParams.extend(evidenceFields);
+
+export const evidenceParams = tradeParams.extend(entryFields);
+
+export const rateTradeInput = tradeParams.extend(ratingFields);
+
+export const resolveTradeInput = tradeParams.extend(decisionFields);
+
+const CHAT_IMAGE = "Esa imagen no existe";
+
+export const disputeImageParams = tradeParams.extend({
+  message: z.coerce
+    .number(CHAT_IMAGE)
+    .int(CHAT_IMAGE)
+    .positive(CHAT_IMAGE)
+    .max(Number.MAX_SAFE_INTEGER, CHAT_IMAGE),
+});
+
+export const listTradesInput = z.object({ cursor, limit: perPage });
+
+export const listTradeQueueInput = z.object({
+  status: z.enum([...TRADE_STATUSES, "all"], "El estado no existe").default("disputed"),
+  cursor,
+  limit: perPage,
+});
+
+export type ListTrades = z.output<typeof listTradesInput>;
+export type ListTradeQueue = z.output<typeof listTradeQueueInput>;
+export type AcceptOrder = z.output<typeof acceptOrderInput>;

@@ -1,0 +1,87 @@
+import type { Tx } from "@/db";
+import type { btcOrders, btcTrades } from "@/db/schema";
+import type { Currency } from "@/lib/core/format/money";
+import { orderObligation, quoteCurrency } from "@/lib/exchange/orders/rules";
+import { type Account, available, escrow, fees } from "@/lib/ledger/accounts";
+import type { Act } from "@/lib/ledger/constants";
+import { post } from "@/lib/ledger/post";
+
+type Trade = typeof btcTrades.$inferSelect;
+type Order = typeof btcOrders.$inferSelect;
+type Transfer = { from: Account; to: Account; amount: bigint };
+type Posted = { actorId: string | null; now: Date };
+
+const refOf = ({ id }: { id: number }) => ({ type: "trade", id: String(id) });
+
+const held = (trade: Trade) => escrow(trade.sellerId, "BTC", refOf(trade));
+
+/** What leaves the escrow when the buyer gets the bitcoin: the amount to the buyer, the seller's 1.5 % to the fees. */
+export function releaseTransfers(trade: Trade): Transfer[] {
+  return [
+    { from: held(trade), to: available(trade.buyerId, "BTC"), amount: trade.amountSats },
+    { from: held(trade), to: fees("BTC"), amount: trade.feeSats },
+  ];
+}
+
+/** What leaves the escrow when the seller keeps the bitcoin: all of it. */
+export function returnTransfers(trade: Trade): Transfer[] {
+  return [
+    {
+      from: held(trade),
+      to: available(trade.sellerId, "BTC"),
+      amount: trade.amountSats + trade.feeSats,
+    },
+  ];
+}
+
+/** Holds the seller's bitcoin and 1.5 % for the trade. Throws InsufficientFunds. */
+export async function holdForTrade(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+  const from = available(trade.sellerId, "BTC");
+  const amount = trade.amountSats + trade.feeSats;
+  await postOnce(tx, trade, { act: "trade.hold", transfers: [{ from, to: held(trade), amount }], ...posted });
+}
+
+export async function releaseToBuyer(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+  await postOnce(tx, trade, { act: "trade.complete", transfers: releaseTransfers(trade), ...posted });
+}
+
+export async function returnToSeller(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+  await postOnce(tx, trade, { act: "trade.cancel", transfers: returnTransfers(trade), ...posted });
+}
+
+/**
+ * Settles a trade of the platform wallet at once: the maker pays out of the order's escrow, the taker out of what they
+ * may spend; what the order no longer needs to hold is released. Throws InsufficientFunds for the taker.
+ */
+export async function settleTrade(
+  tx: Tx,
+  { trade, order, releasedMinor }: { trade: Trade; order: Order; releasedMinor: bigint },
+  posted: Posted,
+): Promise<void> {
+  const quote = quoteCurrency(trade.paymentMethod);
+  const from = (userId: string, currency: Currency) =>
+    userId === trade.makerId
+      ? escrow(userId, currency, orderObligation(order.id))
+      : available(userId, currency);
+  const [payer, giver] = [from(trade.buyerId, quote), from(trade.sellerId, "BTC")];
+  const transfers: Transfer[] = [
+    { from: payer, to: available(trade.sellerId, quote), amount: trade.subtotalMinor },
+    { from: payer, to: fees(quote), amount: trade.feeMinor },
+    { from: giver, to: available(trade.buyerId, "BTC"), amount: trade.amountSats },
+    { from: payer, to: available(trade.buyerId, quote), amount: releasedMinor },
+  ];
+  await postOnce(tx, trade, { act: "trade.settle", transfers, ...posted });
+}
+
+type Entry = Posted & { act: Act; transfers: Transfer[] };
+
+async function postOnce(tx: Tx, trade: Trade, { act, transfers, actorId, now }: Entry): Promise<void> {
+  await post(tx, {
+    act,
+    ref: refOf(trade),
+    actorId,
+    idempotencyKey: `${act}:${trade.id}`,
+    occurredAt: now,
+    transfers,
+  });
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments, forumFollows, forumPosts, forumReads } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { afterCommit } from "@/lib/core/db/transaction";
+import { checkFlood } from "@/lib/forum/flood";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { keepPictures } from "@/lib/forum/pictures/references";
+import { tellFollowersOf } from "@/lib/forum/posts/follower-notices";
+import { tellMentioned } from "@/lib/forum/posts/mention-notices";
+import { findPost } from "@/lib/forum/posts/queries";
+import { postPath, refuseClosed } from "@/lib/forum/rules";
+import { createCommentInput } from "@/lib/forum/schema";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { commentLinesOf } from "./queries";
+
+/** A comment under a topic, with the next number; its author follows the topic and has read so far. */
+export const createComment = command(
+  {
+    name: "forum.create-comment",
+    allow: "app:forum",
+    input: createCommentInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }, { content }) => checkFlood(actor.id, "comments", content),
+  },
+  async ({ tx, actor, now, record }, { postId, content }) => {
+    const post = await findPost(tx, actor, postId, "update");
+    refuseClosed(post);
+    const number = post.lastNumber + 1;
+    const [comment] = await tx
+      .insert(forumComments)
+      .values({ postId, number, content, userId: actor.id, createdAt: now })
+      .returning();
+    if (!comment) throw new Error("no comment was written");
+    await tx
+      .update(forumPosts)
+      .set({
+        lastNumber: number,
+        commentCount: sql`${forumPosts.commentCount} + 1`,
+        lastCommentAt: now,
+        lastCommentBy: actor.id,
+      })
+      .where(eq(forumPosts.id, postId));
+    await keepPictures(tx, content);
+    await tx.insert(forumFollows).values({ postId, userId: actor.id, createdAt: now }).onConflictDoNothing();
+    // Whoever writes below what they have not read has still not read it.
+    await tx
+      .update(forumReads)
+      .set({ lastNumber: number, readAt: now })
+      .where(
+        sql`${forumReads.userId} = ${actor.id} and ${forumReads.postId} = ${postId} and ${forumReads.lastNumber} = ${number - 1}`,
+      );
+    afterCommit(tx, () => tellFollowersOf(postId));
+    await countDeed(tx, actor.id, "commentsWritten");
+    await tellMentioned(tx, {
+      of: `comment:${comment.id}`,
+      authorId: actor.id,
+      authorName: actor.firstName,
+      title: post.title,
+      content,
+      href: postPath(postId, number),
+    });
+    await recordActivity(
+      tx,
+      { userId: actor.id, type: "forum_comment", entityId: String(postId), data: { title: post.title } },
+      now,
+    );
+    record({ targetId: actor.id, details: { post: postId, comment: comment.id } });
+    const [line] = await commentLinesOf(tx, [comment], actor);
+    if (!line) throw new Error("a comment without an author");
+    return line;
+  },
+);

@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments, forumPosts } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { commentParams } from "@/lib/forum/schema";
+import { lockComment } from "./queries";
+
+/** The author takes their comment away; its number stays empty, so that those of others keep theirs. */
+export const deleteComment = command(
+  {
+    name: "forum.delete-comment",
+    allow: "app:forum",
+    input: commentParams,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const { comment } = await lockComment(tx, actor, id);
+    if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
+    // What an administrator has hidden is counted off already.
+    if (!comment.hiddenAt) {
+      await tx
+        .update(forumPosts)
+        .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
+        .where(eq(forumPosts.id, comment.postId));
+      await countDeed(tx, actor.id, "commentsWritten", -1);
+    }
+    record({ targetId: actor.id, details: { post: comment.postId, comment: id } });
+  },
+);

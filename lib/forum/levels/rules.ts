@@ -1,0 +1,53 @@
+import { LEVELS, type Level } from "@/lib/forum/constants";
+
+/** What a member has done in the forum; a member who has done nothing yet has no such row. */
+export type ForumActivity = {
+  topicsRead: number;
+  topicsWritten: number;
+  commentsWritten: number;
+  reactionsGiven: number;
+  reactionsReceived: number;
+  lastHiddenAt: Date | null;
+};
+
+type Needs = { days: number; read: number; written: number; given: number; received: number };
+
+// Of the size that large forums have found to work: an evening, a fortnight, a season.
+const NEEDS: Readonly<Record<Exclude<Level, 1>, Needs>> = {
+  2: { days: 1, read: 5, written: 3, given: 0, received: 0 },
+  3: { days: 15, read: 20, written: 20, given: 1, received: 1 },
+  4: { days: 100, read: 100, written: 100, given: 30, received: 20 },
+};
+
+const DAY_MS = 86_400_000;
+const HIDDEN_KEEPS_DAYS = 90;
+const MOST_AFTER_HIDDEN: Level = 2;
+
+/**
+ * The trust level, 1 to 4, by what a member has done (ADR 026): the highest whose every need is met. Whoever had something
+ * hidden by an administrator within 90 days stays at 2; administrators are at 4.
+ */
+export function levelOf(
+  member: { isAdmin: boolean; createdAt: Date },
+  activity: ForumActivity | null,
+  now: Date,
+): Level {
+  if (member.isAdmin) return 4;
+  if (!activity) return 1;
+  const days = (now.getTime() - member.createdAt.getTime()) / DAY_MS;
+  const reached = LEVELS.filter((level) => level === 1 || meets(NEEDS[level], activity, days))
+    .length as Level;
+  const { lastHiddenAt } = activity;
+  const wasHidden = lastHiddenAt && now.getTime() - lastHiddenAt.getTime() < HIDDEN_KEEPS_DAYS * DAY_MS;
+  return wasHidden && reached > MOST_AFTER_HIDDEN ? MOST_AFTER_HIDDEN : reached;
+}
+
+function meets(needs: Needs, activity: ForumActivity, days: number): boolean {
+  return (
+    days >= needs.days &&
+    activity.topicsRead >= needs.read &&
+    activity.topicsWritten + activity.commentsWritten >= needs.written &&
+    activity.reactionsGiven >= needs.given &&
+    activity.reactionsReceived >= needs.received
+  );
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { forumComments, forumMembers, forumPosts } from "@/db/schema";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { postPath } from "@/lib/forum/rules";
+import { notify } from "@/lib/notifications/notice";
+
+type Post = Pick<typeof forumPosts.$inferSelect, "id" | "title" | "userId" | "hiddenAt" | "deletedAt">;
+type Comment = typeof forumComments.$inferSelect;
+type Act = { actorId: string; reason: string; now: Date };
+
+/** Hides a topic and tells its author why; hidden or deleted already, nothing happens. */
+export async function hidePost(tx: Tx, post: Post, { actorId, reason, now }: Act): Promise<void> {
+  if (post.hiddenAt || post.deletedAt) return;
+  await tx
+    .update(forumPosts)
+    .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })
+    .where(eq(forumPosts.id, post.id));
+  await countDeed(tx, post.userId, "topicsWritten", -1);
+  await noteHidden(tx, post.userId, now);
+  await tellAuthor(tx, {
+    userId: post.userId,
+    title: "Tu tema se ha ocultado",
+    body: `«${post.title}». Motivo: ${reason}`,
+    href: postPath(post.id),
+    dedupeKey: `forum.hide:post:${post.id}:${now.getTime()}`,
+  });
+}
+
+/** The same for a comment. */
+export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, now }: Act): Promise<void> {
+  if (comment.hiddenAt || comment.deletedAt) return;
+  await tx
+    .update(forumComments)
+    .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })
+    .where(eq(forumComments.id, comment.id));
+  await tx
+    .update(forumPosts)
+    .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
+    .where(eq(forumPosts.id, comment.postId));
+  await countDeed(tx, comment.userId, "commentsWritten", -1);
+  await noteHidden(tx, comment.userId, now);
+  await tellAuthor(tx, {
+    userId: comment.userId,
+    title: "Tu comentario se ha ocultado",
+    body: `Comentario ${comment.number}. Motivo: ${reason}`,
+    href: postPath(comment.postId, comment.number),
+    dedupeKey: `forum.hide:comment:${comment.id}:${now.getTime()}`,
+  });
+}
+
+// For a while it holds the author's level down (ADR 026).
+async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.update(forumMembers).set({ lastHiddenAt: now }).where(eq(forumMembers.userId, userId));
+}
+
+type Told = { userId: string; title: string; body: string; href: string; dedupeKey: string };
+
+/** Tells the author what an administrator did with their text, and why. */
+export async function tellAuthor(tx: Tx, told: Told): Promise<void> {
+  await notify(tx, { ...told, category: "forum", kind: "forum.moderation" });
+}

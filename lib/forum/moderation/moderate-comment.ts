@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import { forumComments, forumPosts } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { lockComment } from "@/lib/forum/comments/queries";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { postPath } from "@/lib/forum/rules";
+import { moderateCommentInput } from "@/lib/forum/schema";
+import { hideComment, tellAuthor } from "./hiding";
+
+/** An administrator hides a comment or shows it again; its author is told with the reason. */
+export const moderateComment = command(
+  {
+    name: "forum.moderate-comment",
+    allow: "admin",
+    input: moderateCommentInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, act, reason }) => {
+    const { comment } = await lockComment(tx, actor, id);
+    if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
+    else if (comment.hiddenAt) {
+      await tx
+        .update(forumComments)
+        .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
+        .where(eq(forumComments.id, id));
+      await tx
+        .update(forumPosts)
+        .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
+        .where(eq(forumPosts.id, comment.postId));
+      await countDeed(tx, comment.userId, "commentsWritten");
+      await tellAuthor(tx, {
+        userId: comment.userId,
+        title: "Tu comentario vuelve a estar visible",
+        body: `Comentario ${comment.number}. Motivo: ${reason}`,
+        href: postPath(comment.postId, comment.number),
+        dedupeKey: `forum.show:comment:${id}:${now.getTime()}`,
+      });
+    }
+    record({ targetId: comment.userId, details: { post: comment.postId, comment: id, act, reason } });
+  },
+);

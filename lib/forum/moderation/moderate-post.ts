@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { countDeed } from "@/lib/forum/levels/activity";
+import type { PostAct } from "@/lib/forum/posts/constants";
+import { requireCategory } from "@/lib/forum/posts/create-post";
+import { findPost } from "@/lib/forum/posts/queries";
+import { postPath } from "@/lib/forum/rules";
+import { moderatePostInput } from "@/lib/forum/schema";
+import { hidePost, tellAuthor } from "./hiding";
+
+const TOLD: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
+  pin: "Tu tema se ha fijado",
+  unpin: "Tu tema ya no está fijado",
+  lock: "Tu tema se ha cerrado",
+  unlock: "Tu tema se ha vuelto a abrir",
+  move: "Tu tema se ha movido",
+  show: "Tu tema vuelve a estar visible",
+};
+
+/** An administrator pins, locks, moves or hides a topic, or undoes it; the author is told with the reason. */
+export const moderatePost = command(
+  {
+    name: "forum.moderate-post",
+    allow: "admin",
+    input: moderatePostInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, act, categoryId, reason }) => {
+    const post = await findPost(tx, actor, id, "update");
+    const set = (values: Partial<typeof forumPosts.$inferInsert>) =>
+      tx.update(forumPosts).set(values).where(eq(forumPosts.id, id));
+    if (act === "pin" || act === "unpin") await set({ isPinned: act === "pin" });
+    if (act === "lock") await set({ lockedAt: now, lockedReason: reason });
+    if (act === "unlock") await set({ lockedAt: null, lockedReason: null });
+    if (act === "move" && categoryId !== undefined) {
+      await requireCategory(tx, categoryId);
+      await set({ categoryId });
+    }
+    if (act === "show" && post.hiddenAt) {
+      await set({ hiddenAt: null, hiddenBy: null, hiddenReason: null });
+      await countDeed(tx, post.userId, "topicsWritten");
+    }
+    if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
+    else {
+      await tellAuthor(tx, {
+        userId: post.userId,
+        title: TOLD[act],
+        body: `«${post.title}». Motivo: ${reason}`,
+        href: postPath(id),
+        dedupeKey: `forum.${act}:post:${id}:${now.getTime()}`,
+      });
+    }
+    record({
+      targetId: post.userId,
+      details: { post: id, act, reason, ...(categoryId !== undefined && { category: categoryId }) },
+    });
+  },
+);

@@ -1,0 +1,49 @@
+import { forumReports } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { findComment } from "@/lib/forum/comments/queries";
+import { FLOOD } from "@/lib/forum/posts/constants";
+import { findPost } from "@/lib/forum/posts/queries";
+import { reportInput } from "@/lib/forum/schema";
+import { tellAdministrators } from "@/lib/notifications/notice";
+
+/** A member asks an administrator to look at a topic or a comment; once each. */
+export const reportPost = command(
+  {
+    name: "forum.report-post",
+    allow: "app:forum",
+    input: reportInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }) => consume({ name: "forum-reports", key: actor.id, ...FLOOD.reports }),
+  },
+  async ({ tx, actor, now, record }, { id, commentId, reason }) => {
+    const post = await findPost(tx, actor, id);
+    const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
+    if (comment && comment.postId !== id) throw new DomainError("not_found", "Ese comentario no existe");
+    if ((comment ?? post).userId === actor.id) {
+      throw new DomainError("conflict", "No puedes denunciar tus propios textos: edítalos o bórralos.");
+    }
+    const [report] = await tx
+      .insert(forumReports)
+      .values({ postId: id, commentId: commentId ?? null, reporterId: actor.id, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: forumReports.id });
+    if (!report) throw new DomainError("conflict", "Ya lo has denunciado. Un administrador lo revisará.");
+    record({
+      targetId: (comment ?? post).userId,
+      details: { post: id, comment: commentId ?? null, report: report.id },
+    });
+    const what = comment ? `el comentario ${comment.number}` : "el tema";
+    await tellAdministrators(tx, {
+      kind: "forum.post-reported",
+      title: "Denuncia en el foro",
+      body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,
+      href: queuePath("forum", { id: report.id }),
+      dedupeKey: `post-reported:${report.id}`,
+    });
+    return { id: report.id };
+  },
+);

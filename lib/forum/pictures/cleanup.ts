@@ -1,0 +1,31 @@
+import { asc, eq, lt } from "drizzle-orm";
+import { forumLoosePictures } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { LOOSE_PICTURE_DAYS } from "@/lib/forum/posts/constants";
+import { removeFile } from "@/lib/gateways/files/stored-files";
+
+/** Deletes the pictures that were sent long ago and that no text was saved with. Any number of processes may; answers how many. */
+export async function sweepPictures(): Promise<number> {
+  for (let swept = 0; ; swept += 1) {
+    if (!(await sweepOne())) return swept;
+  }
+}
+
+// A text that is being saved with it holds its row: that one is passed over.
+function sweepOne(): Promise<boolean> {
+  const before = plusMinutes(clock.now(), -LOOSE_PICTURE_DAYS * 24 * 60);
+  return inTransaction(async (tx) => {
+    const [loose] = await tx
+      .select({ fileId: forumLoosePictures.fileId })
+      .from(forumLoosePictures)
+      .where(lt(forumLoosePictures.createdAt, before))
+      .orderBy(asc(forumLoosePictures.createdAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!loose) return false;
+    await removeFile(loose.fileId, tx);
+    await tx.delete(forumLoosePictures).where(eq(forumLoosePictures.fileId, loose.fileId));
+    return true;
+  });
+}

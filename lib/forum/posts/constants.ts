@@ -1,0 +1,56 @@
+import type { Level, Reaction } from "@/lib/forum/constants";
+
+export const POSTS_PER_PAGE = 20;
+export const COMMENTS_PER_PAGE = 20;
+
+export const POST_SORTS = ["recent", "popular", "unanswered", "unread"] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+export const TITLE = { least: 5, most: 150 } as const;
+
+/** What an administrator does with a topic. */
+export const POST_ACTS = ["pin", "unpin", "lock", "unlock", "move", "hide", "show"] as const;
+export type PostAct = (typeof POST_ACTS)[number];
+
+/** As much as a long article; 1 MB is refused before it is read. */
+export const LONGEST_CONTENT = 20_000;
+
+export const LONGEST_REASON = 500;
+
+/** What is older counts as read: nobody catches up with everything that was ever written. */
+export const UNREAD_DAYS = 30;
+
+/** Pictures in a text: what may be sent, and the longer side of what is kept of it. */
+export const FORUM_PICTURE = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "La imagen no puede pesar más de 5 MB",
+  mostSidePx: 1920,
+  shownPx: 1280,
+} as const;
+
+/** A picture that no text was saved with goes after so long: a draft does not wait longer in its browser. */
+export const LOOSE_PICTURE_DAYS = 30;
+
+/** Of a new member, until they have shown that they read too; the others are only kept from flooding. */
+export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
+
+/** How many members one text tells of being named. */
+export const MENTIONS_AT_MOST = 10;
+
+export const FLOOD = {
+  newcomerTopics: { points: 3, perSeconds: 60 * 60 },
+  newcomerComments: { points: 5, perSeconds: 5 * 60 },
+  topics: { points: 20, perSeconds: 60 * 60 },
+  comments: { points: 30, perSeconds: 5 * 60 },
+  edits: { points: 60, perSeconds: 10 * 60 },
+  marks: { points: 300, perSeconds: 5 * 60 },
+  previews: { points: 120, perSeconds: 5 * 60 },
+  pictures: { points: 30, perSeconds: 60 * 60 },
+  reports: { points: 10, perSeconds: 60 * 60 },
+} as const;
+
+export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {
+  like: "Me gusta",
+  useful: "Útil",
+  thanks: "Gracias",
+};

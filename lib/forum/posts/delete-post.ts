@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { postParams } from "@/lib/forum/schema";
+import { findPost } from "./queries";
+
+/** The author takes their topic away, as long as nobody has answered: what others wrote is not theirs to delete. */
+export const deletePost = command(
+  {
+    name: "forum.delete-post",
+    allow: "app:forum",
+    input: postParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const post = await findPost(tx, actor, id, "update");
+    if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    if (post.commentCount > 0) {
+      throw new DomainError("conflict", "Este tema ya tiene comentarios: puedes editarlo, pero no borrarlo.");
+    }
+    await tx.update(forumPosts).set({ deletedAt: now }).where(eq(forumPosts.id, id));
+    if (!post.hiddenAt) await countDeed(tx, actor.id, "topicsWritten", -1);
+    record({ targetId: actor.id, details: { post: id, title: post.title } });
+  },
+);

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { forumPosts } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { trustLevel } from "@/lib/forum/levels/queries";
+import { keepPictures } from "@/lib/forum/pictures/references";
+import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "@/lib/forum/rules";
+import { editPostInput } from "@/lib/forum/schema";
+import { FLOOD } from "./constants";
+import { requireCategory } from "./create-post";
+import { tellMentioned } from "./mention-notices";
+import { findPost } from "./queries";
+
+/** The author changes their topic; a change that was made meanwhile elsewhere is not overwritten. */
+export const editPost = command(
+  {
+    name: "forum.edit-post",
+    allow: "app:forum",
+    input: editPostInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { post: id } }),
+    prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
+  },
+  async ({ tx, actor, now }, { id, title, content, categoryId, version }) => {
+    const post = await findPost(tx, actor, id, "update");
+    if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
+    refuseClosed(post);
+    refuseOldVersion(post, version);
+    refuseNewcomer(await trustLevel(tx, actor.id), content);
+    if (categoryId !== undefined) await requireCategory(tx, categoryId);
+    await tx
+      .update(forumPosts)
+      .set({
+        title,
+        content,
+        categoryId: categoryId ?? post.categoryId,
+        version: sql`${forumPosts.version} + 1`,
+        editedAt: now,
+      })
+      .where(eq(forumPosts.id, id));
+    await keepPictures(tx, content);
+    await tellMentioned(tx, {
+      of: `post:${id}`,
+      authorId: actor.id,
+      authorName: actor.firstName,
+      title,
+      content,
+      href: postPath(id),
+    });
+    return { id, version: version + 1 };
+  },
+);

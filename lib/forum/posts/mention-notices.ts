@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { userAppPermissions, users } from "@/db/schema";
+import { mentionsIn } from "@/lib/forum/rules";
+import { notify } from "@/lib/notifications/notice";
+import { MENTIONS_AT_MOST } from "./constants";
+
+type Written = {
+  /** `post:7` or `comment:9`: naming somebody again in the same text tells nothing new. */
+  of: string;
+  authorId: string;
+  authorName: string;
+  title: string;
+  content: string;
+  href: string;
+};
+
+/** Tells the members whom a text names, where they may read it. */
+export async function tellMentioned(tx: Tx, written: Written): Promise<void> {
+  const names = mentionsIn(written.content);
+  if (names.length === 0) return;
+  const named = await tx
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .leftJoin(
+      userAppPermissions,
+      and(eq(userAppPermissions.userId, users.id), eq(userAppPermissions.appKey, "forum")),
+    )
+    .where(
+      and(
+        inArray(sql`lower(${users.username})`, names),
+        isNull(users.deletedAt),
+        ne(users.id, written.authorId),
+        or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
+      ),
+    )
+    .limit(MENTIONS_AT_MOST);
+  for (const { id } of named) {
+    await notify(tx, {
+      userId: id,
+      category: "forum",
+      kind: "forum.mention",
+      title: "Te han mencionado en el foro",
+      body: `${written.authorName} te ha mencionado en «${written.title}».`,
+      href: written.href,
+      dedupeKey: `forum.mention:${written.of}`,
+    });
+  }
+}

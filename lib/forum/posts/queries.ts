@@ -1,0 +1,293 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { cache } from "react";
+import { db, type Tx } from "@/db";
+import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { isOnPage } from "@/lib/core/search/full-text";
+import { type Author, authorsOf } from "@/lib/forum/levels/queries";
+import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/schema";
+import { UNREAD_DAYS } from "./constants";
+import { type MyReaction, reactionsOf } from "./reaction-queries";
+
+type Source = Tx | typeof db;
+export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
+type Post = Omit<typeof forumPosts.$inferSelect, "words">;
+type Listed = Omit<Post, "content">;
+
+const { words: _, ...postColumns } = getTableColumns(forumPosts);
+// A list shows no text, and twenty of them may be long.
+const { content: __, ...listedColumns } = postColumns;
+
+const CATEGORIES_AT_MOST = 50;
+const PINNED_AT_MOST = 5;
+
+/** The categories, in their order; asked for once in a request. */
+export const listCategories = cache(async () =>
+  db
+    .select({
+      id: forumCategories.id,
+      slug: forumCategories.slug,
+      name: forumCategories.name,
+      description: forumCategories.description,
+      icon: forumCategories.icon,
+    })
+    .from(forumCategories)
+    .orderBy(asc(forumCategories.position), asc(forumCategories.id))
+    .limit(CATEGORIES_AT_MOST),
+);
+
+const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is null`;
+
+/** Topics that everybody may read, a page at a time; an index serves each order, and full-text search its words. */
+export async function listPosts(viewer: Person, asked: ListPosts) {
+  const category = asked.category ? await categoryBySlug(asked.category) : undefined;
+  const order = asked.q ? NEWEST : ORDERS[asked.sort];
+  const after = asked.cursor ? order.after(asked.cursor) : undefined;
+  const narrow = and(
+    category && eq(forumPosts.categoryId, category.id),
+    asked.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
+    asked.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
+  );
+  const where = asked.q
+    ? isSaying(asked.q, { after, narrow, limit: asked.limit + 1 })
+    : and(SHOWN, narrow, after);
+  const rows = await db
+    .select(listedColumns)
+    .from(forumPosts)
+    .where(where)
+    .orderBy(...order.by)
+    .limit(asked.limit + 1);
+  const page = pageOf(rows, asked.limit, order.cursorOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
+}
+
+type Slice = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
+
+/** Whether a topic is on this page of those that say what is searched for, the newest first. */
+export function isSaying(words: string, { after, narrow, limit }: Slice): SQL {
+  const page = { from: and(SHOWN, after), order: NEWEST.by, narrow, limit };
+  return isOnPage({ table: forumPosts, words, ...page });
+}
+
+/** What stands above the rest of a category, or of them all. */
+export async function listPinned(viewer: Person, slug?: string) {
+  const category = slug ? await categoryBySlug(slug) : undefined;
+  const rows = await db
+    .select(listedColumns)
+    .from(forumPosts)
+    .where(and(SHOWN, sql`${forumPosts.isPinned}`, category && eq(forumPosts.categoryId, category.id)))
+    .orderBy(down(forumPosts.id))
+    .limit(PINNED_AT_MOST);
+  return linesOf(db, rows, viewer);
+}
+
+/** What the member has written themselves, the latest first; what an administrator has hidden is there too. */
+export async function listOwnPosts(viewer: NonNullable<Person>, { cursor, limit }: ListOwnPosts) {
+  const rows = await db
+    .select(listedColumns)
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.userId, viewer.id),
+        isNull(forumPosts.deletedAt),
+        cursor ? lt(forumPosts.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(down(forumPosts.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await linesOf(db, page.rows, viewer) };
+}
+
+/** One topic; a hidden one only for its author and administrators. Throws `not_found`. */
+export async function getPost(viewer: Person, id: number): Promise<PostView> {
+  const post = await findPost(db, viewer, id);
+  const [[line], reactions, isFollowed] = await Promise.all([
+    linesOf(db, [post], viewer),
+    reactionsOf(db, viewer, { postId: id }),
+    viewer ? follows(viewer.id, id) : false,
+  ]);
+  if (!line) throw new Error("a topic without a category");
+  return { ...line, content: post.content, version: post.version, reactions, isFollowed };
+}
+
+/** The row of a topic that this person may read, locked where it is to be changed. Throws `not_found`. */
+export async function findPost(source: Source, viewer: Person, id: number, lock?: "update"): Promise<Post> {
+  const query = source
+    .select(postColumns)
+    .from(forumPosts)
+    .where(and(eq(forumPosts.id, id), isNull(forumPosts.deletedAt)))
+    .limit(1);
+  const [post] = await (lock ? query.for("no key update") : query);
+  const mayRead = post && (!post.hiddenAt || viewer?.isAdmin || viewer?.id === post.userId);
+  if (!mayRead) throw new DomainError("not_found", POST_NOT_FOUND);
+  return post;
+}
+
+async function categoryBySlug(slug: string) {
+  const category = (await listCategories()).find((each) => each.slug === slug);
+  if (!category) throw new DomainError("not_found", "Esa categoría no existe");
+  return category;
+}
+
+async function follows(userId: string, postId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ isMuted: forumFollows.isMuted })
+    .from(forumFollows)
+    .where(and(eq(forumFollows.postId, postId), eq(forumFollows.userId, userId)))
+    .limit(1);
+  return row?.isMuted === false;
+}
+
+// A look at one row for each topic, in the order of the list: as a join it would read all topics before the first page.
+const UNREAD = (userId: string) => sql`coalesce((
+  select ${forumReads.lastNumber} from ${forumReads}
+  where ${forumReads.userId} = ${userId} and ${forumReads.postId} = ${forumPosts.id}), -1) < ${forumPosts.lastNumber}`;
+
+async function unreadBy({ id }: NonNullable<Person>): Promise<SQL | undefined> {
+  return and(gt(forumPosts.lastCommentAt, await readSince(id)), UNREAD(id));
+}
+
+const readSince = cache(async (userId: string): Promise<Date> => {
+  const since = new Date(clock.now().getTime() - UNREAD_DAYS * 86_400_000);
+  const [member] = await db
+    .select({ allReadAt: forumMembers.allReadAt })
+    .from(forumMembers)
+    .where(eq(forumMembers.userId, userId))
+    .limit(1);
+  return member?.allReadAt && member.allReadAt > since ? member.allReadAt : since;
+});
+
+// As the indexes are ordered: a column that is never null is still sorted again where the nulls stand elsewhere.
+const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
+
+type Order = { by: SQL[]; after: (cursor: string) => SQL; cursorOf: (post: Listed) => string };
+
+const RECENT: Order = {
+  by: [down(forumPosts.lastCommentAt), down(forumPosts.id)],
+  after: (cursor) => {
+    const [at, id] = cursor.split(".");
+    const moment = new Date(Number(at)).toISOString();
+    return sql`(${forumPosts.lastCommentAt}, ${forumPosts.id}) < (${moment}::timestamptz, ${id}::integer)`;
+  },
+  cursorOf: ({ lastCommentAt, id }) => `${lastCommentAt.getTime()}.${id}`,
+};
+
+const NEWEST: Order = {
+  by: [down(forumPosts.id)],
+  after: (cursor) => sql`${forumPosts.id} < ${Number(cursor)}`,
+  cursorOf: ({ id }) => String(id),
+};
+
+const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {
+  recent: RECENT,
+  unread: RECENT,
+  unanswered: NEWEST,
+  popular: {
+    by: [down(forumPosts.popularity), down(forumPosts.id)],
+    after: (cursor) => {
+      const [popularity, id] = cursor.split(".");
+      return sql`(${forumPosts.popularity}, ${forumPosts.id}) < (${popularity}::integer, ${id}::integer)`;
+    },
+    cursorOf: ({ popularity, id }) => `${popularity}.${id}`,
+  },
+};
+
+/** A topic as a list shows it. */
+export type PostLine = {
+  id: number;
+  title: string;
+  userId: string;
+  author: Author;
+  category: { id: number; slug: string; name: string };
+  commentCount: number;
+  reactionCount: number;
+  isPinned: boolean;
+  isLocked: boolean;
+  lockedReason: string | null;
+  isHidden: boolean;
+  hiddenReason: string | null;
+  unreadCount: number;
+  isUnread: boolean;
+  readNumber: number | null;
+  lastCommentAt: string;
+  lastCommentBy: string | null;
+  createdAt: string;
+  editedAt: string | null;
+};
+
+export type PostView = PostLine & {
+  content: string;
+  version: number;
+  reactions: MyReaction;
+  isFollowed: boolean;
+};
+
+/** The same lines with their texts, which lists of the screen do without; null for visitors, who see titles alone. */
+export async function withContents(viewer: Person, lines: readonly PostLine[]) {
+  const ids = viewer ? lines.map(({ id }) => id) : [];
+  const texts = await db
+    .select({ id: forumPosts.id, content: forumPosts.content })
+    .from(forumPosts)
+    .where(inArray(forumPosts.id, ids))
+    .limit(ids.length);
+  const contents = new Map(texts.map(({ id, content }) => [id, content]));
+  return lines.map((line) => ({ ...line, content: contents.get(line.id) ?? null }));
+}
+
+async function linesOf(source: Source, rows: readonly Listed[], viewer: Person): Promise<PostLine[]> {
+  if (rows.length === 0) return [];
+  const people = rows.flatMap(({ userId, lastCommentBy }) =>
+    lastCommentBy ? [userId, lastCommentBy] : [userId],
+  );
+  const [authors, categories, reads, since] = await Promise.all([
+    authorsOf(source, viewer, people),
+    listCategories(),
+    viewer ? readsOf(viewer.id, rows) : new Map<number, number>(),
+    viewer ? readSince(viewer.id) : clock.now(),
+  ]);
+  return rows.flatMap((row) => {
+    const author = authors.get(row.userId);
+    const category = categories.find(({ id }) => id === row.categoryId);
+    if (!author || !category) return [];
+    const seen = reads.get(row.id);
+    const isUnread = viewer !== null && row.lastCommentAt > since && (seen ?? -1) < row.lastNumber;
+    return [
+      {
+        id: row.id,
+        title: row.title,
+        userId: row.userId,
+        author,
+        category: { id: category.id, slug: category.slug, name: category.name },
+        commentCount: row.commentCount,
+        reactionCount: row.reactionCount,
+        isPinned: row.isPinned,
+        isLocked: row.lockedAt !== null,
+        lockedReason: row.lockedReason,
+        isHidden: row.hiddenAt !== null,
+        hiddenReason: row.hiddenReason,
+        unreadCount: isUnread && seen !== undefined ? row.lastNumber - seen : 0,
+        isUnread,
+        readNumber: seen ?? null,
+        lastCommentAt: row.lastCommentAt.toISOString(),
+        lastCommentBy: (row.lastCommentBy && authors.get(row.lastCommentBy)?.name) || null,
+        createdAt: row.createdAt.toISOString(),
+        editedAt: row.editedAt?.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+async function readsOf(userId: string, rows: readonly Listed[]): Promise<Map<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  const reads = await db
+    .select({ postId: forumReads.postId, lastNumber: forumReads.lastNumber })
+    .from(forumReads)
+    .where(and(eq(forumReads.userId, userId), inArray(forumReads.postId, ids)))
+    .limit(ids.length);
+  return new Map(reads.map(({ postId, lastNumber }) => [postId, lastNumber]));
+}

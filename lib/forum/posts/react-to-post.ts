@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { forumComments, forumPosts, forumReactions } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { findComment } from "@/lib/forum/comments/queries";
+import { countDeed } from "@/lib/forum/levels/activity";
+import { reactInput } from "@/lib/forum/schema";
+import { FLOOD } from "./constants";
+import { findPost } from "./queries";
+import { reactionsOf, reactionsOfComments } from "./reaction-queries";
+
+/** A member reacts to a topic or a comment, changes the reaction or takes it back; one each, and never to oneself. */
+export const reactToPost = command(
+  {
+    name: "forum.react-to-post",
+    allow: "app:forum",
+    input: reactInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
+    prepare: ({ actor }) => consume({ name: "forum-marks", key: actor.id, ...FLOOD.marks }),
+  },
+  async ({ tx, actor, now }, { postId, commentId, kind }) => {
+    // Two reactions of one member, in two tabs, come one after the other.
+    const post = await findPost(tx, actor, postId, "update");
+    const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
+    if (comment && comment.postId !== postId) throw new DomainError("not_found", "Ese comentario no existe");
+    const authorId = comment?.userId ?? post.userId;
+    if (authorId === actor.id) {
+      throw new DomainError("conflict", "No puedes reaccionar a tus propios textos.");
+    }
+    const target = { postId, commentId: commentId ?? null };
+    const before = await mine(tx, actor.id, target);
+    if (before && kind) {
+      await tx.update(forumReactions).set({ kind, createdAt: now }).where(eq(forumReactions.id, before.id));
+    } else if (kind) {
+      await tx.insert(forumReactions).values({ ...target, userId: actor.id, kind, createdAt: now });
+      await count(tx, { target, authorId, actorId: actor.id, by: 1 });
+    } else if (before) {
+      await tx.delete(forumReactions).where(eq(forumReactions.id, before.id));
+      await count(tx, { target, authorId, actorId: actor.id, by: -1 });
+    }
+    return commentId === undefined
+      ? reactionsOf(tx, actor, { postId })
+      : (await reactionsOfComments(tx, actor, [commentId]))(commentId);
+  },
+);
+
+type Target = { postId: number; commentId: number | null };
+
+async function mine(tx: Tx, userId: string, { postId, commentId }: Target) {
+  const [row] = await tx
+    .select({ id: forumReactions.id })
+    .from(forumReactions)
+    .where(
+      and(
+        eq(forumReactions.userId, userId),
+        commentId === null
+          ? and(eq(forumReactions.postId, postId), isNull(forumReactions.commentId))
+          : eq(forumReactions.commentId, commentId),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+type Counting = { target: Target; authorId: string; actorId: string; by: 1 | -1 };
+
+async function count(tx: Tx, { target, authorId, actorId, by }: Counting): Promise<void> {
+  const { postId, commentId } = target;
+  if (commentId === null) {
+    await tx
+      .update(forumPosts)
+      .set({ reactionCount: sql`${forumPosts.reactionCount} + ${by}` })
+      .where(eq(forumPosts.id, postId));
+  } else {
+    await tx
+      .update(forumComments)
+      .set({ reactionCount: sql`${forumComments.reactionCount} + ${by}` })
+      .where(eq(forumComments.id, commentId));
+  }
+  await countDeed(tx, actorId, "reactionsGiven", by);
+  await countDeed(tx, authorId, "reactionsReceived", by);
+}

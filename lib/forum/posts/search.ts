@@ -1,0 +1,41 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { forumCategories, forumPosts, users } from "@/db/schema";
+import { SEARCH } from "@/lib/core/config/constants";
+import type { SearchSource } from "@/lib/core/search/search";
+import { postPath } from "@/lib/forum/rules";
+import { memberName } from "@/lib/messaging/rules";
+import { isSaying } from "./queries";
+
+const LONGEST_QUERY = 200;
+
+/** Topics for the search box, the newest first, to whoever has the forum. */
+export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
+  if (!viewer?.apps.includes("forum")) return [];
+  const posts = await findPosts(query.slice(0, LONGEST_QUERY));
+  return posts.map(({ id, title, category, author }) => ({
+    kind: "post",
+    title,
+    note: `${category} · ${memberName(author)}`,
+    href: postPath(id),
+    guard: "app:forum",
+    // The database has found it by its words already, in whatever form they stand there.
+    words: query,
+  }));
+};
+
+function findPosts(words: string) {
+  const { firstName, lastName } = users;
+  const isDeleted = sql<boolean>`${users.deletedAt} is not null`;
+  return db
+    .select({
+      ...{ id: forumPosts.id, title: forumPosts.title, category: forumCategories.name },
+      author: { firstName, lastName, isDeleted },
+    })
+    .from(forumPosts)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
+    .innerJoin(users, eq(users.id, forumPosts.userId))
+    .where(isSaying(words, { limit: SEARCH.maxResults }))
+    .orderBy(desc(forumPosts.id))
+    .limit(SEARCH.maxResults);
+}

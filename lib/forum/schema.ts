@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
+import {
+  LONGEST_CONTENT,
+  LONGEST_REASON,
+  POST_ACTS,
+  POST_SORTS,
+  POSTS_PER_PAGE,
+  type PostSort,
+  TITLE,
+} from "@/lib/forum/posts/constants";
+import { cleanText } from "@/lib/messaging/rules";
+import { REACTIONS, REPORT_DECISIONS } from "./constants";
+
+export const POST_NOT_FOUND = "Post no encontrado";
+const NO_COMMENT = "Ese comentario no existe";
+const NO_CATEGORY = "Elige una categoría";
+const WRONG_CURSOR = "El cursor no es válido";
+
+const perPage = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
+
+function paragraphs(required: string) {
+  return z
+    .string(required)
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(LONGEST_CONTENT, `Como mucho ${LONGEST_CONTENT.toLocaleString("es")} caracteres`),
+    )
+    .describe("Markdown; raw HTML is shown as text");
+}
+
+const title = singleLine("Escribe un título", TITLE.most).refine(
+  (text) => text.length >= TITLE.least,
+  `Escribe al menos ${TITLE.least} caracteres`,
+);
+const postContent = paragraphs("Escribe el contenido");
+const commentContent = paragraphs("El comentario no puede estar vacío");
+const version = z.coerce
+  .number("Falta la versión")
+  .int()
+  .positive()
+  .describe("The version that was edited; another one meanwhile is a conflict");
+const reason = z
+  .string("Escribe el motivo")
+  .trim()
+  .min(1, "Escribe el motivo")
+  .max(LONGEST_REASON, `Como mucho ${LONGEST_REASON} caracteres`);
+
+export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
+export const commentParams = z.object({ id: rowId(NO_COMMENT) });
+
+const LARGEST_COLUMN = 2_147_483_647;
+// Until the year 5138: later ones PostgreSQL reads otherwise than we write them.
+const MOMENT = /^\d{1,14}$/;
+const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_COLUMN;
+const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
+
+function isCursor(cursor: string, sort: PostSort, isSearch: boolean): boolean {
+  if (sort === "unanswered" || isSearch) return isColumn(cursor);
+  const [rank = "", id, ...more] = cursor.split(".");
+  return isColumn(id) && more.length === 0 && (sort === "popular" ? isColumn(rank) : MOMENT.test(rank));
+}
+
+export const listPostsInput = z
+  .object({
+    category: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, "Esa categoría no existe")
+      .optional()
+      .describe("The slug of a category"),
+    sort: z.enum(POST_SORTS, "Escribe recent, popular, unanswered o unread").default("recent"),
+    q: z
+      .string()
+      .trim()
+      .max(200, "Busca con menos palabras")
+      .transform((words) => cleanText(words))
+      .optional()
+      .describe("Full-text search in Spanish, newest first"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort and words"),
+    limit: perPage,
+  })
+  .refine(({ sort, q, cursor }) => cursor === undefined || isCursor(cursor, sort, Boolean(q)), {
+    path: ["cursor"],
+    message: WRONG_CURSOR,
+  });
+export type ListPosts = z.output<typeof listPostsInput>;
+
+export const listOwnPostsInput = z.object({
+  cursor: byColumn.optional(),
+  limit: perPage,
+});
+export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
+
+export const listCommentsInput = postParams.extend({
+  cursor: byColumn.optional().describe("Comments after this number"),
+  limit: perPage,
+});
+export type ListComments = z.output<typeof listCommentsInput>;
+
+export const createPostInput = z.object({ title, content: postContent, categoryId: rowId(NO_CATEGORY) });
+
+export const createCommentInput = z.object({ postId: rowId(POST_NOT_FOUND), content: commentContent });
+
+export const editPostInput = postParams.extend({
+  title,
+  content: postContent,
+  categoryId: rowId(NO_CATEGORY).optional(),
+  version,
+});
+
+export const editCommentInput = commentParams.extend({ content: commentContent, version });
+
+export const previewInput = z.object({ content: paragraphs("Escribe algo para verlo") });
+
+export const readPostInput = postParams.extend({
+  number: z.coerce.number().int().min(0).max(2_147_483_647).describe("The number of the last comment seen"),
+});
+
+export const pictureInput = z.object({ image: z.file("Elige una imagen") });
+
+export const reportInput = postParams.extend({
+  commentId: rowId(NO_COMMENT).optional().describe("Absent: the topic itself"),
+  reason: reason.describe("Why an administrator should look at it"),
+});
+
+export const reactInput = z.object({
+  postId: rowId(POST_NOT_FOUND),
+  commentId: rowId(NO_COMMENT).optional(),
+  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null takes it back"),
+});
+
+/** The same from a form, where an empty field takes it back. */
+export const reactForm = reactInput.extend({
+  kind: z
+    .string()
+    .optional()
+    .transform((typed) => typed || null)
+    .pipe(reactInput.shape.kind),
+});
+
+export const moderatePostInput = postParams
+  .extend({
+    act: z.enum(POST_ACTS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
+    categoryId: rowId(NO_CATEGORY).optional().describe("Where to, for `move`"),
+    reason: reason.describe("The author reads it"),
+  })
+  .refine(({ act, categoryId }) => act !== "move" || categoryId !== undefined, {
+    message: NO_CATEGORY,
+    path: ["categoryId"],
+  });
+
+export const moderateCommentInput = commentParams.extend({
+  act: z.enum(["hide", "show"], "Escribe hide o show"),
+  reason: reason.describe("The author reads it"),
+});
+
+export const listReportsInput = z.object({
+  status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
+  cursor: byColumn.optional(),
+  limit: perPage,
+});
+export type ListReports = z.output<typeof listReportsInput>;
+
+export const NO_REPORT = "Esa denuncia no existe";
+
+export const resolveReportInput = z.object({
+  id: rowId(NO_REPORT),
+  decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
+  reason: reason.describe("For whoever reported; the author reads it where it is hidden"),
+});

@@ -1,0 +1,201 @@
+import Stripe from "stripe";
+import { DomainError } from "@/lib/core/command/errors";
+import { env } from "@/lib/core/config/env";
+import { logger } from "@/lib/core/server/logger";
+import {
+  type CardEvent,
+  type CardPayment,
+  type CardProvider,
+  type CardRefund,
+  CardRefusal,
+  type CardReturned,
+  type CardReturns,
+} from "./provider";
+
+const DEADLINE_MS = 15_000;
+const RETRIES = 2;
+
+/** How many of each are listed, a page of a hundred at a time. */
+const MOST_LISTED = 1_000;
+
+/** A signature older than this is a replay (Stripe's own default). */
+const TOLERANCE_SECONDS = 300;
+
+const NO_ANSWER = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
+
+let made: { of: string; provider: CardProvider } | undefined;
+
+/** Card payments through Stripe's API, at its own host or the one given. */
+export function stripeCards(secretKey: string, url?: string): CardProvider {
+  const of = `${secretKey} ${url}`;
+  if (made?.of !== of) made = { of, provider: providerOf(clientOf(secretKey, url)) };
+  return made.provider;
+}
+
+function clientOf(secretKey: string, url = "https://api.stripe.com"): Stripe {
+  const { hostname, port, protocol } = new URL(url);
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    ...(port && { port }),
+    timeout: DEADLINE_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+function providerOf(stripe: Stripe): CardProvider {
+  const readReturns = async (paymentId: string) => {
+    const [intent, refunds, disputes] = await Promise.all([
+      stripe.paymentIntents.retrieve(paymentId),
+      stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
+      stripe.disputes.list({ payment_intent: paymentId, limit: 1 }),
+    ]);
+    return returnsOf(intent, refunds.data, disputes.data[0]);
+  };
+  return {
+    openPayment: ({ name, amountUsdCents, description }) =>
+      asking(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: Number(amountUsdCents),
+            currency: "usd",
+            description,
+            metadata: { purchase: name },
+            automatic_payment_methods: { enabled: true },
+          },
+          { idempotencyKey: `${name}-payment` },
+        );
+        return paymentOf(intent);
+      }),
+    readPayment: (id) =>
+      asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))).catch(absentIfMissing),
+    cancelPayment: (id) =>
+      asking(async () => paymentOf(await stripe.paymentIntents.cancel(id))).catch(async (error: unknown) => {
+        // It moved meanwhile: how it stands now is the answer.
+        if (!(error instanceof CardRefusal)) throw error;
+        return asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id)));
+      }),
+    refundPayment: ({ paymentId, name }) =>
+      asking(async () => {
+        await stripe.refunds.create(
+          { payment_intent: paymentId, metadata: { purchase: name } },
+          { idempotencyKey: `${name}-refund` },
+        );
+        return readReturns(paymentId);
+      }),
+    readReturns: (paymentId) => asking(() => readReturns(paymentId)),
+    listReturned: (since) => asking(() => listReturned(stripe, since)),
+  };
+}
+
+async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]> {
+  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
+    stripe.disputes.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
+  ]);
+  const found = new Map<string, boolean>();
+  for (const { payment_intent: payment, status } of [...refunds, ...disputes]) {
+    const id = typeof payment === "string" ? payment : payment?.id;
+    if (id) found.set(id, found.get(id) || REFUND_STATES[status ?? ""] === "failed");
+  }
+  return [...found].map(([paymentId, hasFailed]) => ({ paymentId, hasFailed }));
+}
+
+/**
+ * What a notice is about, once its signature is proven. Throws `unavailable` without STRIPE_WEBHOOK_SECRET, `malformed`
+ * for a signature that is missing, forged or older than five minutes, and for a body that is no event.
+ */
+export function readCardEvent(body: string, signature: string): CardEvent {
+  const { STRIPE_WEBHOOK_SECRET: secret } = env();
+  if (!secret)
+    throw new DomainError("unavailable", "Los avisos del proveedor de pagos no están configurados");
+  const event = verified({ body, signature, secret });
+  const about = (event as { data?: { object?: unknown } }).data?.object;
+  if (typeof event.id !== "string" || typeof event.type !== "string" || !isRecord(about)) {
+    throw new DomainError("malformed", "El aviso no es válido");
+  }
+  const id = about.object === "payment_intent" ? about.id : about.payment_intent;
+  return { id: event.id, type: event.type, paymentId: typeof id === "string" ? id : null };
+}
+
+type Signed = { body: string; signature: string; secret: string };
+
+function verified({ body, signature, secret }: Signed) {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+  } catch (error) {
+    logger.warn({ error }, "a notice of the card provider was refused");
+    throw new DomainError("malformed", "La firma del aviso no es válida");
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const STATES: Readonly<Record<string, CardPayment["state"]>> = {
+  succeeded: "succeeded",
+  processing: "processing",
+  canceled: "cancelled",
+};
+
+function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
+  const { id, client_secret: clientSecret, status, amount, amount_received, currency } = intent;
+  return {
+    id,
+    clientSecret,
+    state: STATES[status] ?? "open",
+    amountMinor: BigInt(amount),
+    receivedMinor: BigInt(amount_received),
+    currency,
+    name: intent.metadata.purchase ?? null,
+    failure: intent.last_payment_error?.message ?? null,
+  };
+}
+
+const REFUND_STATES: Readonly<Record<string, CardRefund["state"]>> = {
+  succeeded: "done",
+  failed: "failed",
+  canceled: "failed",
+};
+
+function returnsOf(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  dispute: Stripe.Dispute | undefined,
+): CardReturns {
+  return {
+    receivedMinor: BigInt(intent.amount_received),
+    refunds: refunds.map(({ id, status, amount }) => ({
+      id,
+      state: REFUND_STATES[status ?? ""] ?? "pending",
+      amountMinor: BigInt(amount),
+    })),
+    dispute: dispute ? { id: dispute.id, state: disputeState(dispute.status) } : null,
+  };
+}
+
+function disputeState(status: string): "open" | "won" | "lost" {
+  if (status === "lost") return "lost";
+  return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
+}
+
+async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new CardRefusal(error.code ?? error.type, error.message);
+    }
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // A key that is wrong is the operator's to mend: the log says so, the buyer is told what an outage tells.
+    logger.error({ type: error.type, code: error.code, error: error.message }, "the card provider failed");
+    throw new DomainError("unavailable", NO_ANSWER);
+  }
+}
+
+function absentIfMissing(error: unknown): null {
+  if (error instanceof CardRefusal && error.code === "resource_missing") return null;
+  throw error;
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { HDKey } from "@scure/bip32";
+import { p2wpkh } from "@scure/btc-signer/payment.js";
+import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { computeAddress } from "ethers/transaction";
+import { db, type Tx } from "@/db";
+import { demoBlocks, demoOutputs } from "@/db/schema";
+import { keyedHash } from "@/lib/auth/secrets";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import type { ChainGateway, IncomingOutput, Payout } from "./gateway";
+
+const REGTEST = { bech32: "bcrt", pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
+const BITCOIN_BRANCH = "m/84'/1'/0'/0";
+const EVM_BRANCH = "m/44'/60'/0'/0";
+
+const OUTPUTS_AT_ONCE = 500;
+
+// A row may be committed after one with a higher id: what is younger than this is listed again.
+const SETTLED_MINUTES = 1;
+
+/** What tests make fail: called before and after the chain takes a payment. */
+export const demoFaults: { before?: () => void | Promise<void>; after?: () => void | Promise<void> } = {};
+
+type DemoChain = Omit<ChainGateway, "newAddress" | "normalAddress" | "estimateFee">;
+
+/** The chain of the demonstration, in the database: it confirms when an administrator mines a block. */
+export function demoChain(asset: ChainAsset): DemoChain {
+  return {
+    asset,
+    listIncoming: (cursor) => listIncoming(asset, cursor),
+    confirmationsOf: (txid) => confirmationsOf(asset, txid),
+    broadcast: (payout) => broadcast(asset, payout),
+    findPayout: (requestKey) => findPayout(requestKey),
+  };
+}
+
+const branches = new Map<string, HDKey>();
+
+// The keys come from AUTH_SECRET and are nowhere else; no key is ever stored.
+function publicKeyAt(branch: string, index: number): Uint8Array {
+  const seed = () => Buffer.from(keyedHash("demo-chain", "seed", ""), "base64url");
+  const parent = branches.get(branch) ?? HDKey.fromMasterSeed(seed()).derive(branch);
+  branches.set(branch, parent);
+  const { publicKey } = parent.deriveChild(index);
+  if (!publicKey) throw new Error("no public key was derived");
+  return publicKey;
+}
+
+/** The regtest address (bech32) of that index. */
+export function bitcoinAddressAt(index: number): string {
+  const { address } = p2wpkh(publicKeyAt(BITCOIN_BRANCH, index), REGTEST);
+  if (!address) throw new Error("no address was derived");
+  return address;
+}
+
+/** The Ethereum address of that index, with its checksum. */
+export function evmAddressAt(index: number): string {
+  return computeAddress(`0x${Buffer.from(publicKeyAt(EVM_BRANCH, index)).toString("hex")}`);
+}
+
+function newTxid(asset: ChainAsset): string {
+  return `${asset === "BTC" ? "" : "0x"}${randomBytes(32).toString("hex")}`;
+}
+
+async function tip(source: Tx | typeof db = db): Promise<number> {
+  const [row] = await source
+    .select({ height: sql<number>`coalesce(max(${demoBlocks.height}), 0)` })
+    .from(demoBlocks);
+  return row?.height ?? 0;
+}
+
+const depthBelow = (top: number, height: number | null) => (height === null ? 0 : top - height + 1);
+
+async function listIncoming(asset: ChainAsset, cursor: string | null) {
+  const seen = Number(cursor ?? 0);
+  const rows = await db
+    .select()
+    .from(demoOutputs)
+    .where(and(eq(demoOutputs.asset, asset), isNull(demoOutputs.requestKey), gt(demoOutputs.id, seen)))
+    .orderBy(asc(demoOutputs.id))
+    .limit(OUTPUTS_AT_ONCE);
+  if (rows.length === 0) return { outputs: [], cursor };
+  const top = await tip();
+  const outputs: IncomingOutput[] = rows.map(({ txid, output, address, amountMinor, blockHeight }) => ({
+    txid,
+    output,
+    address,
+    amountMinor,
+    confirmations: depthBelow(top, blockHeight),
+  }));
+  const settledBefore = plusMinutes(new Date(), -SETTLED_MINUTES);
+  const full = rows.length === OUTPUTS_AT_ONCE;
+  const settled = rows.filter(({ createdAt }) => full || createdAt < settledBefore).at(-1)?.id ?? seen;
+  return { outputs, cursor: String(settled) };
+}
+
+async function confirmationsOf(asset: ChainAsset, txid: string): Promise<number | null> {
+  const [[row], top] = await Promise.all([
+    db
+      .select({ height: demoOutputs.blockHeight })
+      .from(demoOutputs)
+      .where(and(eq(demoOutputs.asset, asset), eq(demoOutputs.txid, txid)))
+      .limit(1),
+    tip(),
+  ]);
+  return row ? depthBelow(top, row.height) : null;
+}
+
+async function findPayout(requestKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ txid: demoOutputs.txid })
+    .from(demoOutputs)
+    .where(eq(demoOutputs.requestKey, requestKey))
+    .limit(1);
+  return row?.txid ?? null;
+}
+
+async function broadcast(asset: ChainAsset, { requestKey, address, amountMinor }: Payout): Promise<string> {
+  await demoFaults.before?.();
+  await db
+    .insert(demoOutputs)
+    .values({ asset, txid: newTxid(asset), output: 0, address, amountMinor, requestKey })
+    .onConflictDoNothing();
+  await demoFaults.after?.();
+  const txid = await findPayout(requestKey);
+  if (!txid) throw new Error("the demonstration chain lost a payment");
+  return txid;
+}
+
+/** Somebody outside pays this address: it waits for a block. */
+export async function payIn(
+  tx: Tx,
+  payment: { asset: ChainAsset; address: string; amountMinor: bigint },
+): Promise<{ txid: string; output: number }> {
+  const txid = newTxid(payment.asset);
+  await tx.insert(demoOutputs).values({ ...payment, txid, output: 0 });
+  return { txid, output: 0 };
+}
+
+// Heights follow one another whoever mines.
+const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-chain'))`);
+
+/** Mines so many blocks; the first takes everything that waits. Answers the new height. */
+export async function mineDemoBlocks(tx: Tx, count: number): Promise<number> {
+  await lockChain(tx);
+  const top = await tip(tx);
+  const minedAt = clock.now();
+  const blocks = Array.from({ length: count }, (_, index) => ({
+    height: top + index + 1,
+    hash: randomBytes(32).toString("hex"),
+    minedAt,
+  }));
+  await tx.insert(demoBlocks).values(blocks);
+  await tx
+    .update(demoOutputs)
+    .set({ blockHeight: top + 1 })
+    .where(isNull(demoOutputs.blockHeight));
+  return top + count;
+}
+
+/** The last `depth` blocks are undone. What they held waits again, or with `evict` was spent otherwise and is gone. */
+export async function reorganise(depth: number, { evict }: { evict: boolean }): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockChain(tx);
+    const from = (await tip(tx)) - depth + 1;
+    const undone = gte(demoOutputs.blockHeight, from);
+    if (evict) await tx.delete(demoOutputs).where(undone);
+    else await tx.update(demoOutputs).set({ blockHeight: null }).where(undone);
+    await tx.delete(demoBlocks).where(gte(demoBlocks.height, from));
+  });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/core/config/env";
+import { clock } from "@/lib/core/format/clock";
+import { isFileKey, type Kept, MARKER, type Store } from "./store";
+
+const UNFINISHED = "unfinished";
+const TRASH = "trash";
+const NAME = /^[\w-]{8,64}$/;
+
+/** Files on the local disk, under LONJA_FILES_DIR, in folders by the beginning of their names. */
+export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Store {
+  const pathIn = (folder: (key: string) => string) => (key: string) => {
+    if (!NAME.test(key)) throw new Error("a file's key is random letters and digits");
+    return path.join(directory, folder(key), key);
+  };
+  const pathOf = pathIn((key) => key.slice(0, 2));
+  const trashOf = pathIn(() => TRASH);
+  const unfinishedOf = pathIn(() => UNFINISHED);
+  return {
+    put: (key, content) => putWhole(pathOf(key), unfinishedOf(randomUUID()), content),
+    async get(key) {
+      const file =
+        (await open(pathOf(key), "r").catch(nullWhenMissing)) ??
+        (await open(trashOf(key), "r").catch(nullWhenMissing));
+      return file?.createReadStream() ?? null;
+    },
+    async remove(key) {
+      for (const place of [pathOf(key), trashOf(key), unfinishedOf(key)]) await rm(place, { force: true });
+    },
+    list: () => listed(directory),
+    trash: {
+      async put(key) {
+        // Half a content is worth nothing to anybody.
+        await rm(unfinishedOf(key), { force: true });
+        await move(pathOf(key), trashOf(key));
+      },
+      list: () => listedIn(path.join(directory, TRASH), isFileKey),
+      restore: (key) => move(trashOf(key), pathOf(key)),
+      remove: (key) => rm(trashOf(key), { force: true }),
+    },
+    marker: {
+      read: () => readFile(path.join(directory, MARKER), "utf8").catch(nullWhenMissing),
+      write: (text) =>
+        putWhole(path.join(directory, MARKER), unfinishedOf(randomUUID()), [Buffer.from(text)]),
+    },
+  };
+}
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function putWhole(target: string, unfinished: string, content: Content): Promise<void> {
+  await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    await write(unfinished, content);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+// Its time there counts from now on.
+async function move(from: string, to: string): Promise<void> {
+  if (!(await stat(from).catch(nullWhenMissing))) return;
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await utimes(from, clock.now(), clock.now());
+  await rename(from, to);
+}
+
+// Synced before it gets its name: what has a name is whole, also across a crash.
+async function write(target: string, content: Content): Promise<void> {
+  const file = await open(target, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// What a killed process left unfinished is listed too, under a name that no row has. Whatever else lies in the folder
+// (snapshots, `lost+found`, what a network file system keeps) is not ours.
+async function* listed(directory: string): AsyncGenerator<Kept> {
+  yield* listedIn(path.join(directory, UNFINISHED), (name) => NAME.test(name));
+  for (const folder of (await readdir(directory).catch(nullWhenMissing)) ?? []) {
+    if (folder.length !== 2) continue;
+    yield* listedIn(path.join(directory, folder), (name) => isFileKey(name) && name.startsWith(folder));
+  }
+}
+
+async function* listedIn(folder: string, isOurs: (name: string) => boolean): AsyncGenerator<Kept> {
+  for (const key of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
+    const facts = isOurs(key) ? await stat(path.join(folder, key)).catch(nullWhenMissing) : null;
+    if (facts?.isFile()) yield { key, modifiedAt: facts.mtime };
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  const { code } = error as { code?: string };
+  if (code === "ENOENT" || code === "ENOTDIR") return null;
+  throw error;
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { files } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { resizedPicture } from "@/lib/core/format/picture";
+import { readFile } from "./stored-files";
+
+// A fixed list: whoever asks for every width there is must not fill the memory.
+const WIDTHS = [160, 320, 640, 1280, 1920] as const;
+const KEPT_AT_MOST = 200;
+
+export const publicFileInput = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/, "El archivo no existe"),
+  w: z.coerce
+    .number("Elige uno de los anchos")
+    .refine((width) => (WIDTHS as readonly number[]).includes(width), "Elige uno de los anchos")
+    .default(WIDTHS[2]),
+});
+
+const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** A public picture at one of the fixed widths; its content never changes. Throws `not_found`, also for a private file. */
+export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>) {
+  const [file] = await db
+    .select({ contentType: files.contentType })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.isPublic, true), isNull(files.deletedAt)))
+    .limit(1);
+  if (!file?.contentType.startsWith("image/")) throw new DomainError("not_found", "Esa imagen no existe");
+  const name = `${id} ${w}`;
+  const picture = kept.get(name) ?? new Uint8Array(await resizedPicture(await readFile(id), w));
+  kept.delete(name);
+  kept.set(name, picture);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_AT_MOST && oldest) kept.delete(oldest);
+  return picture;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { db } from "@/db";
+import { files } from "@/db/schema";
+import { currentKeyId, unwrapKey, wrapKey } from "./cipher";
+
+const AT_ONCE = 200;
+
+/** `failed` are those whose storage key is not in the environment, or whose row was altered. */
+type Rewrapped = { rewrapped: number; failed: number };
+
+/**
+ * Wraps every private file's key with the first key of STORAGE_ENCRYPTION_KEY; contents stay as they are. Each row is by
+ * itself, so it may be stopped and run again, and files may be read and stored meanwhile.
+ */
+export async function rewrapFiles(): Promise<Rewrapped> {
+  const current = currentKeyId();
+  const done = { rewrapped: 0, failed: 0 };
+  for (let last = ""; ; ) {
+    const rows = await db
+      .select({ id: files.id, wrappedKey: files.wrappedKey, keyId: files.keyId })
+      .from(files)
+      .where(and(ne(files.keyId, current), isNull(files.deletedAt), gt(files.id, last)))
+      .orderBy(asc(files.id))
+      .limit(AT_ONCE);
+    for (const row of rows) done[(await rewrap(row)) ? "rewrapped" : "failed"] += 1;
+    const end = rows.at(-1);
+    if (!end) return done;
+    last = end.id;
+  }
+}
+
+type Row = { id: string; wrappedKey: string | null; keyId: string | null };
+
+async function rewrap({ id, wrappedKey, keyId }: Row): Promise<boolean> {
+  if (!wrappedKey || !keyId) return false;
+  try {
+    const wrapped = wrapKey(id, unwrapKey(id, { wrappedKey, keyId }));
+    await db
+      .update(files)
+      .set(wrapped)
+      .where(and(eq(files.id, id), eq(files.wrappedKey, wrappedKey)));
+    return true;
+  } catch {
+    return false;
+  }
+}

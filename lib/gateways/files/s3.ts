@@ -1,0 +1,167 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { env } from "@/lib/core/config/env";
+import { isFileKey, type Kept, MARKER, type Store } from "./store";
+
+// S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
+const PART_BYTES = 8 * 1024 * 1024;
+
+const TRASH = "trash/";
+
+type Target = { client: S3Client; bucket: string };
+
+const clients = new Map<string, Target>();
+
+/** Files in the bucket of S3_BUCKET under S3_PREFIX, at Amazon or whoever speaks its language (S3_ENDPOINT). */
+export function s3Store(): Store {
+  const target = targetOf();
+  const { S3_PREFIX: prefix = "" } = env();
+  const trash = `${prefix}${TRASH}`;
+  const remove = (key: string) => removeObject(target, key);
+  const move = async (from: string, to: string) => {
+    await copy(target, from, to);
+    await remove(from);
+  };
+  return {
+    put: (key, content) => put(target, `${prefix}${key}`, content),
+    // Last where it lay before there was a prefix.
+    get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
+    remove: async (key) => {
+      for (const place of new Set([`${prefix}${key}`, `${trash}${key}`, key])) await remove(place);
+    },
+    list: () => listed(target, prefix),
+    trash: {
+      put: (key) => move(`${prefix}${key}`, `${trash}${key}`),
+      list: () => listed(target, trash),
+      restore: (key) => move(`${trash}${key}`, `${prefix}${key}`),
+      remove: (key) => remove(`${trash}${key}`),
+    },
+    marker: {
+      read: async () => textOf(await get(target, `${prefix}${MARKER}`)),
+      write: async (text) => {
+        const object = { Bucket: target.bucket, Key: `${prefix}${MARKER}`, Body: text };
+        await target.client.send(new PutObjectCommand(object));
+      },
+    },
+  };
+}
+
+function targetOf(): Target {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  if (!S3_BUCKET) throw new Error("S3_BUCKET is missing: the file is kept there");
+  const known = clients.get(`${S3_ENDPOINT} ${S3_BUCKET}`);
+  if (known) return known;
+  const credentials = S3_ACCESS_KEY_ID &&
+    S3_SECRET_ACCESS_KEY && { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  const client = new S3Client({
+    region: S3_REGION,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Not every server that speaks S3 knows the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const target = { client, bucket: S3_BUCKET };
+  clients.set(`${S3_ENDPOINT} ${S3_BUCKET}`, target);
+  return target;
+}
+
+async function put({ client, bucket }: Target, key: string, content: AsyncIterable<Uint8Array>) {
+  const object = { Bucket: bucket, Key: key };
+  const pieces = inParts(content);
+  const { value: first = Buffer.alloc(0) } = await pieces.next();
+  if (first.length < PART_BYTES) {
+    await client.send(new PutObjectCommand({ ...object, Body: first }));
+    return;
+  }
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+  try {
+    const Parts: CompletedPart[] = [];
+    for (let piece: Buffer | undefined = first; piece; piece = (await pieces.next()).value) {
+      const PartNumber = Parts.length + 1;
+      const part = new UploadPartCommand({ ...object, UploadId, PartNumber, Body: piece });
+      Parts.push({ PartNumber, ETag: (await client.send(part)).ETag });
+    }
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }),
+    );
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(chunks);
+    [chunks, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(chunks);
+  return undefined;
+}
+
+async function get({ client, bucket }: Target, key: string): Promise<AsyncIterable<Uint8Array> | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    // On Node the body is a stream to be read; the type also covers what browsers get.
+    return Body as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}
+
+async function getFirst(target: Target, keys: readonly string[]) {
+  for (const key of new Set(keys)) {
+    const content = await get(target, key);
+    if (content) return content;
+  }
+  return null;
+}
+
+async function textOf(content: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+  if (!content) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function removeObject({ client, bucket }: Target, key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+}
+
+async function copy({ client, bucket }: Target, from: string, to: string): Promise<void> {
+  await client.send(new CopyObjectCommand({ Bucket: bucket, CopySource: `${bucket}/${from}`, Key: to }));
+}
+
+// Only what lies directly under the prefix and has a name of ours: whatever else is in the bucket is somebody else's.
+async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerator<Kept> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: "/", ContinuationToken }),
+    );
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      const key = Key?.slice(prefix.length) ?? "";
+      if (LastModified && isFileKey(key)) yield { key, modifiedAt: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { files } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
+import { isAtHome, markEmptyStore } from "./installation";
+import { currentStore, storeOf } from "./stores";
+
+// Of whatever nobody limits: enough for any document, too little to fill a disk.
+const MOST_BYTES = 64 * 1024 * 1024;
+
+type Limit = { mostBytes: number; tooLarge: string };
+
+type NewFile = {
+  ownerId: string | null;
+  /** What it is for, for example `kyc` or `message`. */
+  purpose: string;
+  content: ReadableStream<Uint8Array> | Uint8Array;
+  /** What the content is, as it was found to be; never what its sender said. */
+  contentType: string;
+  /** Private files are encrypted with a key of their own. */
+  isPublic: boolean;
+  limit?: Limit;
+};
+
+/** The row of a stored file: to be inserted into `files` in the transaction of what it belongs to. */
+export type StoredFile = Omit<typeof files.$inferSelect, "createdAt" | "deletedAt">;
+
+/**
+ * Stores the content, under a random name, and answers its row for the caller's transaction. Not more than the limit is
+ * read, and what is refused, cut off or never gets its row leaves nothing behind (the last after a day, `sweepFiles`).
+ * Throws `too_large`, `malformed` (the content broke off) or `invalid` (there is none).
+ */
+export async function storeFile(file: NewFile): Promise<StoredFile> {
+  const { ownerId, purpose, contentType, isPublic } = file;
+  const id = randomBytes(18).toString("base64url");
+  const store = currentStore();
+  const measure = { sizeBytes: 0, hash: createHash("sha256") };
+  const content = measured(file, measure);
+  const secret = isPublic ? null : makeFileKey(id);
+  await markEmptyStore();
+  await (await storeOf(store)).put(id, secret ? encrypted(content, secret.key) : content);
+  return {
+    id,
+    ownerId,
+    purpose,
+    store,
+    contentType,
+    isPublic,
+    sizeBytes: measure.sizeBytes,
+    sha256: measure.hash.digest("hex"),
+    wrappedKey: secret?.wrappedKey ?? null,
+    keyId: secret?.keyId ?? null,
+  };
+}
+
+type Measure = { sizeBytes: number; hash: ReturnType<typeof createHash> };
+
+async function* measured({ content, limit }: NewFile, measure: Measure): AsyncGenerator<Uint8Array> {
+  const { mostBytes = MOST_BYTES, tooLarge = "El archivo es demasiado grande." } = limit ?? {};
+  for await (const chunk of content instanceof Uint8Array ? [content] : unbroken(content)) {
+    measure.sizeBytes += chunk.byteLength;
+    if (measure.sizeBytes > mostBytes) throw new DomainError("too_large", tooLarge);
+    measure.hash.update(chunk);
+    yield chunk;
+  }
+  if (measure.sizeBytes === 0) throw new DomainError("invalid", "El archivo está vacío. Elige otro.");
+}
+
+async function* unbroken(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
+    yield* content as unknown as AsyncIterable<Uint8Array>;
+  } catch {
+    throw new DomainError("malformed", "El archivo no ha llegado completo. Vuelve a enviarlo.");
+  }
+}
+
+/** A file for reading. It fails in the middle rather than give a single altered byte. */
+export type OpenFile = { stream: ReadableStream<Uint8Array>; contentType: string; sizeBytes: number };
+
+const GONE = "El archivo ya no existe";
+
+/** The content of a stored file; who may read it is the caller's to know. Throws `not_found`. */
+export async function openFile(id: string): Promise<OpenFile> {
+  const [file] = await db.select().from(files).where(eq(files.id, id)).limit(1);
+  if (!file || file.deletedAt) throw new DomainError("not_found", GONE);
+  const { wrappedKey, keyId, contentType, sizeBytes } = file;
+  const key = wrappedKey && keyId ? unwrapKey(id, { wrappedKey, keyId }) : null;
+  const stored = await (await storeOf(file.store)).get(id);
+  if (!stored) throw new DomainError("not_found", GONE);
+  const content = key ? decrypted(stored, key) : stored;
+  return {
+    stream: Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>,
+    contentType,
+    sizeBytes,
+  };
+}
+
+/** The same as an answer, under this name. A PDF may hold a script: it is only ever saved, and opened by nothing of ours. */
+export async function downloadFile(id: string, name: string) {
+  const { stream, contentType, sizeBytes } = await openFile(id);
+  const isPicture = contentType.startsWith("image/");
+  return {
+    bytes: stream,
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(sizeBytes),
+      "Content-Disposition": isPicture ? "inline" : `attachment; filename="${name}.pdf"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  };
+}
+
+/** The same, whole in memory. */
+export async function readFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { stream } = await openFile(id);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * Deletes the content for good and says so in the row; done twice, it is done. A copied database leaves the content where
+ * it is: it belongs to the one it was copied from.
+ */
+export async function removeFile(id: string, source: Tx | typeof db = db): Promise<void> {
+  const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
+  if (!file || file.deletedAt) return;
+  if (await isAtHome(source)) await (await storeOf(file.store)).remove(id);
+  await source.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id));
+}
+
+/** Throws away what `storeFile` has written and no transaction took. */
+export async function discardFile({ id, store }: StoredFile): Promise<void> {
+  await (await storeOf(store)).remove(id);
+}

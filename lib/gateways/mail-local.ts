@@ -1,8 +1,0 @@
-import type { MailProvider } from "./mail";
-
-/** No way out: the message stays readable in the administrator's outbox (D14). */
-export const keptMail: MailProvider = {
-  name: "local",
-  repeatable: true,
-  deliver: async () => ({ status: "kept" }),
-};

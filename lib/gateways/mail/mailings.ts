@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { emails, mailings } from "@/db/schema";
+import { CANCELLED } from "@/lib/gateways/constants";
+import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
+
+/** Stands in a mailing's text where each recipient's first name goes; nobody can type it (Unicode, private use). */
+export const NAME_MARK = "\uE000";
+
+type Email = typeof emails.$inferSelect;
+type Message = Pick<Email, "mailingId" | "userId" | "subject" | "html" | "text" | "props">;
+type Text = { subject: string; html: string; text: string };
+
+/** What the recipient reads: the message's own text, or its mailing's with the recipient's first name and link in it. */
+export async function textOf({ mailingId, userId, subject, html, text, props }: Message): Promise<Text> {
+  if (mailingId === null) return { subject, html, text };
+  const mailing = await mailingOf(mailingId);
+  const name = typeof props.firstName === "string" ? props.firstName : "";
+  const link = unsubscribePage(userId ?? "");
+  return {
+    subject,
+    html: mailing.html
+      .replaceAll(NAME_MARK, () => escapeHtml(name))
+      .replaceAll(UNSUBSCRIBE_MARK, () => escapeHtml(link)),
+    text: mailing.text.replaceAll(NAME_MARK, () => name).replaceAll(UNSUBSCRIBE_MARK, () => link),
+  };
+}
+
+/**
+ * Whether the mailing was cancelled or paused while this message was under way: then there is no second attempt, and it
+ * joins those that were still waiting. The mailing's row is held, so that whoever resumes it finds them all.
+ */
+export async function heldBack({ id, mailingId, attempts }: Email): Promise<boolean> {
+  if (mailingId === null || attempts <= 1) return false;
+  return db.transaction(async (tx) => {
+    const [mailing] = await tx
+      .select({ cancelledAt: mailings.cancelledAt, pausedAt: mailings.pausedAt })
+      .from(mailings)
+      .where(eq(mailings.id, mailingId))
+      .limit(1)
+      .for("share");
+    const outcome = outcomeOf(mailing);
+    if (!outcome) return false;
+    const mine = and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
+    await tx.update(emails).set(outcome).where(mine);
+    return true;
+  });
+}
+
+type Halt = Pick<typeof mailings.$inferSelect, "cancelledAt" | "pausedAt">;
+
+function outcomeOf(mailing: Halt | undefined) {
+  if (mailing?.cancelledAt) return { status: "failed", lastError: CANCELLED } as const;
+  return mailing?.pausedAt ? ({ status: "paused" } as const) : null;
+}
+
+// A mailing's text never changes; the last ones are kept, so that ten thousand messages read it once.
+const KEPT = 8;
+const known = new Map<number, { html: string; text: string }>();
+
+async function mailingOf(id: number): Promise<{ html: string; text: string }> {
+  const kept = known.get(id);
+  if (kept) return kept;
+  const [row] = await db
+    .select({ html: mailings.html, text: mailings.text })
+    .from(mailings)
+    .where(eq(mailings.id, id))
+    .limit(1);
+  if (!row) throw new Error(`mailing ${id} is gone`);
+  for (const old of known.keys()) if (known.size >= KEPT) known.delete(old);
+  known.set(id, row);
+  return row;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML shows it, in an element and in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

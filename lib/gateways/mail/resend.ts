@@ -1,0 +1,34 @@
+import { Resend } from "resend";
+import { MailFailure, within } from "./failure";
+import type { MailProvider, OutgoingMail } from "./provider";
+
+const DEADLINE_MS = 20_000;
+
+// The message itself is at fault; any other refusal (key, quota, a fault of theirs) may pass.
+const NEVER = new Set([400, 413, 422]);
+
+/** Mail through Resend's API. Its idempotency key makes a repeated attempt the same message for a day. */
+export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
+  const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+  return {
+    name: "resend",
+    repeatable: true,
+    deliver: (mail) => within(DEADLINE_MS, () => "retry", transmit(client, mail)),
+  };
+}
+
+/** Asks Resend whether it knows the key; throws what it answers. A key that may only send is known too. */
+export async function checkResend(apiKey: string, baseUrl?: string): Promise<void> {
+  const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+  const { error } = await within(DEADLINE_MS, () => "retry", client.domains.list());
+  if (error && error.name !== "restricted_api_key") {
+    throw Object.assign(new Error(error.message), { statusCode: error.statusCode ?? 0 });
+  }
+}
+
+async function transmit(client: Resend, { key, ...message }: OutgoingMail) {
+  const { data, error } = await client.emails.send(message, { idempotencyKey: key });
+  if (data) return { status: "sent", providerId: data.id } as const;
+  const refused = NEVER.has(error.statusCode ?? 0);
+  throw new MailFailure(refused ? "refused" : "retry", `${error.statusCode ?? ""} ${error.message}`.trim());
+}

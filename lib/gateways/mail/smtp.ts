@@ -1,0 +1,209 @@
+import net from "node:net";
+import { Readable } from "node:stream";
+import { createTransport } from "nodemailer";
+// Part of its documented interface, although it has no shorter name (ADR 071).
+import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import { MailFailure, within } from "./failure";
+import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";
+
+const DEADLINE_MS = 60_000;
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The time-outs of one attempt, in milliseconds. */
+export type Patience = typeof PATIENCE & { deadline?: number };
+
+/** How long a line waits for the next message before it is hung up, in milliseconds. */
+const REST_MS = 500;
+const QUIT_MS = 1_000;
+
+/** Servers hang up on whoever talks for ever. */
+const MESSAGES_PER_LINE = 100;
+
+/**
+ * Mail through an SMTP server, over lines that are used again while there is more to send. SMTP has no idempotency: once
+ * the end of the message is on its way and the server did not answer for it, nobody knows whether it went out (RFC 5321
+ * §4.1.1.4: without its end there is no message). A login never goes over a line without TLS, unless the address ends in
+ * `?requireTLS=false`.
+ */
+export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvider {
+  const server = serverOf(url, patience);
+  const resting = new Set<Line>();
+  return {
+    name: "smtp",
+    repeatable: false,
+    deliver: (mail, handOver) => transmit(server, resting, mail, handOver),
+  };
+}
+
+/** Connects, greets, signs in and hangs up; throws what the server or the line answered. */
+export async function checkSmtp(url: string, patience: Patience = PATIENCE): Promise<void> {
+  const server = serverOf(url, patience);
+  const line = openLine(server);
+  const greeting = new Promise<void>((resolve, reject) => {
+    line.fail = reject;
+    greet(line, server, resolve);
+  });
+  const longest = patience.connectionTimeout + patience.greetingTimeout;
+  await within(longest, () => "retry", greeting).finally(() => hangUp(line));
+}
+
+function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience): Server {
+  const given = createTransport(url).options as SMTPConnection.Options & Login;
+  return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
+}
+
+type Line = {
+  socket: net.Socket;
+  connection: SMTPConnection;
+  messages: number;
+  fail: Fail;
+  rest?: NodeJS.Timeout;
+};
+type Message = Awaited<ReturnType<typeof compose>>;
+
+/** A line that had been used before was found dead, and has taken nothing. */
+class DeadLine extends Error {}
+
+async function transmit(
+  server: Server,
+  resting: Set<Line>,
+  mail: OutgoingMail,
+  handOver: HandOver,
+): Promise<Delivery> {
+  const message = await compose(mail);
+  for (const line of resting) {
+    resting.delete(line);
+    clearTimeout(line.rest);
+    const delivery = await talk(server, line, message, handOver).catch((error: unknown) => {
+      if (error instanceof DeadLine) return null;
+      throw error;
+    });
+    if (!delivery) continue;
+    keep(line, resting);
+    return delivery;
+  }
+  const line = openLine(server);
+  const delivery = await talk(server, line, message, handOver);
+  keep(line, resting);
+  return delivery;
+}
+
+function openLine(server: Server): Line {
+  const socket = new net.Socket();
+  const connection = new SMTPConnection({ ...server, connection: socket });
+  const line: Line = { socket, connection, messages: 0, fail: () => undefined };
+  connection.on("error", (error) => line.fail(error));
+  line.connection.once("end", () => line.fail(new Error("the server closed the connection")));
+  return line;
+}
+
+function keep(line: Line, resting: Set<Line>): void {
+  line.messages += 1;
+  if (line.messages >= MESSAGES_PER_LINE) {
+    hangUp(line);
+    return;
+  }
+  const leave = () => {
+    resting.delete(line);
+    hangUp(line);
+  };
+  line.fail = leave;
+  line.rest = setTimeout(leave, REST_MS).unref();
+  resting.add(line);
+}
+
+function hangUp({ socket, connection, rest }: Line): void {
+  clearTimeout(rest);
+  if (socket.readyState !== "open") return void socket.destroy();
+  connection.quit();
+  setTimeout(() => connection.close(), QUIT_MS).unref();
+}
+
+async function talk(
+  server: Server,
+  line: Line,
+  { envelope, bytes }: Message,
+  handOver: HandOver,
+): Promise<Delivery> {
+  const { connection } = line;
+  let ended = false;
+  let over = false;
+  // Nodemailer reads it once the server has said to go ahead, or has refused, and writes the end after it.
+  async function* content() {
+    if (over) return;
+    yield bytes;
+    await handOver();
+    if (over) throw new Error("the conversation is over");
+    ended = true;
+  }
+  const conversation = new Promise<Delivery>((resolve, reject) => {
+    const fail = (error: Failed) => {
+      over = true;
+      const hungUp = !error.responseCode || error.responseCode === SERVICE_CLOSES;
+      const isDead = line.messages > 0 && !ended && hungUp;
+      reject(isDead ? new DeadLine(error.message) : failureOf(error, ended));
+    };
+    line.fail = fail;
+    const send = () =>
+      connection.send(envelope, Readable.from(content()), (error, info) =>
+        error ? fail(error) : resolve({ status: "sent", providerId: info.response.slice(0, 200) }),
+      );
+    if (line.messages > 0) send();
+    else greet(line, server, send);
+  });
+  try {
+    return await within(server.deadline, () => (ended ? "unknown" : "retry"), conversation);
+  } catch (error) {
+    over = true;
+    connection.close();
+    line.socket.destroy();
+    throw error;
+  }
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true });
+
+async function compose({ key, from, to, subject, html, text, headers }: OutgoingMail) {
+  const host = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
+  const messageId = `<${key}@${host}>`;
+  const composed = await composer.sendMail({ messageId, from, to, subject, html, text, headers });
+  const { from: sender, to: recipients } = composed.envelope;
+  return { envelope: { from: sender || "", to: recipients }, bytes: composed.message };
+}
+
+type Failed = Error & { responseCode?: number; code?: string };
+type Fail = (error: Failed) => void;
+type Login = { auth?: SMTPConnection.Credentials };
+type Server = SMTPConnection.Options & Login & { deadline: number };
+
+function greet(line: Line, server: Server, ready: () => void): void {
+  const { socket, connection } = line;
+  const fail: Fail = (error) => line.fail(error);
+  const greeted = (error?: Failed) => {
+    if (error) return fail(error);
+    if (!server.auth) return ready();
+    connection.login({ credentials: server.auth }, (refusal) => (refusal ? fail(refusal) : ready()));
+  };
+  const late = setTimeout(() => socket.destroy(new Error("Connection timeout")), server.connectionTimeout);
+  socket.once("error", fail).once("close", () => clearTimeout(late));
+  // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
+  socket.setNoDelay(true).setKeepAlive(true);
+  socket.connect({ host: connection.host, port: connection.port }, () => {
+    clearTimeout(late);
+    socket.off("error", fail);
+    connection.connect(greeted);
+  });
+}
+
+const ABOUT_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
+const LOGIN_WANTED = 530;
+const SERVICE_CLOSES = 421;
+
+// The server's own answer settles it. A login or a certificate that is wrong is no reason to give a message up.
+function failureOf(error: Failed, ended: boolean): MailFailure {
+  const { responseCode = 0, code = "", message } = error;
+  const aboutTheMessage = ABOUT_THE_MESSAGE.has(code) && responseCode !== LOGIN_WANTED;
+  if (responseCode >= 500 && aboutTheMessage) return new MailFailure("refused", message);
+  if (responseCode >= 400 || !ended) return new MailFailure("retry", message);
+  return new MailFailure("unknown", message);
+}

@@ -1,0 +1,90 @@
+import { env, type PushKeys } from "@/lib/core/config/env";
+import { errorLine } from "@/lib/core/server/logger";
+
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+
+/** What the service worker shows. A browser shows two with the same `tag` as one. */
+export type PushMessage = { title: string; body: string; href: string; tag: string };
+
+/**
+ * `sent`: the push service has it. `gone`: the subscription is no more. `refused`: trying again would not help.
+ * `retry`: it may work later, after `afterSeconds` where the service said so.
+ */
+export type PushOutcome =
+  | { fate: "sent" }
+  | { fate: "gone" }
+  | { fate: "refused"; error: string }
+  | { fate: "retry"; error: string; afterSeconds: number | null };
+
+const LONGEST_ATTEMPT_MS = 10_000;
+const KEPT_BY_THE_SERVICE_SECONDS = 24 * 60 * 60;
+
+// The push services of Chrome and Edge on Android, Firefox, Windows and Apple. A browser names the address we send to:
+// without this list any member could have the server call whatever it can reach.
+const SERVICES = [
+  /^https:\/\/fcm\.googleapis\.com$/,
+  /^https:\/\/([\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^https:\/\/[\w-]+\.notify\.windows\.com$/,
+  /^https:\/\/([\w-]+\.)?push\.apple\.com$/,
+];
+
+/** Whether `endpoint` is an address of a push service that is known, or named in PUSH_ORIGINS. */
+export function isPushEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  const others = env().PUSH_ORIGINS ?? [];
+  return (
+    SERVICES.some((service) => service.test(origin)) ||
+    others.some((other) => new URL(other).origin === origin)
+  );
+}
+
+/** Hands one message to the subscription's push service, encrypted for its browser and signed with our keys (RFC 8291, 8292). */
+export async function sendPush(
+  keys: PushKeys,
+  { endpoint, p256dh, auth }: PushSubscription,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  if (!isPushEndpoint(endpoint)) return { fate: "refused", error: "no known push service" };
+  const { generateRequestDetails } = (await import("web-push")).default;
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  try {
+    const { headers, body } = generateRequestDetails(subscription, JSON.stringify(message), {
+      vapidDetails: keys,
+      TTL: KEPT_BY_THE_SERVICE_SECONDS,
+      contentEncoding: "aes128gcm",
+    });
+    return await post(endpoint, headersOf(headers), new Uint8Array(body));
+  } catch (error) {
+    return { fate: "refused", error: errorLine(error) };
+  }
+}
+
+async function post(endpoint: string, headers: Headers, body: Uint8Array<ArrayBuffer>): Promise<PushOutcome> {
+  const signal = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
+  try {
+    const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
+    await response.body?.cancel();
+    return outcomeOf(response);
+  } catch (error) {
+    return { fate: "retry", error: errorLine(error), afterSeconds: null };
+  }
+}
+
+function headersOf(headers: object): Headers {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) all.set(name, String(value));
+  // fetch counts the body itself.
+  all.delete("content-length");
+  return all;
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { fate: "sent" };
+  if (status === 404 || status === 410) return { fate: "gone" };
+  const error = `the push service answered ${status}`;
+  if (status !== 429 && status < 500) return { fate: "refused", error };
+  const wait = headers.get("retry-after") ?? "";
+  return { fate: "retry", error, afterSeconds: /^\d{1,5}$/.test(wait) ? Number(wait) : null };
+}

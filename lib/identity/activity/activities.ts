@@ -1,0 +1,10 @@
+import type { Tx } from "@/db";
+import { activities } from "@/db/schema";
+import type { ActivityType } from "@/lib/auth/constants";
+
+type Activity = { userId: string; type: ActivityType; entityId?: string; data?: Record<string, unknown> };
+
+/** Writes one line of what the member sees as their own activity; it stands or falls with what it tells of. */
+export async function recordActivity(tx: Tx, activity: Activity, now: Date): Promise<void> {
+  await tx.insert(activities).values({ ...activity, createdAt: now });
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { accessRequests, activities, ledgerAccounts } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import type { AppKey } from "@/lib/auth/apps";
+import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "@/lib/auth/constants";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+
+type RecentActivity = {
+  id: number;
+  type: string;
+  entityId: string | null;
+  data: Record<string, unknown>;
+  createdAt: string;
+};
+
+type Dashboard = {
+  /** The apps that the member has asked for and nobody has answered yet. */
+  asked: readonly AppKey[];
+  /** What the member has besides euros, what is held for an obligation included, in minor units; none of nothing. */
+  besides: readonly { currency: Currency; minor: bigint }[];
+  /** The latest activities, newest first. */
+  recent: readonly RecentActivity[];
+  /** The first instant of each of the last 30 days where the member lives, the oldest first. */
+  days: readonly Date[];
+  /** How many activities each of those days has had. */
+  counts: readonly number[];
+};
+
+/** What the dashboard shows of a member beyond the member: one statement, prepared. */
+export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
+  const days = lastDays(viewer.timezone, clock.now());
+  const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
+  const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
+  const { asked = [], recent = [], perDay = {}, owned = {} } = row ?? {};
+  const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
+    ({ minor }) => minor > 0n,
+  );
+  return { asked, besides, recent, days, counts: days.map((_, index) => perDay[index + 1] ?? 0) };
+}
+
+let statement: ReturnType<typeof prepareDashboard> | undefined;
+
+function dashboardOf() {
+  statement ??= prepareDashboard();
+  return statement;
+}
+
+function prepareDashboard() {
+  const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
+  return db
+    .select({
+      asked: sql<AppKey[]>`coalesce((
+        select array_agg(app_key) from ${accessRequests} where user_id = me.id and resolved_at is null
+      ), '{}')`,
+      recent: sql<RecentActivity[]>`coalesce((
+        select json_agg(latest) from (
+          select id, type, entity_id as "entityId", data, created_at as "createdAt" from ${activities}
+          where user_id = me.id order by id desc limit ${sql.raw(String(RECENT_ACTIVITIES))}
+        ) latest
+      ), '[]')`,
+      perDay: sql<Record<number, number>>`coalesce((
+        select json_object_agg(day, count) from (
+          select width_bucket(created_at, me.bounds) as day, count(*)::int as count from (
+            select created_at from ${activities}
+            where user_id = me.id order by id desc limit ${sql.raw(String(CHARTED_ACTIVITIES))}
+          ) newest
+          where created_at >= me.bounds[1] group by 1
+        ) counted
+      ), '{}')`,
+      owned: sql<Partial<Record<Currency, string>>>`coalesce((
+        select json_object_agg(currency, held) from (
+          select currency, sum(balance)::text as held from ${ledgerAccounts}
+          where owner_id = me.id and currency <> 'EUR' group by currency
+        ) held_by_currency
+      ), '{}')`,
+    })
+    .from(sql`(select ${userId}::text as id, ${bounds}::text::timestamptz[] as bounds) as me`)
+    .prepare("dashboard_of_member");
+}
+
+type Calendar = { days: readonly Date[]; begins: Date; ends: Date };
+
+const calendars = new Map<string, Calendar>();
+
+// Thirty days of 23, 24 or 25 hours take long to work out; the answer holds until the day ends there.
+function lastDays(timeZone: string, now: Date): readonly Date[] {
+  const known = calendars.get(timeZone);
+  if (known && known.begins <= now && now < known.ends) return known.days;
+  const today = dayOf(now, timeZone);
+  const days = Array.from({ length: CHARTED_DAYS }, (_, index) =>
+    startOfDay(today, timeZone, index - CHARTED_DAYS + 1),
+  );
+  calendars.set(timeZone, { days, begins: days.at(-1) ?? now, ends: startOfDay(today, timeZone, 1) });
+  return days;
+}

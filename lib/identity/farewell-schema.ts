@@ -1,9 +1,0 @@
-import { z } from "zod";
-import { rowId } from "@/lib/core/row-id";
-
-/** A call by mistake closes nothing; `on` is a ticked box of a form. */
-export const closeAccountInput = z.object({
-  understood: z.literal([true, "on"], "Confirma que lo has entendido"),
-});
-
-export const dataExportParams = z.object({ id: rowId("Esa copia no existe") });

@@ -1,9 +1,0 @@
-import { z } from "zod";
-import { codeField } from "./entry-schema";
-
-// Longer than any that was sealed here.
-const proof = z.string("Vuelve a empezar con Google").max(4_000, "Vuelve a empezar con Google");
-
-export const logInGoogleInput = z.object({ proof, code: codeField.optional() });
-
-export const linkGoogleInput = z.object({ proof });

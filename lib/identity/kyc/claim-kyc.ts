@@ -1,0 +1,20 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { changeOpenCase } from "./cases";
+import { claimKycInput } from "./schema";
+
+/** An administrator takes a submission to review it; another's claim is respected until it has grown old. */
+export const claimKyc = command(
+  {
+    name: "identity.claim-kyc",
+    allow: "admin",
+    input: claimKycInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const change = { claimedBy: actor.id, claimedAt: now };
+    const user = await changeOpenCase({ tx, actor }, { id, event: "claim", change });
+    record({ targetId: user.id, details: { submission: id } });
+    return { id };
+  },
+);

@@ -1,0 +1,63 @@
+import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
+
+/** What one document may weigh (spec 2 §9), and what is said of more. */
+export const KYC_DOCUMENT = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "El archivo es demasiado grande. Máximo 5MB.",
+} as const;
+
+export const KYC_DOCUMENT_NAMES: Readonly<Record<KycDocumentKind, string>> = {
+  identity: "Documento de identidad",
+  addressProof: "Justificante de domicilio",
+  selfie: "Selfie",
+};
+
+export const KYC_LEVEL_NAMES: Readonly<Record<GrantedLevel, string>> = {
+  basic: "Básico",
+  intermediate: "Intermedio",
+  complete: "Completo",
+};
+
+/** The longer side of a kept picture, in pixels: small print stays legible. */
+export const KYC_PICTURE_SIDE = 2400;
+
+/** How long a claimed submission is another administrator's, in minutes; after that it may be taken over. */
+export const KYC_CLAIM_MINUTES = 30;
+
+export const KYC_QUEUE_PER_PAGE = 25;
+
+type Limits = {
+  depositPerMonthMinor: bigint;
+  withdrawalPerDayMinor: bigint;
+  withdrawalPerMonthMinor: bigint;
+};
+
+/** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
+export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
+  basic: {
+    depositPerMonthMinor: 1_000_00n,
+    withdrawalPerDayMinor: 500_00n,
+    withdrawalPerMonthMinor: 2_000_00n,
+  },
+  intermediate: {
+    depositPerMonthMinor: 10_000_00n,
+    withdrawalPerDayMinor: 5_000_00n,
+    withdrawalPerMonthMinor: 20_000_00n,
+  },
+  complete: {
+    depositPerMonthMinor: 100_000_00n,
+    withdrawalPerDayMinor: 50_000_00n,
+    withdrawalPerMonthMinor: 200_000_00n,
+  },
+};
+
+/**
+ * How long the files of a verification are kept, in days (ADR 014). Of whoever was ever verified ten years from the end of
+ * the relation (Ley 10/2010, art. 25); of everybody else only as long as they may still be of use to the member.
+ */
+export const KYC_RETENTION_DAYS = {
+  neverSent: 90,
+  rejected: 90,
+  deletedNeverVerified: 30,
+  deletedVerified: 3_653,
+} as const;

@@ -1,0 +1,52 @@
+import { eq, inArray } from "drizzle-orm";
+import { kycDocuments, users } from "@/db/schema";
+import type { GrantedLevel } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { announce } from "@/lib/core/live/channel";
+import { changeOpenCase } from "./cases";
+import { KYC_LEVEL_NAMES } from "./constants";
+import { tellKycVerified } from "./notices";
+import { documentIdsOf } from "./queries";
+import { levelsAbove } from "./rules";
+import { verifyKycInput } from "./schema";
+
+/** An administrator accepts every document: what asks for a verified identity opens at once, and a higher level counts. */
+export const verifyKyc = command(
+  {
+    name: "identity.verify-kyc",
+    allow: "admin",
+    input: verifyKycInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, level, adminNote = null }) => {
+    const decided = { decidedBy: actor.id, decidedAt: now };
+    const change = { status: "verified", level, adminNote, ...decided } as const;
+    const user = await changeOpenCase({ tx, actor }, { id, event: "verify", change });
+    if (user.staysVerified && levelsAbove(level).includes(user.kycLevel as GrantedLevel)) {
+      const name = KYC_LEVEL_NAMES[user.kycLevel as GrantedLevel].toLowerCase();
+      throw new DomainError("conflict", `Ya tiene el nivel ${name}: concede ese o uno superior`);
+    }
+    await tx
+      .update(kycDocuments)
+      .set({ status: "verified", reason: null })
+      .where(inArray(kycDocuments.id, documentIdsOf(tx, id)));
+    const verified = { kycStatus: "verified", kycLevel: level, kycVerifiedAt: now } as const;
+    await tx
+      .update(users)
+      .set({ ...verified, kycRejectedReason: null, updatedAt: now })
+      .where(eq(users.id, user.id));
+    record({
+      targetId: user.id,
+      details: {
+        submission: id,
+        kycStatus: [user.kycStatus, "verified"],
+        kycLevel: [user.kycLevel, level],
+      },
+    });
+    await tellKycVerified(tx, user, { id, level, isUpgrade: user.staysVerified });
+    await announce(tx, user.id);
+    return { id };
+  },
+);

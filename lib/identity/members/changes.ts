@@ -1,0 +1,173 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { accessRequests, userAppPermissions, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { type KycStatus, TIER_NAME } from "@/lib/auth/constants";
+import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
+import { closeSessions } from "@/lib/auth/session";
+import { emailTaken } from "@/lib/auth/sign-in/register";
+import { changes } from "@/lib/core/command/audit";
+import type { CommandContext } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { violates } from "@/lib/core/db/transaction";
+import { announce } from "@/lib/core/live/channel";
+import { tellKycSet } from "@/lib/identity/kyc/notices";
+import { usernameTaken } from "@/lib/identity/profile/update-profile";
+import type { ListedUser } from "@/lib/identity/queries";
+import { tierOf, verifiedAt } from "@/lib/identity/rules";
+import type { UpdateUser } from "@/lib/identity/schema";
+import { notify, tellAdministrators } from "@/lib/notifications/notice";
+import { restoreStanding, standingBefore } from "./demotion";
+import { recordIntervention } from "./interventions";
+import { mailDemotion } from "./notices";
+
+export type Asked = Omit<UpdateUser, "id" | "reason">;
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
+
+type How = {
+  /** Who wanted it first: the proposer of what another administrator approves. */
+  by?: string;
+  reason?: string | undefined;
+};
+
+/** Writes what was asked of a locked member, with what follows from a role, an e-mail and a verification; all of it is told. */
+export async function patchUser(
+  context: Context,
+  before: ListedUser,
+  asked: Asked,
+  { by = context.actor.id, reason }: How = {},
+): Promise<void> {
+  const { tx, actor, request, record, now } = context;
+  const { id } = before;
+  const isDemoted = before.isAdmin && asked.isAdmin === false;
+  const isPromoted = !before.isAdmin && asked.isAdmin === true;
+  const restored = isDemoted ? await restoreStanding(tx, before, now) : {};
+  const wanted = { ...restored, ...checkAsked(actor, before, asked) };
+  const kycStatus = wanted.kycStatus ?? before.kycStatus;
+  const kycVerifiedAt =
+    asked.kycVerifiedAt === undefined
+      ? verifiedAt(kycStatus, wanted.kycVerifiedAt ?? before.kycVerifiedAt, now)
+      : verifiedOn(kycStatus, asked.kycVerifiedAt, now);
+  const noReason = kycStatus === "verified" && { kycRejectedReason: null };
+  const isOtherMailbox = wanted.email !== undefined && wanted.email !== before.email;
+  const values = { ...wanted, ...noReason, kycVerifiedAt };
+  await write(tx, id, { ...values, ...(isOtherMailbox && NO_RESET_TOKEN), updatedAt: now });
+  const intervention = { userId: id, actorId: by, now };
+  if (isOtherMailbox) await recordIntervention(tx, { ...intervention, kind: "email" });
+  if (isPromoted) {
+    await grantEveryApp(tx, by, id, now);
+    await recordIntervention(tx, { ...intervention, kind: "promotion", before: standingBefore(before) });
+  }
+  if (isDemoted) await recordIntervention(tx, { ...intervention, kind: "demotion" });
+  if (isPromoted || isDemoted) await closeSessions(tx, id);
+  await tellOfTier(tx, before, { ...wanted, occasion: request.id });
+  if (isDemoted) await tellOfDemotion(tx, { user: before, actor, occasion: request.id });
+  if (!isPromoted && !isDemoted) await tellKycSet(tx, before, { ...values, occasion: request.id });
+  record({
+    action: "identity.update-user",
+    targetId: id,
+    details: { ...changes(before, values), ...(reason && { reason }) },
+  });
+  await announce(tx, id);
+}
+
+/** What was asked, with what the role implies. Throws `conflict` or `invalid` for what nobody may be. */
+export function checkAsked(actor: AdminActor, before: ListedUser, asked: Asked): Asked {
+  if (asked.isAdmin === false && before.id === actor.id) {
+    throw new DomainError("conflict", "No puedes quitarte a ti mismo el acceso de administrador");
+  }
+  const wanted = withRole(before, asked);
+  const { kycStatus, kycLevel, kycRejectedReason } = { ...before, ...wanted };
+  const touchesKyc = asked.kycStatus !== undefined || asked.kycLevel !== undefined;
+  if (touchesKyc && kycStatus === "verified" && kycLevel === "none") {
+    throw wrong("kycLevel", "Elige un nivel: un miembro verificado siempre tiene uno");
+  }
+  const touchesReason = asked.kycStatus !== undefined || asked.kycRejectedReason !== undefined;
+  if (touchesReason && kycStatus === "rejected" && !kycRejectedReason) {
+    throw wrong("kycRejectedReason", "Escribe el motivo del rechazo");
+  }
+  return wanted;
+}
+
+// Administrators are verified and complete by definition, and nobody locks themselves out (spec 2 §4, §5).
+function withRole(before: ListedUser, asked: Asked): Asked {
+  if (!(asked.isAdmin ?? before.isAdmin)) return asked;
+  if (asked.kycStatus && asked.kycStatus !== "verified") {
+    throw wrong("kycStatus", "Los administradores siempre deben estar verificados");
+  }
+  return {
+    ...asked,
+    kycStatus: "verified",
+    kycLevel: asked.kycLevel ?? (before.isAdmin ? before.kycLevel : "complete"),
+  };
+}
+
+function wrong(field: string, message: string): DomainError {
+  return new DomainError("invalid", message, { fields: { [field]: message } });
+}
+
+// A date and the status go together (spec 2 §4), and nobody is verified tomorrow.
+function verifiedOn(status: KycStatus, asked: Date | null, now: Date): Date | null {
+  const problem =
+    (status === "verified" && !asked && "Un usuario verificado tiene siempre fecha de verificación") ||
+    (status !== "verified" && asked && "Solo un usuario verificado tiene fecha de verificación") ||
+    (asked && asked > now && "La fecha de verificación no puede ser futura");
+  if (problem) throw wrong("kycVerifiedAt", problem);
+  return asked;
+}
+
+async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  try {
+    await tx.update(users).set(values).where(eq(users.id, id));
+  } catch (error) {
+    if (violates(error, "users_email_key")) throw emailTaken();
+    if (violates(error, "users_username_key")) throw usernameTaken();
+    throw error;
+  }
+}
+
+type Changed = Pick<Asked, "isAdmin" | "kycLevel"> & { occasion: string };
+
+async function tellOfTier(tx: Tx, before: ListedUser, changed: Changed): Promise<void> {
+  const { isAdmin = before.isAdmin, kycLevel = before.kycLevel } = changed;
+  const tier = tierOf({ isAdmin, kycLevel });
+  if (tier === tierOf(before)) return;
+  await notify(tx, {
+    userId: before.id,
+    category: "account",
+    kind: "identity.tier-changed",
+    title: `Tu nivel es ahora ${TIER_NAME[tier]}`,
+    body: "Lo ha cambiado un administrador.",
+    href: "/profile",
+    dedupeKey: `tier-changed:${changed.occasion}`,
+  });
+}
+
+type Demotion = { user: ListedUser; actor: AdminActor; occasion: string };
+
+async function tellOfDemotion(tx: Tx, { user, actor, occasion }: Demotion): Promise<void> {
+  const name = `${user.firstName} ${user.lastName}`;
+  const text = `${actor.firstName} ${actor.lastName} ha quitado a ${name} el acceso de administrador.`;
+  await tellAdministrators(tx, {
+    kind: "identity.administrator-removed",
+    title: "Un administrador menos",
+    body: text,
+    href: `/admin?user=${user.id}`,
+    dedupeKey: `administrator-removed:${occasion}`,
+  });
+  await mailDemotion(tx, { user, text, occasion: `administrator-removed:${occasion}` });
+}
+
+async function grantEveryApp(tx: Tx, grantedBy: string, userId: string, now: Date): Promise<void> {
+  const granted = { hasAccess: true, grantedBy, grantedAt: now };
+  await tx
+    .insert(userAppPermissions)
+    .values(APP_KEYS.map((appKey) => ({ userId, appKey, ...granted })))
+    .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
+  const open = and(eq(accessRequests.userId, userId), isNull(accessRequests.resolvedAt));
+  await tx.update(accessRequests).set({ resolvedAt: now }).where(open);
+}

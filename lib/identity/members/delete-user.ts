@@ -1,0 +1,28 @@
+import { AREAS } from "@/lib/areas";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { hasOpenBusiness } from "@/lib/core/unfinished-business";
+import { getUser, lockUser } from "@/lib/identity/queries";
+import { userActInput } from "@/lib/identity/schema";
+import { removeMember } from "./removal";
+
+const STILL_IN_BUSINESS =
+  "Este miembro tiene saldo, órdenes, operaciones o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
+
+/** An administrator removes a member who has nothing open here. */
+export const deleteUser = command(
+  {
+    name: "identity.delete-user",
+    allow: "admin",
+    input: userActInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ input: { id, reason } }) => ({ targetId: id, ...(reason && { details: { reason } }) }),
+  },
+  async ({ tx, actor, now }, { id }) => {
+    await lockUser(tx, id);
+    const user = await getUser(actor, id, tx);
+    if (user.isAdmin) throw new DomainError("conflict", "No se pueden eliminar usuarios administradores");
+    if (await hasOpenBusiness(AREAS, tx, id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
+    await removeMember(tx, id, now);
+  },
+);

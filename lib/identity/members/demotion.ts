@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { accountInterventions, kycSubmissions, userAppPermissions } from "@/db/schema";
+import type { StandingBefore } from "@/db/schema/admin";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
+import { getSetting } from "@/lib/core/config/settings";
+import type { ListedUser } from "@/lib/identity/queries";
+
+/** What a promotion is about to cover, so that its end can restore it. */
+export function standingBefore(user: ListedUser): StandingBefore {
+  const { kycStatus, kycLevel, kycVerifiedAt, kycRejectedReason, apps } = user;
+  return {
+    kycStatus,
+    kycLevel,
+    kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null,
+    kycRejectedReason,
+    apps,
+  };
+}
+
+/**
+ * Takes from a demoted administrator the apps that the role gave, and answers the verification that stood before it. What
+ * somebody gave or verified for its own sake since then stays. Of a role that is older than the history nothing is known: the
+ * apps of new members remain, and the verification that documents have earned.
+ */
+export async function restoreStanding(tx: Tx, user: ListedUser, now: Date) {
+  const [promotion] = await tx
+    .select({ before: accountInterventions.before, at: accountInterventions.createdAt })
+    .from(accountInterventions)
+    .where(and(eq(accountInterventions.userId, user.id), eq(accountInterventions.kind, "promotion")))
+    .orderBy(desc(accountInterventions.id))
+    .limit(1);
+  const before = promotion?.before ?? null;
+  await restoreApps(tx, user.id, {
+    kept: before ? before.apps : await getSetting("defaultApps", tx),
+    grantedAt: promotion?.at ?? null,
+    now,
+  });
+  const earned = await earnedSince(tx, user.id, before ? promotion?.at : undefined);
+  if (earned) return earned;
+  const none = {
+    kycStatus: "pending",
+    kycLevel: "none",
+    kycVerifiedAt: null,
+    kycRejectedReason: null,
+  } as const;
+  if (!before) return none;
+  const { kycStatus, kycLevel, kycVerifiedAt, kycRejectedReason } = before;
+  return {
+    kycStatus,
+    kycLevel,
+    kycRejectedReason,
+    kycVerifiedAt: kycVerifiedAt === null ? null : new Date(kycVerifiedAt),
+  };
+}
+
+type Apps = { kept: readonly AppKey[]; grantedAt: Date | null; now: Date };
+
+// What the role gave has the moment of the promotion; what was given one by one has another.
+async function restoreApps(tx: Tx, userId: string, { kept, grantedAt, now }: Apps): Promise<void> {
+  const lost = APP_KEYS.filter((app) => !kept.includes(app));
+  if (lost.length === 0) return;
+  await tx
+    .update(userAppPermissions)
+    .set({ hasAccess: false, grantedAt: now })
+    .where(
+      and(
+        eq(userAppPermissions.userId, userId),
+        inArray(userAppPermissions.appKey, lost),
+        grantedAt ? eq(userAppPermissions.grantedAt, grantedAt) : undefined,
+      ),
+    );
+}
+
+async function earnedSince(tx: Tx, userId: string, since: Date | undefined) {
+  const [earned] = await tx
+    .select({ level: kycSubmissions.level, at: kycSubmissions.decidedAt })
+    .from(kycSubmissions)
+    .where(
+      and(
+        eq(kycSubmissions.userId, userId),
+        eq(kycSubmissions.status, "verified"),
+        since ? gt(kycSubmissions.decidedAt, since) : undefined,
+      ),
+    )
+    .orderBy(desc(kycSubmissions.id))
+    .limit(1);
+  if (!earned?.level || !earned.at) return null;
+  return {
+    kycStatus: "verified" as const,
+    kycLevel: earned.level,
+    kycVerifiedAt: earned.at,
+    kycRejectedReason: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { accessRequests, userAppPermissions, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { closeDoors } from "@/lib/auth/revocation";
+import { announce } from "@/lib/core/live/channel";
+import { dropPicture } from "@/lib/identity/profile/picture";
+
+/** Signed out everywhere, without apps or picture, hidden, e-mail free again; the blocked row remains (ADR 004). */
+export async function removeMember(tx: Tx, id: string, now: Date): Promise<void> {
+  await dropPicture(tx, id);
+  const gone = { deletedAt: now, updatedAt: now, profileImageUrl: null };
+  await tx.update(users).set(gone).where(eq(users.id, id));
+  await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
+  await tx.delete(accessRequests).where(eq(accessRequests.userId, id));
+  for (const { onMemberRemoved } of AREAS) await onMemberRemoved?.(tx, id, now);
+  await closeDoors(tx, id);
+  await announce(tx, id);
+}

@@ -1,0 +1,55 @@
+import type { Tx } from "@/db";
+import { accessRequests } from "@/db/schema";
+import { accessRequestedLetter } from "@/emails/identity/access-requested";
+import type { UserActor } from "@/lib/auth/actor";
+import { APPS, type AppKey } from "@/lib/auth/apps";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { requestAccessInput } from "@/lib/identity/schema";
+import { mailAdministrators } from "@/lib/notifications/administrators";
+import { tellAdministrators } from "@/lib/notifications/notice";
+
+/** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
+export const requestAccess = command(
+  {
+    name: "identity.request-access",
+    allow: "user",
+    input: requestAccessInput,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { appKey }) => {
+    if (actor.apps.includes(appKey))
+      throw new DomainError("conflict", `Ya tienes acceso a ${APPS[appKey].name}`);
+    const [fresh] = await tx
+      .insert(accessRequests)
+      .values({ userId: actor.id, appKey, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: accessRequests.id });
+    if (fresh) {
+      const details = { appKey };
+      record({ targetId: actor.id, details });
+      await tellOfRequest(tx, actor, { requestId: fresh.id, appKey, at: now });
+    }
+    return { appKey };
+  },
+);
+
+type Asked = { requestId: number; appKey: AppKey; at: Date };
+
+async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
+  const member = `${actor.firstName} ${actor.lastName}`;
+  const app = APPS[appKey].name;
+  const occasion = `access-requested:${requestId}`;
+  await tellAdministrators(tx, {
+    kind: "identity.access-requested",
+    title: `${member} pide acceso a ${app}`,
+    body: "Responde en la pestaña de aprobaciones.",
+    href: queuePath("access", { id: requestId }),
+    dedupeKey: occasion,
+  });
+  await mailAdministrators(tx, occasion, (to) =>
+    accessRequestedLetter({ ...to, id: requestId, member, app, at }),
+  );
+}

@@ -1,0 +1,54 @@
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import type { AdminActor } from "@/lib/auth/actor";
+import { removeFactor } from "@/lib/auth/second-factor/codes";
+import { tellOfFactor } from "@/lib/auth/second-factor/notices";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { Pending } from "@/lib/core/command/pending";
+import { getUser, type ListedUser, lockUser } from "@/lib/identity/queries";
+import { userActInput } from "@/lib/identity/schema";
+import { recordIntervention } from "./interventions";
+
+const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
+
+/** An administrator removes the second factor of a member who has lost it; another administrator's is proposed. */
+export const resetSecondFactor = command(
+  {
+    name: "identity.reset-second-factor",
+    allow: "admin",
+    input: userActInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async (context, { id, reason }): Promise<Pending | null> => {
+    const { tx, actor } = context;
+    await lockUser(tx, id);
+    const user = await getUser(actor, id, tx);
+    if (user.isAdmin && id !== actor.id) {
+      if (!user.hasSecondFactor) throw new DomainError("conflict", NO_FACTOR);
+      return writeProposal(tx, context, { kind: "second-factor", subjectId: id, reason, payload: {} });
+    }
+    await dropFactor(context, user, { by: actor.id, reason });
+    return null;
+  },
+);
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
+
+/** Takes the factor of a locked member away and tells them: they sign in with the password alone. Throws `conflict` without one. */
+export async function dropFactor(
+  { tx, request, record, now }: Context,
+  user: ListedUser,
+  { by, reason }: { by: string; reason?: string | undefined },
+): Promise<void> {
+  if (!(await removeFactor(tx, user.id, now))) throw new DomainError("conflict", NO_FACTOR);
+  await recordIntervention(tx, { userId: user.id, kind: "second-factor", actorId: by, now });
+  record({
+    action: "identity.reset-second-factor",
+    targetId: user.id,
+    ...(reason && { details: { reason } }),
+  });
+  await tellOfFactor(tx, user, { what: "administrator", request, now });
+}

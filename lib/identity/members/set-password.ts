@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import type { AdminActor } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password/hash";
+import { tellOfPassword } from "@/lib/auth/password/notices";
+import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
+import { closeDoors } from "@/lib/auth/revocation";
+import { requireLength } from "@/lib/auth/sign-in/register";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { announce } from "@/lib/core/live/channel";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { getUser, type ListedUser, lockUser } from "@/lib/identity/queries";
+import { setPasswordInput } from "@/lib/identity/schema";
+import { recordIntervention } from "./interventions";
+
+/**
+ * An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). Another
+ * administrator's is proposed.
+ */
+export const setPassword = command(
+  {
+    name: "identity.set-password",
+    allow: "admin",
+    input: setPasswordInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+    prepare: async (_call, { newPassword }) => {
+      if (newPassword) requireLength(newPassword, "newPassword");
+      const temporaryPassword = newPassword ? null : makeTemporaryPassword();
+      return { temporaryPassword, passwordHash: await hashPassword(newPassword ?? temporaryPassword ?? "") };
+    },
+  },
+  async (context, { id, reason }) => {
+    const { tx, actor, prepared } = context;
+    const { passwordHash, temporaryPassword } = prepared;
+    await lockUser(tx, id);
+    const user = await getUser(actor, id, tx);
+    if (user.isAdmin && id !== actor.id) {
+      const proposal = { kind: "password", subjectId: id, reason, payload: { passwordHash } } as const;
+      const { pending } = await writeProposal(tx, context, proposal);
+      return { pending: { ...pending, temporaryPassword } };
+    }
+    await writePassword(context, user, { passwordHash, by: actor.id, reason });
+    return { temporaryPassword };
+  },
+);
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
+  actor: AdminActor;
+};
+type NewPassword = { passwordHash: string; by: string; reason?: string | undefined };
+
+/** Gives a locked member another password: every session of theirs ends, and they are told. */
+export async function writePassword(
+  { tx, request, record, now }: Context,
+  user: ListedUser,
+  { passwordHash, by, reason }: NewPassword,
+): Promise<void> {
+  const { id, firstName, timezone: timeZone } = user;
+  const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
+  await tx.update(users).set(changed).where(eq(users.id, id));
+  await closeDoors(tx, id);
+  await recordIntervention(tx, { userId: id, kind: "password", actorId: by, now });
+  record({
+    action: "identity.set-password",
+    targetId: id,
+    ...(reason && { details: { reason } }),
+  });
+  await queueEmail(tx, {
+    to: user,
+    letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
+    dedupeKey: `password-changed:${request.id}`,
+  });
+  await tellOfPassword(tx, { userId: id, how: "administrator", occasion: request.id });
+  await announce(tx, id);
+}
+
+// Without 0 and O, 1 and l: it is read aloud and typed by hand. 16 of 54 characters are 92 bits.
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
+
+function makeTemporaryPassword(): string {
+  return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accessRequests, userAppPermissions } from "@/db/schema";
+import { accessGrantedLetter } from "@/emails/identity/access-granted";
+import { APPS, type AppKey } from "@/lib/auth/apps";
+import { command, recorded } from "@/lib/core/command/command";
+import { announce } from "@/lib/core/live/channel";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { getUser, lockUser } from "@/lib/identity/queries";
+import { setPermissionInput } from "@/lib/identity/schema";
+import { type Notice, notify } from "@/lib/notifications/notice";
+
+/** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
+export const setPermission = command(
+  {
+    name: "identity.set-permission",
+    allow: "admin",
+    input: setPermissionInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, request, now, record }, { id: userId, appKey, hasAccess, reason }) => {
+    await lockUser(tx, userId);
+    const user = await getUser(actor, userId, tx);
+    const { apps } = user;
+    const granted = { hasAccess, grantedBy: actor.id, grantedAt: now };
+    await tx
+      .insert(userAppPermissions)
+      .values({ userId, appKey, ...granted })
+      .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
+    const answered = and(
+      eq(accessRequests.userId, userId),
+      eq(accessRequests.appKey, appKey),
+      isNull(accessRequests.resolvedAt),
+    );
+    const [asked] = await tx
+      .update(accessRequests)
+      .set({ resolvedAt: now })
+      .where(answered)
+      .returning({ id: accessRequests.id });
+    if (asked && hasAccess) {
+      const { name: app, path } = APPS[appKey];
+      await queueEmail(tx, {
+        to: user,
+        letter: accessGrantedLetter({ firstName: user.firstName, app, path }),
+        dedupeKey: `access-granted:${asked.id}`,
+      });
+    }
+    if (hasAccess && !apps.includes(appKey)) {
+      await recordActivity(tx, { userId, type: "access_granted", entityId: appKey }, now);
+    }
+    if (hasAccess !== apps.includes(appKey)) {
+      await notify(tx, accessNotice({ userId, appKey, hasAccess, occasion: request.id }));
+    }
+    record({
+      targetId: userId,
+      details: { [appKey]: [apps.includes(appKey), hasAccess], ...(reason && { reason }) },
+    });
+    await announce(tx, userId);
+    return { appKey, hasAccess };
+  },
+);
+
+type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: string };
+
+function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice {
+  const { name, path } = APPS[appKey];
+  const words = hasAccess
+    ? { title: `Ya tienes acceso a ${name}`, body: "Un administrador te ha dado acceso.", href: path }
+    : {
+        title: `Ya no tienes acceso a ${name}`,
+        body: "Un administrador ha retirado tu acceso.",
+        href: "/apps",
+      };
+  const kind = hasAccess ? "identity.access-granted" : "identity.access-revoked";
+  return { userId, category: "account", kind, ...words, dedupeKey: `${kind}:${appKey}:${occasion}` };
+}

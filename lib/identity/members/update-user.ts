@@ -1,0 +1,59 @@
+import type { Tx } from "@/db";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import type { AdminActor } from "@/lib/auth/actor";
+import { changes } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { getUser, type ListedUser, lockAdmins, lockUser } from "@/lib/identity/queries";
+import { updateUserInput } from "@/lib/identity/schema";
+import { type Asked, checkAsked, patchUser } from "./changes";
+
+/**
+ * An administrator edits a member's data, KYC standing or role (spec 2 §6, §7). What makes an administrator, or takes over the
+ * account of another one, is proposed with all that was asked beside it.
+ */
+export const updateUser = command(
+  {
+    name: "identity.update-user",
+    allow: "admin",
+    input: updateUserInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async (context, { id, reason, ...asked }) => {
+    const { tx, actor } = context;
+    if (asked.isAdmin === false && id !== actor.id) await requireAnotherAdmin(tx, actor, id);
+    await lockUser(tx, id);
+    const before = await getUser(actor, id, tx);
+    const kind = kindOf(actor, before, asked);
+    if (kind) {
+      const wanted = checkAsked(actor, before, asked);
+      const proposed = changes(before, wanted);
+      return writeProposal(tx, context, {
+        kind,
+        subjectId: id,
+        reason,
+        payload: { asked, changes: proposed },
+        details: proposed,
+      });
+    }
+    await patchUser(context, before, asked, { reason });
+    return getUser(actor, id, tx);
+  },
+);
+
+// Whoever reads an administrator's mail opens their account.
+function kindOf(actor: AdminActor, before: ListedUser, asked: Asked): "promotion" | "email" | null {
+  if (!before.isAdmin) return asked.isAdmin ? "promotion" : null;
+  const isOtherMailbox = asked.email !== undefined && asked.email !== before.email;
+  return isOtherMailbox && before.id !== actor.id && asked.isAdmin !== false ? "email" : null;
+}
+
+// Two who demote each other at the same instant come here one after the other: the second is no administrator any more.
+async function requireAnotherAdmin(tx: Tx, actor: AdminActor, id: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (!admins.some((admin) => admin !== id)) {
+    throw new DomainError("conflict", "Tiene que quedar al menos un administrador");
+  }
+  if (!admins.includes(actor.id)) throw new DomainError("forbidden", MESSAGE.adminOnly);
+}

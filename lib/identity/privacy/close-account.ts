@@ -1,0 +1,42 @@
+import { accountClosedLetter } from "@/emails/identity/account-closed";
+import { AREAS } from "@/lib/areas";
+import { FAREWELL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { hasOpenBusiness } from "@/lib/core/unfinished-business";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { removeMember } from "@/lib/identity/members/removal";
+import { lockUser } from "@/lib/identity/queries";
+import { closeAccountInput } from "./schema";
+
+const STILL_IN_BUSINESS =
+  "Tienes saldo u operaciones abiertas: retira tu dinero y termínalas antes de eliminar la cuenta";
+
+/** A member leaves for good, once nothing of theirs is open; what the law wants kept stays, blocked (ADR 004). */
+export const closeAccount = command(
+  {
+    name: "identity.close-account",
+    allow: "user",
+    input: closeAccountInput,
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
+  },
+  async ({ tx, actor, now }) => {
+    await lockUser(tx, actor.id);
+    if (actor.isAdmin) {
+      throw new DomainError(
+        "conflict",
+        "Antes debes dejar de ser administrador: pídeselo a otro administrador",
+      );
+    }
+    if (await hasOpenBusiness(AREAS, tx, actor.id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
+    // Before the account is gone: a letter to nobody is not written.
+    await queueEmail(tx, {
+      to: actor,
+      letter: accountClosedLetter({ firstName: actor.firstName }),
+      dedupeKey: `account-closed:${actor.id}`,
+    });
+    await removeMember(tx, actor.id, now);
+  },
+);

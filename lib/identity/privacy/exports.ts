@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { db } from "@/db";
+import { dataExports, files, users } from "@/db/schema";
+import { dataExportLetter } from "@/emails/identity/data-export";
+import { DATA_EXPORT_HOURS } from "@/lib/auth/constants";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import type { JobContext } from "@/lib/core/jobs/job";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
+import type { PersonalData } from "@/lib/core/personal-data";
+import { discardFile, removeFile, type StoredFile, storeFile } from "@/lib/gateways/files/stored-files";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+import { packData } from "./archive";
+
+/** No packing takes longer: after it, what a process that died had begun is begun again. */
+const LEASE_MINUTES = 10;
+const MOST_ATTEMPTS = 3;
+const LARGEST_BYTES = 1024 ** 3;
+
+const queue = leasedQueue({
+  table: dataExports,
+  due: (now) =>
+    and(
+      eq(dataExports.status, "queued"),
+      or(isNull(dataExports.leaseUntil), lte(dataExports.leaseUntil, now)),
+    ),
+  lease: (now) => ({ leaseUntil: plusMinutes(now, LEASE_MINUTES) }),
+});
+
+/** Packs what was asked for and throws away what had its day; any number of processes may. Answers how many it packed. */
+export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
+  const parts = areas.flatMap(({ personalData }) => personalData);
+  await expireExports();
+  return queue.drain({ mayGoOn, attempt: (asked) => prepare(asked, parts) });
+}
+
+type Asked = typeof dataExports.$inferSelect;
+
+async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<boolean> {
+  let file: StoredFile | undefined;
+  try {
+    file = await storeFile({
+      ownerId: asked.userId,
+      purpose: "data-export",
+      content: Readable.toWeb(Readable.from(packData(asked.userId, parts))) as ReadableStream<Uint8Array>,
+      contentType: "application/zip",
+      isPublic: false,
+      limit: { mostBytes: LARGEST_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
+    });
+    await hand(asked, file);
+    return true;
+  } catch (error) {
+    noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
+    if (file) await discardFile(file);
+    if (asked.attempts >= MOST_ATTEMPTS)
+      await db.update(dataExports).set({ status: "failed" }).where(still(asked));
+    return false;
+  }
+}
+
+// A process that was frozen past its lease finds the copy begun again, and must not hand a second one over.
+const still = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
+
+async function hand(asked: Asked, file: StoredFile): Promise<void> {
+  await inTransaction(async (tx) => {
+    const now = clock.now();
+    const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * 60);
+    await tx.insert(files).values({ ...file, createdAt: now });
+    const [ready] = await tx
+      .update(dataExports)
+      .set({ status: "ready", fileId: file.id, readyAt: now, expiresAt })
+      .where(still(asked))
+      .returning({ id: dataExports.id });
+    if (!ready) throw new Error("the copy was begun again meanwhile");
+    const [member] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        timeZone: users.timezone,
+      })
+      .from(users)
+      .where(and(eq(users.id, asked.userId), isNull(users.deletedAt)))
+      .limit(1);
+    if (!member) throw new Error("the member is gone");
+    const dedupeKey = `data-export:${asked.id}`;
+    await notify(tx, {
+      userId: member.id,
+      category: "account",
+      kind: "identity.data-export-ready",
+      title: "La copia de tus datos está lista",
+      body: `Puedes descargarla durante ${DATA_EXPORT_HOURS} horas.`,
+      href: "/settings?tab=privacy",
+      dedupeKey,
+    });
+    await queueEmail(tx, { to: member, letter: dataExportLetter({ ...member, expiresAt }), dedupeKey });
+  });
+}
+
+const AT_ONCE = 100;
+
+async function expireExports(): Promise<void> {
+  const old = await db
+    .select({ id: dataExports.id, fileId: dataExports.fileId })
+    .from(dataExports)
+    .where(and(eq(dataExports.status, "ready"), lte(dataExports.expiresAt, clock.now())))
+    .limit(AT_ONCE);
+  for (const { id, fileId } of old) {
+    if (fileId) await removeFile(fileId);
+    await db.update(dataExports).set({ status: "expired" }).where(eq(dataExports.id, id));
+  }
+}

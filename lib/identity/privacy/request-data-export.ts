@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { dataExports } from "@/db/schema";
+import { ATTEMPTS, FAREWELL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { lockUser } from "@/lib/identity/queries";
+
+/** A member asks for a copy of everything kept about them; it is packed by the next free process, and told by mail. */
+export const requestDataExport = command(
+  {
+    name: "identity.request-data-export",
+    allow: "user",
+    input: z.object({}),
+    refuses: ["conflict", "rate_limited"],
+    confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    audit: ({ actor }) => ({ targetId: actor.id }),
+    prepare: async ({ actor }) =>
+      consume({ name: "data-export", key: actor.id, ...ATTEMPTS.dataExportPerUser }),
+  },
+  async ({ tx, actor, now }) => {
+    await lockUser(tx, actor.id);
+    const waiting = and(eq(dataExports.userId, actor.id), eq(dataExports.status, "queued"));
+    if ((await tx.$count(dataExports, waiting)) > 0) {
+      throw new DomainError("conflict", "Ya estamos preparando una copia de tus datos");
+    }
+    const [asked] = await tx.insert(dataExports).values({ userId: actor.id, createdAt: now }).returning();
+    if (!asked) throw new Error("the request for a copy was not written");
+    return asked;
+  },
+);

@@ -1,0 +1,35 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { emailLinks, users } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+
+/** What a member says of where they can be reached. */
+export const CONTACT_COLUMNS = {
+  phone: users.phone,
+  address: users.address,
+  postalCode: users.postalCode,
+  city: users.city,
+  country: users.country,
+};
+
+/** The same of the viewer, and the change of e-mail that waits for its link, if any. */
+export async function getContact(viewer: UserActor) {
+  const pending = and(
+    eq(emailLinks.userId, viewer.id),
+    eq(emailLinks.kind, "change"),
+    eq(emailLinks.fromEmail, viewer.email),
+    gt(emailLinks.expiresAt, clock.now()),
+  );
+  const pendingEmail = sql<
+    string | null
+  >`(select ${emailLinks.email} from ${emailLinks} where ${pending} limit 1)`;
+  const [contact] = await db
+    .select({ ...CONTACT_COLUMNS, pendingEmail })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .limit(1);
+  if (!contact) throw new DomainError("not_found", "Usuario no encontrado");
+  return contact;
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { lockUser } from "@/lib/identity/queries";
+import { dropPicture } from "./picture";
+
+/** A member takes their picture away; without one there is nothing to take, which is no error. */
+export const removeProfileImage = command(
+  { name: "identity.remove-profile-image", allow: "user", input: z.object({}), refuses: [], audit: recorded },
+  async ({ tx, actor, now, record }) => {
+    await lockUser(tx, actor.id);
+    if (!(await dropPicture(tx, actor.id))) return;
+    await tx.update(users).set({ profileImageUrl: null, updatedAt: now }).where(eq(users.id, actor.id));
+    record({ targetId: actor.id });
+  },
+);

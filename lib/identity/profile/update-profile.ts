@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { changes } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { violates } from "@/lib/core/db/transaction";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { updateProfileInput } from "@/lib/identity/schema";
+import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix } from "./contact-rules";
+import { CONTACT_COLUMNS } from "./queries";
+import { isOfficialName } from "./rules";
+
+/** A member edits what they say of themselves; the e-mail is not changed here (spec 3 §5). */
+export const updateProfile = command(
+  {
+    name: "identity.update-profile",
+    allow: "user",
+    input: updateProfileInput,
+    refuses: ["conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { email, ...typed }) => {
+    if (email && email !== actor.email) {
+      throw new DomainError("invalid", MESSAGE.invalid, {
+        fields: { email: "El correo se cambia en su propio apartado, con un enlace" },
+      });
+    }
+    const { username: asked } = typed;
+    if (asked && asked !== actor.username && isOfficialName(asked)) {
+      throw new DomainError("invalid", MESSAGE.invalid, {
+        fields: { username: "Ese nombre de usuario está reservado" },
+      });
+    }
+    const before = { ...actor, ...(await contactOf(tx, actor.id)) };
+    const { country = before.country } = typed;
+    const wanted = { ...typed, ...(typed.phone && { phone: withPrefix({ phone: typed.phone, country }) }) };
+    refuseContact({ ...before, ...given(wanted) }, wanted);
+    const changed = changes(before, wanted);
+    if (Object.keys(changed).length > 0) {
+      await write(tx, actor.id, { ...wanted, updatedAt: now });
+      await recordActivity(tx, { userId: actor.id, type: "profile_update" }, now);
+      record({ targetId: actor.id, details: changed });
+    }
+    const { username = actor.username, firstName = actor.firstName, lastName = actor.lastName } = wanted;
+    return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? actor.timezone };
+  },
+);
+
+async function contactOf(tx: Tx, id: string) {
+  const [contact] = await tx.select(CONTACT_COLUMNS).from(users).where(eq(users.id, id)).limit(1);
+  return contact;
+}
+
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
+}
+
+type Contact = { phone?: string | null; postalCode?: string | null; country?: string | null };
+
+// Only what is sent now is refused: who edits their name need not mend an old address first.
+function refuseContact(next: Contact, sent: { [Field in keyof Contact]?: Contact[Field] | undefined }): void {
+  const isSent = (field: keyof Contact) => sent[field] !== undefined || sent.country !== undefined;
+  const fields = {
+    ...(isSent("postalCode") && !hasPostalForm(next) && { postalCode: POSTAL_CODE_WRONG }),
+    ...(isSent("phone") && !hasPrefix(next) && { phone: PREFIX_MISSING }),
+  };
+  if (Object.keys(fields).length > 0) throw new DomainError("invalid", MESSAGE.invalid, { fields });
+}
+
+async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  try {
+    await tx.update(users).set(values).where(eq(users.id, id));
+  } catch (error) {
+    if (violates(error, "users_username_key")) throw usernameTaken();
+    throw error;
+  }
+}
+
+/** The refusal of a user name that another account has. */
+export function usernameTaken(): DomainError {
+  const message = "Ese nombre de usuario ya está en uso";
+  return new DomainError("conflict", message, { fields: { username: message } });
+}

@@ -1,0 +1,62 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { tellOwner } from "./notices";
+import { applyProposal } from "./proposals";
+import { findOffering, type Offering, viewOf } from "./queries";
+import { changeOffering } from "./rows";
+import { requireStep } from "./rules";
+import { approveCourseInput, approveMentorshipInput } from "./schema";
+
+/** An administrator publishes a course, or what was changed of one: students can enrol from now on (spec 2 §4). */
+export const approveCourse = approval("course", approveCourseInput);
+
+/** The same of a mentorship. */
+export const approveMentorship = approval("mentorship", approveMentorshipInput);
+
+function approval(kind: OfferingKind, input: typeof approveCourseInput) {
+  return command(
+    {
+      name: `learning.approve-${kind}`,
+      allow: "admin",
+      input,
+      refuses: ["not_found", "conflict"],
+      audit: recorded,
+    },
+    async ({ tx, actor, now, record }, { id, updatedAt }) => {
+      const offering = await findOffering(tx, { kind, id }, "update");
+      requireStep(offering, "approve", "administrator");
+      requireSeen(offering, updatedAt);
+      await applyProposal(tx, offering, now);
+      const approved = await changeOffering(
+        tx,
+        offering,
+        {
+          approvalStatus: "approved",
+          status: "active",
+          rejectionReason: null,
+          changedAt: null,
+          decidedAt: now,
+          decidedBy: actor.id,
+        },
+        now,
+      );
+      const news = offering.approvalStatus === "approved" ? "changes-approved" : "approved";
+      await tellOwner(tx, approved, { news, now });
+      record({ targetId: offering.ownerId, details: { [kind]: id, before: offering.approvalStatus } });
+      return viewOf(tx, approved, actor);
+    },
+  );
+}
+
+// Nobody answers for what its maker wrote after they had looked. Of a change it has to be said which one was looked at.
+function requireSeen(offering: Offering, updatedAt: string | undefined): void {
+  if (!updatedAt && offering.changedAt) {
+    throw new DomainError("invalid", MESSAGE.invalid, {
+      fields: { updatedAt: "Escribe el `updatedAt` de la versión que has revisado" },
+    });
+  }
+  if (updatedAt && updatedAt !== offering.updatedAt.toISOString()) {
+    throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
+  }
+}

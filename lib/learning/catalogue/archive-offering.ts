@@ -1,0 +1,51 @@
+import { requireConfirmation } from "@/lib/auth/actor";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { tellOwner } from "./notices";
+import { findOffering, viewOf } from "./queries";
+import { changeOffering } from "./rows";
+import { OFFERING_WORDS, requireStep } from "./rules";
+import { removeCourseInput, removeMentorshipInput } from "./schema";
+
+/** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
+export const archiveCourse = archiving("course", removeCourseInput);
+
+/** The same of a mentorship. */
+export const archiveMentorship = archiving("mentorship", removeMentorshipInput);
+
+function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
+  return command(
+    {
+      name: `learning.archive-${kind}`,
+      allow: "user",
+      input,
+      refuses: ["not_found", "conflict"],
+      audit: recorded,
+    },
+    async ({ tx, actor, now, record }, { id, reason }) => {
+      const offering = await findOffering(tx, { kind, id }, "update");
+      const isOwn = offering.ownerId === actor.id;
+      if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+      // What only an administrator may do asks as an administrator's own door does (D3).
+      if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+      requireStep(offering, "archive", isOwn ? "owner" : "administrator");
+      // What an administrator puts away comes back only through a review.
+      const review = !isOwn || offering.approvalStatus === "pending" || offering.changedAt !== null;
+      const archived = await changeOffering(
+        tx,
+        offering,
+        {
+          status: "archived",
+          ...(review && { submittedAt: null }),
+          ...(!isOwn && { approvalStatus: "pending" as const, rejectionReason: null }),
+        },
+        now,
+      );
+      if (!isOwn) await tellOwner(tx, offering, { news: "archived", reason, now });
+      record({ targetId: offering.ownerId, details: { [kind]: id, ...(reason && { reason }) } });
+      return viewOf(tx, archived, actor);
+    },
+  );
+}

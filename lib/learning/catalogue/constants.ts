@@ -1,0 +1,59 @@
+import { FEE_BASIS_POINTS, SEARCH } from "@/lib/core/config/constants";
+
+export const OFFERINGS_PER_PAGE = 12;
+
+/** Spec 2 §2: what the catalogue is narrowed to; `popular` is an order, by enrolments. */
+export const OFFERING_FILTERS = ["all", "popular", "recent", "mine", "free", "paid"] as const;
+export type OfferingFilter = (typeof OFFERING_FILTERS)[number];
+
+export const OFFERING_QUEUES = ["waiting", "approved", "rejected", "draft", "all"] as const;
+export type OfferingQueueFilter = (typeof OFFERING_QUEUES)[number];
+
+/** Spec 2 §9. */
+export const RECENT_DAYS = 7;
+
+/** 1.5 % of the price, out of what the instructor or mentor receives (D9). */
+export const LEARNING_FEE_BASIS_POINTS = BigInt(FEE_BASIS_POINTS.courses);
+
+/** Far above any real course, and below what one card payment may be. */
+export const MOST_PRICE_CENTS = 5_000_000n;
+
+export const LONGEST = {
+  title: 120,
+  description: 5_000,
+  services: 2_000,
+  contact: 500,
+  url: 2_000,
+  chapterDescription: 2_000,
+  chapterText: 50_000,
+  lessonText: 50_000,
+  reason: 1_000,
+  query: SEARCH.maxLength,
+} as const;
+
+export const MOST_CHAPTERS = 200;
+/** Which version of a course is asked for: as it is offered, or as its maker last left it. */
+export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
+export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
+
+/** Of one chapter. */
+export const MOST_LESSONS = 50;
+export const MOST_CHAPTER_NUMBER = 100_000;
+
+export const COVER_IMAGE = {
+  mostBytes: 5 * 1024 * 1024,
+  tooLarge: "La imagen es demasiado grande. Máximo 5MB.",
+  mostSidePx: 1_920,
+} as const;
+
+export const CHAPTER_PDF = {
+  mostBytes: 20 * 1024 * 1024,
+  tooLarge: "El PDF es demasiado grande. Máximo 20MB.",
+} as const;
+
+const HOUR = 60 * 60;
+
+export const LEARNING_ATTEMPTS = {
+  offerings: { points: 20, perSeconds: HOUR },
+  files: { points: 60, perSeconds: HOUR },
+} as const;

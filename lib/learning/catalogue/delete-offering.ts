@@ -1,0 +1,78 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { courseChapters, learningReviews } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
+import { tellOwner } from "./notices";
+import { dropProposal } from "./proposals";
+import { findOffering, type Offering } from "./queries";
+import { dropFile } from "./rows";
+import { OFFERING_WORDS } from "./rules";
+import { removeCourseInput, removeMentorshipInput } from "./schema";
+
+/** An administrator deletes a course for good. One that had students is kept: it can be archived. */
+export const deleteCourse = deletion("course", removeCourseInput);
+
+/** The same of a mentorship. */
+export const deleteMentorship = deletion("mentorship", removeMentorshipInput);
+
+function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
+  return command(
+    {
+      name: `learning.delete-${kind}`,
+      allow: "admin",
+      input,
+      refuses: ["not_found", "conflict"],
+      audit: recorded,
+    },
+    async ({ tx, now, record }, { id, reason }) => {
+      // Nobody enrols meanwhile: an enrolment holds its offering's key.
+      const offering = await findOffering(tx, { kind, id }, "delete");
+      await refuseWithStudents(tx, offering);
+      await dropProposal(tx, offering);
+      const files = kind === "course" ? await pdfsOf(tx, id) : [];
+      await tx
+        .delete(learningReviews)
+        .where(and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, id)));
+      await tx.delete(tableOf(kind)).where(eq(tableOf(kind).id, id));
+      for (const file of [offering.imageFileId, ...files]) dropFile(tx, file);
+      await tellOwner(tx, offering, { news: "deleted", reason, now });
+      record({
+        targetId: offering.ownerId,
+        details: { [kind]: id, title: offering.title, ...(reason && { reason }) },
+      });
+    },
+  );
+}
+
+async function refuseWithStudents(tx: Tx, offering: Offering): Promise<void> {
+  const table = enrollmentsOf(offering.kind);
+  const [enrolled] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.offeringId, offering.id))
+    .limit(1);
+  if (!enrolled) return;
+  const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
+  const end = isFeminine ? "a" : "o";
+  throw new DomainError(
+    "conflict",
+    offering.enrolledCount > 0
+      ? `${subject} tiene ${students(offering.enrolledCount)}: no se puede eliminar. Archíval${end}, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.`
+      : `${subject} tuvo estudiantes, y sus recibos se conservan: no se puede eliminar. Archíval${end}.`,
+  );
+}
+
+function students(count: number): string {
+  return count === 1 ? "1 estudiante" : `${count} estudiantes`;
+}
+
+async function pdfsOf(tx: Tx, courseId: number): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ fileId: courseChapters.pdfFileId })
+    .from(courseChapters)
+    .where(and(eq(courseChapters.courseId, courseId), isNotNull(courseChapters.pdfFileId)));
+  return rows.map(({ fileId }) => fileId);
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/queries";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { contentTablesOf } from "@/lib/learning/tables";
+import { MOST_CHAPTERS } from "./constants";
+import { findOffering, type OfferingView, viewOf } from "./queries";
+import { OFFERING_WORDS } from "./rules";
+
+const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
+
+/** What differs between the version that is offered and the proposed one, each before and after; it survives JSON. */
+export type OfferingChanges = Awaited<ReturnType<typeof getChanges>>;
+export type ChapterChange = {
+  kind: "added" | "removed" | "changed";
+  id: number;
+  /** The fields that differ, of a changed one. */
+  fields: string[];
+  before: ChapterView | null;
+  after: ChapterView | null;
+};
+
+/** For its maker and administrators. Throws `not_found` for others, and where nothing is proposed. */
+export async function getChanges(
+  viewer: Pick<Viewer, "id" | "isAdmin">,
+  asked: { kind: OfferingKind; id: number },
+) {
+  const offering = await findOffering(db, asked);
+  if (offering.ownerId !== viewer.id && !viewer.isAdmin) {
+    throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
+  }
+  const view = await viewOf(db, offering, viewer);
+  if (!view.proposed) throw new DomainError("not_found", "No hay cambios sobre lo aprobado");
+  const { updatedAt, submittedAt, enrolledCount } = view;
+  return {
+    updatedAt,
+    submittedAt,
+    enrolledCount,
+    fields: fieldsOf(view, view.proposed),
+    chapters: asked.kind === "course" ? await chaptersOf(asked.id) : [],
+  };
+}
+
+function fieldsOf(before: OfferingView, after: NonNullable<OfferingView["proposed"]>) {
+  return FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }));
+}
+
+async function chaptersOf(courseId: number): Promise<ChapterChange[]> {
+  const [before, after] = [await versionOf(courseId, false), await versionOf(courseId, true)];
+  const offered = new Map(before.map((chapter) => [chapter.view.id, chapter]));
+  const kept = new Set(after.map(({ view }) => view.id));
+  const removed = before
+    .filter(({ view }) => !kept.has(view.id))
+    .map(({ view }) => ({ kind: "removed" as const, id: view.id, fields: [], before: view, after: null }));
+  return [...after.flatMap((chapter) => changeOf(offered.get(chapter.view.id), chapter)), ...removed];
+}
+
+// The address of an uploaded PDF names its version: whether the file is another one, only the row says.
+async function versionOf(courseId: number, isProposed: boolean) {
+  const { chapters } = contentTablesOf(isProposed);
+  const files = await db
+    .select({ id: chapters.id, file: chapters.pdfFileId, url: chapters.pdfUrl })
+    .from(chapters)
+    .where(eq(chapters.courseId, courseId))
+    .limit(MOST_CHAPTERS);
+  const pdfs = new Map(files.map(({ id, file, url }) => [id, file ?? url]));
+  const views = await chapterViewsOf(db, { courseId, isProposed });
+  return views.map((view) => ({ view, compared: { ...view, pdfUrl: pdfs.get(view.id) ?? null } }));
+}
+
+type Version = Awaited<ReturnType<typeof versionOf>>[number];
+
+function changeOf(before: Version | undefined, { view: after, compared }: Version): ChapterChange[] {
+  if (!before) return [{ kind: "added", id: after.id, fields: [], before: null, after }];
+  const fields = (Object.keys(after) as (keyof ChapterView)[]).filter(
+    (field) => JSON.stringify(before.compared[field]) !== JSON.stringify(compared[field]),
+  );
+  return fields.length > 0 ? [{ kind: "changed", id: after.id, fields, before: before.view, after }] : [];
+}

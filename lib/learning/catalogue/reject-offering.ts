@@ -1,0 +1,48 @@
+import { command, recorded } from "@/lib/core/command/command";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { tellOwner } from "./notices";
+import { findOffering, viewOf } from "./queries";
+import { changeOffering } from "./rows";
+import { requireStep, stateOf } from "./rules";
+import { rejectCourseInput, rejectMentorshipInput } from "./schema";
+
+/**
+ * An administrator sends a course back with the reason. Of an approved one with changes only the changes are: it stays on
+ * sale; without any it leaves the catalogue, and its students keep it.
+ */
+export const rejectCourse = rejection("course", rejectCourseInput);
+
+/** The same of a mentorship. */
+export const rejectMentorship = rejection("mentorship", rejectMentorshipInput);
+
+function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
+  return command(
+    {
+      name: `learning.reject-${kind}`,
+      allow: "admin",
+      input,
+      refuses: ["not_found", "conflict"],
+      audit: recorded,
+    },
+    async ({ tx, actor, now, record }, { id, reason }) => {
+      const offering = await findOffering(tx, { kind, id }, "update");
+      requireStep(offering, "reject", "administrator");
+      const isChange = stateOf(offering) === "changesWaiting";
+      const sentBack = isChange
+        ? { submittedAt: null }
+        : { approvalStatus: "rejected" as const, status: "draft" as const };
+      const rejected = await changeOffering(
+        tx,
+        offering,
+        { ...sentBack, rejectionReason: reason, decidedAt: now, decidedBy: actor.id },
+        now,
+      );
+      await tellOwner(tx, offering, { news: isChange ? "changes-rejected" : "rejected", reason, now });
+      record({
+        targetId: offering.ownerId,
+        details: { [kind]: id, reason, before: offering.approvalStatus, change: isChange },
+      });
+      return viewOf(tx, rejected, actor);
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import type { courses } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { afterCommit } from "@/lib/core/db/transaction";
+import { removeFile } from "@/lib/gateways/files/stored-files";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { tableOf } from "@/lib/learning/tables";
+import { findOffering, type Offering } from "./queries";
+import { OFFERING_WORDS } from "./rules";
+
+type Named = { kind: OfferingKind; id: number };
+
+/** One's own offering, locked until the transaction ends. Another's is not found, whoever asks. Throws `not_found`. */
+export async function lockOwnOffering(tx: Tx, named: Named, actor: Pick<Viewer, "id">): Promise<Offering> {
+  const offering = await findOffering(tx, named, "update");
+  if (offering.ownerId === actor.id) return offering;
+  throw new DomainError("not_found", OFFERING_WORDS[named.kind].notFound);
+}
+
+type Change = Partial<
+  Omit<typeof courses.$inferInsert, "id" | "ownerId"> & { services: string; contactInfo: string | null }
+>;
+
+/** Writes what changes of a locked offering, and answers it as it is then. */
+export async function changeOffering(
+  tx: Tx,
+  offering: Offering,
+  change: Change,
+  now: Date,
+): Promise<Offering> {
+  await tx
+    .update(tableOf(offering.kind))
+    .set({ ...change, updatedAt: now })
+    .where(eq(tableOf(offering.kind).id, offering.id));
+  return findOffering(tx, offering);
+}
+
+/** Deletes the picture that was taken out of an offering's latest version, unless what is offered still shows it. */
+export function dropPicture(
+  tx: Tx,
+  { offering, latest, isProposed }: { offering: Offering; latest: Offering; isProposed: boolean },
+) {
+  if (!isProposed || latest.imageFileId !== offering.imageFileId) dropFile(tx, latest.imageFileId);
+}
+
+/** Deletes a file that no longer belongs to anything, once that is certain. */
+export function dropFile(tx: Tx, fileId: string | null): void {
+  if (fileId) afterCommit(tx, () => removeFile(fileId));
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { optionalReason } from "@/lib/core/command/reason";
+import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { LONGEST, OFFERING_FILTERS, OFFERING_QUEUES, OFFERINGS_PER_PAGE } from "./constants";
+import { OFFERING_WORDS, priceProblem } from "./rules";
+
+const WRONG_URL = "Debe ser una URL válida";
+const NOT_HTTPS = "La dirección debe empezar por https://";
+
+const rowId = (kind: OfferingKind) => {
+  const missing = OFFERING_WORDS[kind].notFound;
+  return z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
+};
+
+export const courseParams = z.object({ id: rowId("course") });
+export const mentorshipParams = z.object({ id: rowId("mentorship") });
+
+const removal = { reason: optionalReason };
+export const removeCourseInput = courseParams.extend(removal);
+export const removeMentorshipInput = mentorshipParams.extend(removal);
+
+const paragraphs = (required: string, most: number) =>
+  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+
+/** An address of the web that a browser may open: never `javascript:`, `data:`, or one with a password in it. */
+export function isWebUrl(text: string, protocols = ["https:", "http:"]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocols.includes(protocol) && !username && !password && hostname.includes(".");
+}
+
+/** Empty and null mean none; absent stays absent. */
+export function webUrl(protocols?: string[]) {
+  return z
+    .string(WRONG_URL)
+    .trim()
+    .max(LONGEST.url, `Como mucho ${LONGEST.url} caracteres`)
+    .superRefine((text, context) => {
+      if (text === "" || isWebUrl(text, protocols)) return;
+      // A right address that is only not safe enough is not called a wrong one.
+      const message = isWebUrl(text) ? NOT_HTTPS : WRONG_URL;
+      context.addIssue({ code: "custom", message });
+    })
+    .transform((text) => text || null)
+    .nullish();
+}
+
+const shared = {
+  title: singleLine("El título es requerido", LONGEST.title),
+  description: paragraphs("La descripción es requerida", LONGEST.description),
+  // Another protocol would be a warning in the browser, and a picture less.
+  imageUrl: webUrl(["https:"]).describe("An https address of a picture"),
+};
+const services = paragraphs("Los servicios son obligatorios", LONGEST.services);
+const contactInfo = optionalLine(LONGEST.contact).describe("Only those who are enrolled read it");
+
+const priced = {
+  isFree: z.boolean("Escribe true o false").default(true),
+  price: z
+    .string('Escríbelo entre comillas, por ejemplo "49.90"')
+    .trim()
+    .max(20, "El número es demasiado largo")
+    .default("0")
+    .describe("Euros, a decimal string; 0 or empty for what is free"),
+};
+
+function pricedAs(kind: OfferingKind) {
+  return ({ isFree, price }: { isFree: boolean; price: string }, context: z.RefinementCtx) => {
+    const message = priceProblem(kind, isFree, price);
+    if (message) context.addIssue({ code: "custom", path: ["price"], message });
+  };
+}
+
+export const createCourseInput = z.object({ ...shared, ...priced }).superRefine(pricedAs("course"));
+
+export const createMentorshipInput = z
+  .object({ ...shared, services, contactInfo, ...priced })
+  .superRefine(pricedAs("mentorship"));
+
+// Whether the price goes with the kind is known once the row is read: the command says so.
+const changeable = {
+  title: shared.title.optional(),
+  description: shared.description.optional(),
+  imageUrl: shared.imageUrl,
+  isFree: z.boolean("Escribe true o false").optional(),
+  price: priced.price.unwrap().optional(),
+};
+
+export const editCourseInput = courseParams.extend(changeable);
+export const editMentorshipInput = mentorshipParams.extend({
+  ...changeable,
+  services: services.optional(),
+  contactInfo,
+});
+
+const typed = {
+  title: z.string(),
+  description: z.string(),
+  isFree: z.string().transform((text) => text === "true"),
+  price: z.string().optional(),
+  imageUrl: z.string().optional(),
+};
+const typedMentorship = { ...typed, services: z.string(), contactInfo: z.string().optional() };
+
+// The field is hidden for what is free: what was typed into it before does not count.
+function asTyped<Fields extends { isFree: boolean; price?: string | undefined }>(fields: Fields) {
+  return { ...fields, price: fields.isFree ? "0" : typedAmount(fields.price ?? "") };
+}
+
+/** As people type it: «49,90» is a number here. */
+export const createCourseForm = z.object(typed).transform(asTyped);
+export const createMentorshipForm = z.object(typedMentorship).transform(asTyped);
+export const editCourseForm = z.object({ id: z.string(), ...typed }).transform(asTyped);
+export const editMentorshipForm = z.object({ id: z.string(), ...typedMentorship }).transform(asTyped);
+
+const approval = {
+  updatedAt: z.iso
+    .datetime("Indica la fecha de la versión revisada")
+    .optional()
+    .describe(
+      "Of what was looked at: where it was changed since, nothing is approved. Required for a change of what is approved",
+    ),
+};
+export const approveCourseInput = courseParams.extend(approval);
+export const approveMentorshipInput = mentorshipParams.extend(approval);
+
+const rejection = {
+  reason: paragraphs("Escribe el motivo del rechazo", LONGEST.reason).describe("The maker reads it"),
+};
+export const rejectCourseInput = courseParams.extend(rejection);
+export const rejectMentorshipInput = mentorshipParams.extend(rejection);
+
+const image = { image: z.instanceof(File, { message: "Elige una imagen" }) };
+export const setCourseImageInput = courseParams.extend(image);
+export const setMentorshipImageInput = mentorshipParams.extend(image);
+
+const perPage = z.coerce.number().int().min(1).max(100).default(OFFERINGS_PER_PAGE);
+const BY_COUNT = /^\d{1,9}\.\d{1,10}$/;
+const BY_ID = /^\d{1,10}$/;
+const WRONG_CURSOR = "El cursor no es válido";
+
+export const listOfferingsInput = z
+  .object({
+    filter: z.enum(OFFERING_FILTERS, "Escribe all, popular, recent, mine, free o paid").default("all"),
+    q: z
+      .string()
+      .trim()
+      .max(LONGEST.query, `Como mucho ${LONGEST.query} caracteres`)
+      .optional()
+      .describe("Words of the title or the description, in Spanish"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same filter"),
+    limit: perPage,
+  })
+  .superRefine(({ filter, cursor }, context) => {
+    if (cursor === undefined || (filter === "popular" ? BY_COUNT : BY_ID).test(cursor)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListOfferings = z.output<typeof listOfferingsInput>;
+
+export const listOfferingQueueInput = z.object({
+  status: z.enum(OFFERING_QUEUES, "Escribe waiting, approved, rejected, draft o all").default("waiting"),
+  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  limit: perPage,
+});
+export type ListOfferingQueue = z.output<typeof listOfferingQueueInput>;

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { MOST_LESSONS } from "@/lib/learning/catalogue/constants";
+import { openChapter } from "./lesson-rows";
+import { lessonView } from "./queries";
+import { createLessonInput } from "./schema";
+
+/** Its maker adds a lesson to a chapter, after the last one. */
+export const createLesson = command(
+  {
+    name: "learning.create-lesson",
+    allow: "app:courses",
+    input: createLessonInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { title, content, ...named }) => {
+    const { lessons } = await openChapter(tx, named, { actor, now });
+    const [known] = await tx
+      .select({
+        last: sql<number>`coalesce(max(${lessons.order}), 0)`.mapWith(Number),
+        count: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(lessons)
+      .where(eq(lessons.chapterId, named.chapterId));
+    if ((known?.count ?? 0) >= MOST_LESSONS) {
+      throw new DomainError("conflict", `Un capítulo tiene como mucho ${MOST_LESSONS} lecciones.`);
+    }
+    const [row] = await tx
+      .insert(lessons)
+      .values({
+        ...{ courseId: named.id, chapterId: named.chapterId, title, content, order: (known?.last ?? 0) + 1 },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning();
+    if (!row) throw new Error("no lesson was written");
+    record({ targetId: actor.id, details: { course: named.id, chapter: named.chapterId, lesson: row.id } });
+    return lessonView(row);
+  },
+);

@@ -1,0 +1,26 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { isLesson, noLesson, openChapter } from "./lesson-rows";
+import { lessonParams } from "./schema";
+
+/** Its maker takes a lesson out of a chapter. */
+export const deleteLesson = command(
+  {
+    name: "learning.delete-lesson",
+    allow: "app:courses",
+    input: lessonParams,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, named) => {
+    const chapter = await openChapter(tx, named, { actor, now });
+    const [gone] = await tx
+      .delete(chapter.lessons)
+      .where(isLesson(chapter, named))
+      .returning({ title: chapter.lessons.title });
+    if (!gone) throw noLesson();
+    record({
+      targetId: actor.id,
+      details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId, title: gone.title },
+    });
+  },
+);

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { MOST_CHAPTER_NUMBER } from "@/lib/learning/catalogue/constants";
+import { openContent } from "@/lib/learning/catalogue/versions";
+import { chapterViewsOf } from "./queries";
+import { orderChaptersInput } from "./schema";
+
+/** Its maker puts the chapters into another order: they are numbered from 1 as they are listed. */
+export const orderChapters = command(
+  {
+    name: "learning.order-chapters",
+    allow: "app:courses",
+    input: orderChaptersInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id, chapterIds } }) => ({
+      targetId: actor.id,
+      details: { course: id, chapters: chapterIds },
+    }),
+  },
+  async ({ tx, actor, now }, { id, chapterIds }) => {
+    const { chapters, isProposed } = await openContent(tx, id, actor, now);
+    const inCourse = eq(chapters.courseId, id);
+    const known = await tx.select({ id: chapters.id }).from(chapters).where(inCourse);
+    if (
+      !isSame(
+        chapterIds,
+        known.map(({ id: chapterId }) => chapterId),
+      )
+    ) {
+      throw new DomainError(
+        "conflict",
+        "Los capítulos han cambiado. Recarga la página y ordénalos de nuevo.",
+      );
+    }
+    // Out of the way first: the numbers of a course are unique at every moment.
+    await tx
+      .update(chapters)
+      .set({ chapterNumber: sql`${chapters.chapterNumber} + ${MOST_CHAPTER_NUMBER}` })
+      .where(inCourse);
+    const order = sql.join(
+      chapterIds.map((chapterId) => sql`${chapterId}::integer`),
+      sql`, `,
+    );
+    await tx
+      .update(chapters)
+      .set({ chapterNumber: sql`array_position(array[${order}], ${chapters.id})`, updatedAt: now })
+      .where(inCourse);
+    return chapterViewsOf(tx, { courseId: id, isProposed });
+  },
+);
+
+function isSame(asked: readonly number[], known: readonly number[]): boolean {
+  const unique = new Set(asked);
+  return unique.size === asked.length && asked.length === known.length && known.every((id) => unique.has(id));
+}

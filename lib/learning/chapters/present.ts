@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import type { ChapterView, LessonView } from "./queries";
+
+const locked = "Null where the chapter is locked for the caller";
+
+export const lessonSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    content: z.string().nullable().describe(`Markdown. ${locked}`),
+    order: z.number().int(),
+  })
+  .meta({ id: "Lesson" });
+
+export const chapterSchema = z
+  .object({
+    id: z.number().int(),
+    chapterNumber: z.number().int(),
+    title: z.string(),
+    description: z.string(),
+    videoUrl: z.string().nullable().describe(locked),
+    pdfUrl: z.string().nullable().describe(`An address of the web, or of this site. ${locked}`),
+    hasPdfFile: z.boolean(),
+    content: z.string().nullable().describe(`Markdown. ${locked}`),
+    lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
+    isPreview: z.boolean(),
+    isLocked: z.boolean(),
+  })
+  .meta({ id: "Chapter" });
+
+export const chapterJson = presenter(chapterSchema, (view: ChapterView) => view);
+export const chaptersJson = presenter(z.array(chapterSchema), (views: readonly ChapterView[]) => [...views]);
+
+export const lessonJson = presenter(lessonSchema, (view: LessonView) => view);
+export const lessonsJson = presenter(z.array(lessonSchema), (views: readonly LessonView[]) => [...views]);

@@ -1,0 +1,143 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import type { courseChapters, courseLessons } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { type ChapterVersion, MOST_CHAPTERS, MOST_LESSONS } from "@/lib/learning/catalogue/constants";
+import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { hasBegun } from "@/lib/learning/study/access";
+import { contentTablesOf } from "@/lib/learning/tables";
+
+type Source = Tx | typeof db;
+type Person = Pick<Viewer, "id" | "isAdmin"> | null;
+export type ChapterRow = typeof courseChapters.$inferSelect;
+export type LessonRow = Pick<
+  typeof courseLessons.$inferSelect,
+  "id" | "chapterId" | "title" | "content" | "order"
+>;
+
+/**
+ * The chapters of a course in their order, with what this person may read of them; the proposed ones only for its maker
+ * and administrators, where there are any. Throws `not_found`.
+ */
+export async function listChapters(
+  viewer: Person,
+  courseId: number,
+  version: ChapterVersion = "offered",
+): Promise<ChapterView[]> {
+  const offering = await findOffering(db, { kind: "course", id: courseId });
+  const mayReadAll = await mayRead(db, viewer, offering);
+  return chapterViewsOf(db, { courseId, isProposed: isProposedFor(viewer, offering, version), mayReadAll });
+}
+
+/** The chapters of one version of a course, whoever asks. */
+export async function chapterViewsOf(
+  source: Source,
+  {
+    courseId,
+    isProposed,
+    mayReadAll = true,
+  }: { courseId: number; isProposed: boolean; mayReadAll?: boolean },
+): Promise<ChapterView[]> {
+  const { chapters } = contentTablesOf(isProposed);
+  const rows = await source
+    .select()
+    .from(chapters)
+    .where(eq(chapters.courseId, courseId))
+    .orderBy(asc(chapters.chapterNumber))
+    .limit(MOST_CHAPTERS);
+  const lessons = await listLessons(source, { courseId, isProposed });
+  return rows.map((row) =>
+    chapterView(row, {
+      isReadable: mayReadAll || row.isPreview,
+      isProposed,
+      lessons: lessons.filter(({ chapterId }) => chapterId === row.id),
+    }),
+  );
+}
+
+/** One chapter that this person may read whole; any other is not found. Throws `not_found`. */
+export async function getReadableChapter(
+  viewer: Person,
+  named: { id: number; chapterId: number; version?: ChapterVersion | undefined },
+) {
+  const offering = await findOffering(db, { kind: "course", id: named.id });
+  const mayReadAll = await mayRead(db, viewer, offering);
+  const row = await findChapter(db, named, isProposedFor(viewer, offering, named.version));
+  if (!mayReadAll && !row.isPreview) throw new DomainError("not_found", NO_CHAPTER);
+  return row;
+}
+
+export const NO_CHAPTER = "Ese capítulo no existe";
+
+/** A chapter of this course as it is stored, offered or proposed. Throws `not_found`. */
+export async function findChapter(
+  source: Source,
+  { id, chapterId }: { id: number; chapterId: number },
+  isProposed = false,
+): Promise<ChapterRow> {
+  const { chapters } = contentTablesOf(isProposed);
+  const [row] = await source
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.id, chapterId), eq(chapters.courseId, id)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_CHAPTER);
+  return row;
+}
+
+/** The lessons of a chapter, or of all chapters of a course, in their order. */
+export function listLessons(
+  source: Source,
+  asked: { isProposed: boolean } & ({ chapterId: number } | { courseId: number }),
+): Promise<LessonRow[]> {
+  const { lessons } = contentTablesOf(asked.isProposed);
+  const { id, chapterId, title, content, order } = lessons;
+  return source
+    .select({ id, chapterId, title, content, order })
+    .from(lessons)
+    .where("chapterId" in asked ? eq(chapterId, asked.chapterId) : eq(lessons.courseId, asked.courseId))
+    .orderBy(asc(chapterId), asc(order), asc(id))
+    .limit(MOST_CHAPTERS * MOST_LESSONS);
+}
+
+function isProposedFor(viewer: Person, offering: Offering, version: ChapterVersion | undefined): boolean {
+  const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === offering.ownerId);
+  return version === "proposed" && isTheirs && offering.changedAt !== null;
+}
+
+async function mayRead(source: Source, viewer: Person, offering: Offering): Promise<boolean> {
+  const access = await accessOf(source, viewer, offering);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS.course.notFound);
+  if (!viewer || !access) return false;
+  return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, offering.id);
+}
+
+/** A chapter as it is shown; it survives JSON. */
+export type ChapterView = ReturnType<typeof chapterView>;
+export type LessonView = ReturnType<typeof lessonView>;
+
+type Shown = { isReadable: boolean; isProposed: boolean; lessons?: readonly LessonRow[] };
+
+export function chapterView(row: ChapterRow, { isReadable, isProposed, lessons = [] }: Shown) {
+  const address = `/api/courses/${row.courseId}/chapters/${row.id}/pdf${isProposed ? "?version=proposed" : ""}`;
+  const file = row.pdfFileId ? address : null;
+  return {
+    id: row.id,
+    chapterNumber: row.chapterNumber,
+    title: row.title,
+    description: row.description,
+    videoUrl: isReadable ? row.videoUrl : null,
+    pdfUrl: isReadable ? (file ?? row.pdfUrl) : null,
+    hasPdfFile: file !== null,
+    content: isReadable ? row.content : null,
+    lessons: lessons.map((lesson) => lessonView(lesson, isReadable)),
+    isPreview: row.isPreview,
+    isLocked: !isReadable,
+  };
+}
+
+export function lessonView({ id, title, content, order }: LessonRow, isReadable = true) {
+  return { id, title, content: isReadable ? content : null, order };
+}

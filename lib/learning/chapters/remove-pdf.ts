@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { command } from "@/lib/core/command/command";
+import { openContent } from "@/lib/learning/catalogue/versions";
+import { chapterView, findChapter, listLessons } from "./queries";
+import { dropPdf } from "./rows";
+import { chapterParams } from "./schema";
+
+/** Its maker takes the PDF of a chapter away, whether it was uploaded or a link. */
+export const removePdf = command(
+  {
+    name: "learning.remove-pdf",
+    allow: "app:courses",
+    input: chapterParams,
+    refuses: ["not_found"],
+    audit: ({ actor, input: { id, chapterId } }) => ({
+      targetId: actor.id,
+      details: { course: id, chapter: chapterId },
+    }),
+  },
+  async ({ tx, actor, now }, { id, chapterId }) => {
+    const course = await openContent(tx, id, actor, now);
+    const { isProposed } = course;
+    const chapter = await findChapter(tx, { id, chapterId }, isProposed);
+    const [row] = await tx
+      .update(course.chapters)
+      .set({ pdfUrl: null, pdfFileId: null, updatedAt: now })
+      .where(eq(course.chapters.id, chapterId))
+      .returning();
+    if (!row) throw new Error("a locked course lost its chapter");
+    await dropPdf(tx, course, chapter);
+    const lessons = await listLessons(tx, { chapterId, isProposed });
+    return chapterView(row, { isReadable: true, isProposed, lessons });
+  },
+);

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { singleLine } from "@/lib/core/format/text";
+import {
+  CHAPTER_VERSIONS,
+  LONGEST,
+  MOST_CHAPTER_NUMBER,
+  MOST_CHAPTERS,
+  MOST_LESSONS,
+} from "@/lib/learning/catalogue/constants";
+import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
+
+const NO_CHAPTER = "Ese capítulo no existe";
+const WRONG_NUMBER = "Escribe un número de capítulo, 1 o más";
+
+const rowId = z.coerce.number(NO_CHAPTER).int(NO_CHAPTER).positive(NO_CHAPTER).max(2_147_483_647, NO_CHAPTER);
+
+export const chapterParams = courseParams.extend({ chapterId: rowId });
+
+const fields = {
+  chapterNumber: z
+    .number(WRONG_NUMBER)
+    .int(WRONG_NUMBER)
+    .min(1, WRONG_NUMBER)
+    .max(MOST_CHAPTER_NUMBER, WRONG_NUMBER),
+  title: singleLine("El título es requerido", LONGEST.title),
+  description: z
+    .string("La descripción es requerida")
+    .trim()
+    .min(1, "La descripción es requerida")
+    .max(LONGEST.chapterDescription, `Como mucho ${LONGEST.chapterDescription} caracteres`),
+  videoUrl: webUrl(),
+  pdfUrl: webUrl(),
+  content: z
+    .string("Escribe un texto")
+    .trim()
+    .max(LONGEST.chapterText, `Como mucho ${LONGEST.chapterText} caracteres`)
+    .describe("Markdown"),
+  isPreview: z.boolean("Escribe true o false").describe("Whether it is read before enrolling"),
+};
+
+export const createChapterInput = courseParams.extend({
+  ...fields,
+  chapterNumber: fields.chapterNumber.optional().describe("One after the highest where absent"),
+  content: fields.content.optional(),
+  isPreview: fields.isPreview.optional(),
+});
+
+export const editChapterInput = chapterParams.extend({
+  chapterNumber: fields.chapterNumber.optional(),
+  title: fields.title.optional(),
+  description: fields.description.optional(),
+  videoUrl: fields.videoUrl,
+  pdfUrl: fields.pdfUrl,
+  content: fields.content.optional(),
+  isPreview: fields.isPreview.optional(),
+});
+
+const typed = {
+  id: z.string(),
+  chapterNumber: z.string().transform((text) => (text.trim() === "" ? undefined : Number(text))),
+  title: z.string(),
+  description: z.string(),
+  videoUrl: z.string(),
+  pdfUrl: z.string(),
+  content: z.string().optional(),
+  // The browser's form knows a box as ticked or not, what it sends as `on` or nothing.
+  isPreview: z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .transform((ticked) => ticked === true || ticked === "on"),
+};
+
+/** As people type it. */
+export const createChapterForm = z.object(typed);
+export const editChapterForm = z.object({ ...typed, chapterId: z.string() });
+
+const NO_LESSON = "Esa lección no existe";
+const lessonId = z.coerce.number(NO_LESSON).int(NO_LESSON).positive(NO_LESSON).max(2_147_483_647, NO_LESSON);
+
+export const lessonParams = chapterParams.extend({ lessonId });
+
+const lesson = {
+  title: fields.title,
+  content: z
+    .string("El contenido es requerido")
+    .trim()
+    .min(1, "El contenido es requerido")
+    .max(LONGEST.lessonText, `Como mucho ${LONGEST.lessonText} caracteres`)
+    .describe("Markdown"),
+};
+
+export const createLessonInput = chapterParams.extend(lesson);
+export const editLessonInput = lessonParams.extend({
+  title: lesson.title.optional(),
+  content: lesson.content.optional(),
+});
+export const orderLessonsInput = chapterParams.extend({
+  lessonIds: z.array(lessonId, "Escribe la lista de las lecciones").min(1).max(MOST_LESSONS),
+});
+export const orderLessonsForm = z.object({
+  id: z.string(),
+  chapterId: z.string(),
+  lessonIds: z.string().transform((text) => text.split(",").map(Number)),
+});
+
+const version = z
+  .enum(CHAPTER_VERSIONS, "Escribe offered o proposed")
+  .default("offered")
+  .describe(
+    "`proposed`: as its maker last left it, for its maker and administrators; for others, as it is offered",
+  );
+export const listChaptersInput = courseParams.extend({ version });
+export const chapterVersionInput = chapterParams.extend({ version });
+
+export const orderChaptersInput = courseParams.extend({
+  chapterIds: z.array(rowId, "Escribe la lista de los capítulos").min(1).max(MOST_CHAPTERS),
+});
+
+export const orderChaptersForm = z.object({
+  id: z.string(),
+  chapterIds: z.string().transform((text) => text.split(",").map(Number)),
+});
+
+export const uploadPdfInput = chapterParams.extend({
+  pdf: z.instanceof(File, { message: "Elige un PDF" }),
+});

@@ -1,0 +1,15 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { sessionParams } from "@/lib/learning/study/schema";
+import { moveSession } from "./rows";
+
+/** The other of the two takes the date that was proposed; nobody is booked twice at the same time. */
+export const confirmSession = command(
+  {
+    name: "learning.confirm-session",
+    allow: "app:courses",
+    input: sessionParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  ({ tx, actor, record, now }, which) => moveSession(tx, which, { actor, record, now, event: "confirm" }),
+);

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+
+// A process that was down for a week still finds what began meanwhile, and older sessions need not be looked at again.
+const LOOKS_BACK_MINUTES = 7 * 24 * 60;
+
+/**
+ * Writes down when a mentorship was first used: the start of its first confirmed session, once that moment has come. The
+ * right of withdrawal reads it. Answers how many enrolments were opened; any number of processes may do it at once.
+ */
+export async function openHeldMentorships(): Promise<number> {
+  const now = clock.now();
+  const since = plusMinutes(now, -LOOKS_BACK_MINUTES);
+  const opened = await db.execute(sql`
+    update mentorship_enrollments e set opened_at = held.starts_at
+    from (
+      select one.enrollment_id, min(one.starts_at) as starts_at
+      from mentorship_sessions one join mentorship_enrollments of on of.id = one.enrollment_id
+      where one.status = 'confirmed' and one.starts_at > ${since.toISOString()}::timestamptz
+        and one.starts_at <= ${now.toISOString()}::timestamptz
+        -- Whoever came back after a refund has a right of withdrawal of their own.
+        and one.starts_at >= of.created_at
+      group by one.enrollment_id
+    ) held
+    where held.enrollment_id = e.id and e.opened_at is null and e.status <> 'refunded'
+    returning e.id
+  `);
+  return opened.length;
+}

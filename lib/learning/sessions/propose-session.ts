@@ -1,0 +1,66 @@
+import { and, eq, gt } from "drizzle-orm";
+import { mentorshipSessions } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { proposeSessionInput } from "@/lib/learning/study/schema";
+import { FURTHEST_SESSION_DAYS, OPEN_PROPOSALS, PROPOSALS } from "./constants";
+import { readSession } from "./queries";
+import { lockPair, tellOther } from "./rows";
+
+const DAY_MINUTES = 24 * 60;
+
+/** The student or the mentor proposes a date, which the other confirms or declines. */
+export const proposeSession = command(
+  {
+    name: "learning.propose-session",
+    allow: "app:courses",
+    input: proposeSessionInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }) => consume({ name: "sessions-proposed", key: actor.id, ...PROPOSALS.perMember }),
+  },
+  async ({ tx, actor, now, record }, { id, enrollmentId, startsAt, minutes, note }) => {
+    const pair = await lockPair(tx, actor, { id, enrollmentId });
+    const moment = new Date(startsAt);
+    refuseWrongTime(moment, now);
+    const ofPair = eq(mentorshipSessions.enrollmentId, pair.enrollmentId);
+    const waiting = await tx.$count(
+      mentorshipSessions,
+      and(ofPair, eq(mentorshipSessions.status, "proposed"), gt(mentorshipSessions.startsAt, now)),
+    );
+    if (waiting >= OPEN_PROPOSALS) {
+      throw new DomainError("conflict", "Ya hay muchas fechas sin respuesta. Contestad antes a esas.");
+    }
+    const [session] = await tx
+      .insert(mentorshipSessions)
+      .values({
+        enrollmentId: pair.enrollmentId,
+        proposedBy: actor.id,
+        startsAt: moment,
+        minutes,
+        note,
+        createdAt: now,
+      })
+      .returning();
+    if (!session) throw new Error("no session was written");
+    await tellOther(tx, pair, { session, actor, event: "propose" });
+    record({
+      targetId: actor.id === pair.mentorId ? pair.studentId : pair.mentorId,
+      details: { mentorship: id, session: session.id, startsAt, minutes },
+    });
+    return readSession(tx, session.id, actor);
+  },
+);
+
+function refuseWrongTime(moment: Date, now: Date): void {
+  const problem =
+    moment <= now
+      ? "Elige una fecha que aún no haya pasado"
+      : moment > plusMinutes(now, FURTHEST_SESSION_DAYS * DAY_MINUTES)
+        ? "Elige una fecha dentro del próximo año"
+        : null;
+  if (problem) throw new DomainError("invalid", problem, { fields: { startsAt: problem } });
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
+import { refusalOf } from "@/lib/learning/study/access";
+import type { ListSessions } from "@/lib/learning/study/schema";
+import { SESSIONS_SHOWN } from "./constants";
+import { eventsFor, shownStatus } from "./rules";
+
+type Person = Pick<Viewer, "id" | "isAdmin">;
+type Session = typeof mentorshipSessions.$inferSelect;
+
+/**
+ * A mentorship as its two sides see it: the student with their own dates, the mentor with those of every student, a page
+ * of students at a time; administrators see what the mentor sees. Throws `not_found`, or `forbidden` for the rest.
+ */
+export async function listSessions(viewer: Person, { id, enrollmentId, cursor, limit }: ListSessions) {
+  const offering = await findOffering(db, { kind: "mentorship", id });
+  const access = await accessOf(db, viewer, offering);
+  if (!access) throw refusalOf("mentorship", offering);
+  const rows = await db
+    .select({ enrollment: mentorshipEnrollments, student: PERSON })
+    .from(mentorshipEnrollments)
+    .innerJoin(users, eq(users.id, mentorshipEnrollments.userId))
+    .where(
+      and(
+        eq(mentorshipEnrollments.offeringId, id),
+        ne(mentorshipEnrollments.status, "refunded"),
+        access === "student" ? eq(mentorshipEnrollments.userId, viewer.id) : undefined,
+        enrollmentId ? eq(mentorshipEnrollments.id, enrollmentId) : undefined,
+        cursor ? lt(mentorshipEnrollments.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(mentorshipEnrollments.id))
+    .limit(limit + 1);
+  const { rows: page, nextCursor } = pageOf(rows, limit, ({ enrollment }) => enrollment.id);
+  const [[mentor], sessions] = await Promise.all([
+    db.select(PERSON).from(users).where(eq(users.id, offering.ownerId)).limit(1),
+    sessionsOf(page.map(({ enrollment }) => enrollment.id)),
+  ]);
+  const now = clock.now();
+  return {
+    mentorship: {
+      id,
+      title: offering.title,
+      services: offering.services,
+      contactInfo: offering.contactInfo,
+      mentor: personLine(mentor ?? null),
+    },
+    access,
+    students: page.map(({ enrollment, student }) => ({
+      enrollmentId: enrollment.id,
+      purchaseId: access === "student" ? enrollment.purchaseId : null,
+      enrolledAt: enrollment.createdAt.toISOString(),
+      student: personLine(student),
+      sessions: sessions
+        .filter((session) => session.enrollmentId === enrollment.id)
+        .map((session) => sessionLine(session, viewer, now)),
+    })),
+    nextCursor,
+  };
+}
+
+export type Sessions = Awaited<ReturnType<typeof listSessions>>;
+
+const PERSON = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+};
+
+type Named = { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+
+function personLine(person: Named) {
+  return {
+    id: person?.id ?? "",
+    name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+    profileImageUrl: person?.profileImageUrl ?? null,
+  };
+}
+
+// The latest of each student, so that one with many does not hide another's.
+async function sessionsOf(enrollmentIds: number[]): Promise<Session[]> {
+  if (enrollmentIds.length === 0) return [];
+  const latest = db
+    .select({
+      id: mentorshipSessions.id,
+      place: sql<number>`row_number() over (
+        partition by ${mentorshipSessions.enrollmentId} order by ${mentorshipSessions.startsAt} desc)`.as(
+        "place",
+      ),
+    })
+    .from(mentorshipSessions)
+    .where(inArray(mentorshipSessions.enrollmentId, enrollmentIds))
+    .as("latest");
+  const rows = await db
+    .select({ session: mentorshipSessions })
+    .from(latest)
+    .innerJoin(mentorshipSessions, eq(mentorshipSessions.id, latest.id))
+    .where(sql`${latest.place} <= ${SESSIONS_SHOWN}`)
+    .orderBy(asc(mentorshipSessions.startsAt), asc(mentorshipSessions.id))
+    .limit(SESSIONS_SHOWN * enrollmentIds.length);
+  return rows.map(({ session }) => session);
+}
+
+/** A date of a mentorship as it is shown to one of the two; it survives JSON. */
+export type SessionLine = ReturnType<typeof sessionLine>;
+
+/** One session as `viewer` sees it. */
+export async function readSession(tx: Tx, id: number, viewer: Person): Promise<SessionLine> {
+  const [row] = await tx.select().from(mentorshipSessions).where(eq(mentorshipSessions.id, id)).limit(1);
+  if (!row) throw new Error("a session that exists was not found");
+  return sessionLine(row, viewer, clock.now());
+}
+
+function sessionLine(row: Session, viewer: Person, now: Date) {
+  return {
+    id: row.id,
+    enrollmentId: row.enrollmentId,
+    startsAt: row.startsAt.toISOString(),
+    minutes: row.minutes,
+    note: row.note,
+    status: shownStatus(row, now),
+    isAhead: row.startsAt > now,
+    proposedByMe: row.proposedBy === viewer.id,
+    mayDo: eventsFor(row, viewer.id, now),
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}

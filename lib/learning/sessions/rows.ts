@@ -1,0 +1,184 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import type { AuditLine } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import { formatDate } from "@/lib/core/format/format";
+import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isStudying } from "@/lib/learning/study/rules";
+import { notify } from "@/lib/notifications/notice";
+import { SESSION_NOT_FOUND, type SessionEvent } from "./constants";
+import { readSession, type SessionLine } from "./queries";
+import { sessionAfter } from "./rules";
+
+type Session = typeof mentorshipSessions.$inferSelect;
+
+/** The two of a mentorship: its mentor and the student of this enrolment. */
+export type Pair = {
+  enrollmentId: number;
+  mentorshipId: number;
+  title: string;
+  mentorId: string;
+  studentId: string;
+};
+
+/**
+ * The pair that the actor belongs to, locked against a refund until the transaction ends. The mentor says which student's
+ * enrolment. Throws `not_found` for whoever has no part in it, `conflict` once the enrolment has ended.
+ */
+export async function lockPair(
+  tx: Tx,
+  actor: Pick<Viewer, "id">,
+  { id, enrollmentId }: { id: number; enrollmentId?: number | undefined },
+): Promise<Pair> {
+  const [row] = await tx
+    .select({ enrollment: mentorshipEnrollments, title: mentorships.title, mentorId: mentorships.ownerId })
+    .from(mentorshipEnrollments)
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
+    .where(
+      and(
+        eq(mentorshipEnrollments.offeringId, id),
+        enrollmentId
+          ? eq(mentorshipEnrollments.id, enrollmentId)
+          : eq(mentorshipEnrollments.userId, actor.id),
+        or(eq(mentorshipEnrollments.userId, actor.id), eq(mentorships.ownerId, actor.id)),
+      ),
+    )
+    .for("share", { of: mentorshipEnrollments });
+  if (!row) throw new DomainError("not_found", OFFERING_WORDS.mentorship.notFound);
+  if (!isStudying(row.enrollment)) {
+    throw new DomainError("conflict", "Esta inscripción ha terminado: ya no se pueden acordar sesiones.");
+  }
+  const { enrollment, title, mentorId } = row;
+  return {
+    enrollmentId: enrollment.id,
+    mentorshipId: id,
+    title,
+    mentorId,
+    studentId: enrollment.userId,
+  };
+}
+
+type Move = {
+  actor: Pick<Viewer, "id" | "isAdmin" | "firstName">;
+  record: (line: AuditLine) => void;
+  now: Date;
+  event: SessionEvent;
+};
+
+/** One of the two answers a date, or takes it back; the other is told. */
+export async function moveSession(
+  tx: Tx,
+  { id, sessionId }: { id: number; sessionId: number },
+  { actor, record, now, event }: Move,
+): Promise<SessionLine> {
+  const [session] = await tx
+    .select()
+    .from(mentorshipSessions)
+    .where(eq(mentorshipSessions.id, sessionId))
+    .for("no key update");
+  if (!session) throw new DomainError("not_found", SESSION_NOT_FOUND);
+  const pair = await pairOf(tx, actor, { id, session });
+  const status = sessionAfter(session, event, { userId: actor.id, now });
+  if (event === "confirm") await refuseOverlap(tx, pair, session);
+  await tx
+    .update(mentorshipSessions)
+    .set({ status, decidedAt: now })
+    .where(eq(mentorshipSessions.id, sessionId));
+  await tellOther(tx, pair, { session, actor, event });
+  record({
+    targetId: otherOf(pair, actor.id),
+    details: { mentorship: id, session: sessionId, startsAt: session.startsAt.toISOString() },
+  });
+  return readSession(tx, sessionId, actor);
+}
+
+async function pairOf(
+  tx: Tx,
+  actor: Pick<Viewer, "id">,
+  { id, session }: { id: number; session: Session },
+): Promise<Pair> {
+  try {
+    return await lockPair(tx, actor, { id, enrollmentId: session.enrollmentId });
+  } catch (error) {
+    const isUnknown = error instanceof DomainError && error.code === "not_found";
+    throw isUnknown ? new DomainError("not_found", SESSION_NOT_FOUND) : error;
+  }
+}
+
+/** Throws `conflict` where one of the two already has a confirmed session at that time, with whomever. */
+async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Session): Promise<void> {
+  const both = [mentorId, studentId];
+  // Two dates of one person that are confirmed at once come one after the other.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, both))
+    .orderBy(users.id)
+    .for("no key update");
+  const ends = sql`${session.startsAt.toISOString()}::timestamptz + ${session.minutes} * interval '1 minute'`;
+  const [taken] = await tx
+    .select({ id: mentorshipSessions.id })
+    .from(mentorshipSessions)
+    .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
+    .where(
+      and(
+        eq(mentorshipSessions.status, "confirmed"),
+        ne(mentorshipSessions.id, session.id),
+        ne(mentorshipEnrollments.status, "refunded"),
+        or(inArray(mentorshipEnrollments.userId, both), inArray(mentorships.ownerId, both)),
+        sql`${mentorshipSessions.startsAt} < ${ends}`,
+        sql`${mentorshipSessions.startsAt} + ${mentorshipSessions.minutes} * interval '1 minute' > ${session.startsAt.toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  if (taken) {
+    throw new DomainError("conflict", "A esa hora ya hay otra sesión confirmada. Proponed otra fecha.");
+  }
+}
+
+function otherOf({ mentorId, studentId }: Pair, actorId: string): string {
+  return actorId === mentorId ? studentId : mentorId;
+}
+
+/** The page of the two, as this one of them finds the other. */
+export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: string): string {
+  const page = `/mentorships/${pair.mentorshipId}/sessions`;
+  return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
+}
+
+const TOLD: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
+  propose: { title: "Sesión propuesta", verb: "te propone una sesión" },
+  confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión" },
+  decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste:" },
+  cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión" },
+};
+
+type Told = {
+  session: Pick<Session, "id" | "startsAt">;
+  actor: Pick<Viewer, "id" | "firstName">;
+  event: SessionEvent | "propose";
+};
+
+/** Tells the other of the two, with the date as their own clock shows it (D19). */
+export async function tellOther(tx: Tx, pair: Pair, { session, actor, event }: Told): Promise<void> {
+  const userId = otherOf(pair, actor.id);
+  const [other] = await tx
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  const { title, verb } = TOLD[event];
+  const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
+  await notify(tx, {
+    userId,
+    category: "learning",
+    kind: `learning.session-${event}`,
+    title,
+    body: `${actor.firstName} ${verb} el ${when} («${pair.title}»).`,
+    href: sessionsPath(pair, userId),
+    dedupeKey: `session:${session.id}:${event}`,
+  });
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { certificates, courseEnrollments } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { CERTIFICATE_NOT_FOUND } from "./constants";
+import { printedCode, readCode } from "./rules";
+
+export type Certificate = Awaited<ReturnType<typeof certificateOf>>;
+
+/** The certificate that somebody has the code of, as it was typed from paper. Throws `not_found`. */
+export async function findCertificate(typed: string): Promise<Certificate> {
+  const code = readCode(typed);
+  if (!code) throw new DomainError("not_found", CERTIFICATE_NOT_FOUND);
+  return certificateOf(db, code);
+}
+
+/** The same, by its code. One of an enrolment that was refunded afterwards proves nothing any more. */
+export async function certificateOf(source: Tx | typeof db, code: string) {
+  const [row] = await source
+    .select({ certificate: certificates, status: courseEnrollments.status })
+    .from(certificates)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.id, certificates.enrollmentId))
+    .where(eq(certificates.code, code))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", CERTIFICATE_NOT_FOUND);
+  const { studentName, courseTitle, instructorName, chapters, issuedAt } = row.certificate;
+  return {
+    code: printedCode(code),
+    studentName,
+    courseTitle,
+    instructorName,
+    chapters,
+    issuedAt: issuedAt.toISOString(),
+    isValid: row.status !== "refunded",
+  };
+}

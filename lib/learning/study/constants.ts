@@ -1,0 +1,34 @@
+import type { EnrollmentStatus, OfferingKind } from "@/lib/learning/constants";
+
+export const STUDIES_PER_PAGE = 24;
+export const REVIEWS_PER_PAGE = 10;
+
+export const LONGEST_REVIEW = 1_000;
+export const MOST_STARS = 5;
+
+/** Enough to change one's mind, too little to bother everybody who reads reviews. */
+export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } as const;
+
+/** What a certificate's code is made of: no letter that is read as a digit, so that it can be typed from paper. */
+export const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const CODE_LENGTH = 16;
+
+export const ENROLLMENT_NAMES: Readonly<Record<EnrollmentStatus, string>> = {
+  active: "En curso",
+  completed: "Completado",
+  refunded: "Reembolsado",
+};
+
+export const CERTIFICATE_NOT_FOUND = "No hay ningún certificado con ese código";
+
+/** Said to whoever may know of a course but not study it. */
+export const NOT_ENROLLED: Readonly<Record<OfferingKind, string>> = {
+  course: "Inscríbete en el curso para ver su contenido",
+  mentorship: "Inscríbete en la mentoría para hablar con el mentor",
+};
+/** Said to whoever would rate what they have not seen. */
+export const NOT_OPENED: Readonly<Record<OfferingKind, string>> = {
+  course: "Abre el curso antes de valorarlo",
+  mentorship: "Podrás valorar la mentoría después de la primera sesión",
+};
+export const NOT_STARTED = "Pulsa «Empezar el curso» para abrir su contenido";

@@ -1,0 +1,30 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { findOffering } from "@/lib/learning/catalogue/queries";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { forgetReview } from "./reviews";
+import { offeringParams } from "./schema";
+
+/** A member takes their review of a course back; also of one they no longer study. */
+export const deleteCourseReview = deleting("course");
+/** The same of a mentorship. */
+export const deleteMentorshipReview = deleting("mentorship");
+
+function deleting(kind: OfferingKind) {
+  return command(
+    {
+      name: `learning.delete-${kind}-review`,
+      allow: "app:courses",
+      input: offeringParams,
+      refuses: ["not_found"],
+      audit: recorded,
+    },
+    async ({ tx, actor, record }, { id }) => {
+      const offering = await findOffering(tx, { kind, id }, "update");
+      const was = await forgetReview(tx, { kind, itemId: id, userId: actor.id });
+      if (!was) throw new DomainError("not_found", "No has escrito ninguna valoración");
+      record({ targetId: offering.ownerId, details: { [kind]: id } });
+      return { id };
+    },
+  );
+}

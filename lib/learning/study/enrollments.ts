@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { mentorshipSessions } from "@/db/schema";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { OPEN_SESSIONS } from "@/lib/learning/sessions/rules";
+import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
+import { forgetReview } from "./reviews";
+
+type Enrollment = {
+  itemType: OfferingKind;
+  itemId: number;
+  itemTitle: string;
+  userId: string;
+  /** Null for what was free. */
+  purchaseId: number | null;
+  paidCents: bigint;
+  feeCents: bigint;
+  now: Date;
+};
+
+/**
+ * Enrols somebody, once: a place that was given back becomes theirs again, one they already have stays as it is. Answers
+ * the enrolment's id; null where they were enrolled before.
+ */
+export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
+  const { itemType, itemId, itemTitle, now, ...given } = enrollment;
+  const values = { ...given, status: "active" as const, openedAt: null, completedAt: null, createdAt: now };
+  const table = enrollmentsOf(itemType);
+  const [row] = await tx
+    .insert(table)
+    .values({ ...values, offeringId: itemId })
+    .onConflictDoUpdate({
+      target: [table.userId, table.offeringId],
+      set: values,
+      setWhere: eq(table.status, "refunded"),
+    })
+    .returning({ id: table.id });
+  if (!row) return null;
+  await countEnrolled(tx, itemType, itemId, 1);
+  const activity = { userId: given.userId, type: `${itemType}_enrollment` as const };
+  await recordActivity(tx, { ...activity, entityId: String(itemId), data: { title: itemTitle } }, now);
+  return row.id;
+}
+
+type Bought = { id: number; itemType: OfferingKind; itemId: number };
+
+/**
+ * Ends the enrolment that this purchase gave, and no other; what its student said of the offering does not count any more, and
+ * what was agreed on is called off.
+ */
+export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
+  const table = enrollmentsOf(itemType);
+  const [ended] = await tx
+    .update(table)
+    .set({ status: "refunded" })
+    .where(and(eq(table.purchaseId, id), ne(table.status, "refunded")))
+    .returning({ id: table.id, userId: table.userId });
+  if (!ended) return;
+  if (itemType === "mentorship") await cancelSessions(tx, ended.id, now);
+  await countEnrolled(tx, itemType, itemId, -1);
+  await forgetReview(tx, { kind: itemType, itemId, userId: ended.userId });
+}
+
+async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<void> {
+  await tx
+    .update(mentorshipSessions)
+    .set({ status: "cancelled", decidedAt: now })
+    .where(
+      and(
+        eq(mentorshipSessions.enrollmentId, enrollmentId),
+        inArray(mentorshipSessions.status, OPEN_SESSIONS),
+        gt(mentorshipSessions.startsAt, now),
+      ),
+    );
+}
+
+async function countEnrolled(tx: Tx, itemType: OfferingKind, itemId: number, by: 1 | -1): Promise<void> {
+  const table = tableOf(itemType);
+  await tx
+    .update(table)
+    .set({ enrolledCount: sql`${table.enrolledCount} + ${by}` })
+    .where(eq(table.id, itemId));
+}

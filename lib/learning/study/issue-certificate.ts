@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { chapterCompletions } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { lockOpenStudy } from "./access";
+import { certificateOf } from "./certificate-queries";
+import { giveCertificate } from "./certificates";
+import { studyParams } from "./schema";
+
+/** The certificate of a course that is completed: the one there is, or the one that completing it did not bring. */
+export const issueCertificate = command(
+  {
+    name: "learning.issue-certificate",
+    allow: "app:courses",
+    input: studyParams,
+    refuses: ["not_found", "conflict"],
+    audit: false,
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const enrollment = await lockOpenStudy(tx, id, actor.id);
+    if (enrollment.status !== "completed") {
+      throw new DomainError("conflict", "Completa todos los capítulos para obtener tu certificado.");
+    }
+    const chapters = await tx.$count(chapterCompletions, eq(chapterCompletions.enrollmentId, enrollment.id));
+    return certificateOf(tx, await giveCertificate(tx, { enrollment, chapters, now }));
+  },
+);

@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { chapterCompletions, courseChapters, courseEnrollments } from "@/db/schema";
+import type { EnrollmentStatus } from "@/lib/learning/constants";
+import type { CourseEnrollment } from "./access";
+import { giveCertificate } from "./certificates";
+import { printedCode, progressOf } from "./rules";
+
+/** What a student's progress is after something was done or undone; it survives JSON. */
+export type Progress = {
+  enrollmentId: number;
+  progress: number;
+  status: EnrollmentStatus;
+  done: number;
+  chapters: number;
+  certificateCode: string | null;
+};
+
+/** Counts anew what the student has done of the chapters there are; at 100 % the course is completed, once and for good. */
+export async function updateProgress(
+  tx: Tx,
+  enrollment: CourseEnrollment,
+  { now, currentChapterId }: { now: Date; currentChapterId?: number | null },
+): Promise<Progress> {
+  const [counted] = await tx
+    .select({
+      chapters: sql<number>`count(*)`.mapWith(Number),
+      done: sql<number>`count(${chapterCompletions.chapterId})`.mapWith(Number),
+    })
+    .from(courseChapters)
+    .leftJoin(
+      chapterCompletions,
+      and(
+        eq(chapterCompletions.chapterId, courseChapters.id),
+        eq(chapterCompletions.enrollmentId, enrollment.id),
+      ),
+    )
+    .where(eq(courseChapters.courseId, enrollment.offeringId));
+  const { chapters = 0, done = 0 } = counted ?? {};
+  const progress = progressOf(done, chapters);
+  const isCompleted = progress === 100 || enrollment.status === "completed";
+  const status = isCompleted ? "completed" : "active";
+  await tx
+    .update(courseEnrollments)
+    .set({
+      progress,
+      status,
+      // Whoever has done a chapter has opened the course.
+      openedAt: enrollment.openedAt ?? now,
+      completedAt: isCompleted ? (enrollment.completedAt ?? now) : null,
+      ...(currentChapterId && { currentChapterId }),
+      placedAt: now,
+    })
+    .where(eq(courseEnrollments.id, enrollment.id));
+  const code = progress === 100 ? await giveCertificate(tx, { enrollment, chapters, now }) : null;
+  const certificateCode = code && printedCode(code);
+  return { enrollmentId: enrollment.id, progress, status, done, chapters, certificateCode };
+}
+
+/**
+ * Counts every student's progress anew, after a chapter was added or deleted: nobody stays above what there is to do.
+ * The caller has locked the course's row before changing its chapters. Who had completed the course has completed it.
+ */
+export async function recountProgress(tx: Tx, courseId: number, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update course_enrollments e set
+      progress = counted.progress,
+      status = case when counted.progress = 100 and e.status = 'active' then 'completed' else e.status end,
+      completed_at = case
+        when counted.progress = 100 and e.status = 'active' then coalesce(e.completed_at, ${at})
+        else e.completed_at
+      end
+    from (
+      select one.id,
+        coalesce(100 * count(done.chapter_id) / nullif((
+          select count(*) from course_chapters where course_id = ${courseId}
+        ), 0), 0) as progress
+      from course_enrollments one left join chapter_completions done on done.enrollment_id = one.id
+      where one.course_id = ${courseId}
+      group by one.id
+    ) counted
+    where counted.id = e.id and e.progress <> counted.progress
+  `);
+}

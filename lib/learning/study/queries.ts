@@ -1,0 +1,183 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import {
+  certificates,
+  chapterCompletions,
+  courseChapters,
+  courseEnrollments,
+  courses,
+  purchases,
+  users,
+} from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { type LessonRow, lessonView, NO_CHAPTER } from "@/lib/learning/chapters/queries";
+import { refusalOf } from "./access";
+import { NOT_STARTED } from "./constants";
+import { chapterToShow, isStudying, mustStart, printedCode } from "./rules";
+
+type Person = Pick<Viewer, "id" | "isAdmin">;
+
+/**
+ * A course as somebody studies it: its chapters without their content, what is done, and where they left. Its maker and
+ * administrators see it too, without progress. Throws `not_found`, or `forbidden` for whoever is not enrolled.
+ */
+export async function getStudy(viewer: Person, courseId: number, asked?: number) {
+  const { course, ...row } = await readStudy(viewer, courseId);
+  const chapters = await chaptersOf(courseId, row.enrollment?.id ?? 0);
+  const current = row.enrollment?.currentChapterId ?? null;
+  return {
+    course: {
+      id: course.id,
+      title: course.title,
+      description: course.description,
+      instructor: row.instructor,
+    },
+    access: row.access,
+    enrollment: row.enrollment && enrollmentLine(row.enrollment, row.purchase),
+    certificateCode: row.certificateCode && printedCode(row.certificateCode),
+    chapters,
+    done: chapters.filter(({ isDone }) => isDone).length,
+    chapterId: chapterToShow(chapters, { asked, current }),
+  };
+}
+
+export type Study = Awaited<ReturnType<typeof getStudy>>;
+
+/** The content of one chapter, for the same people; whoever paid has begun first. Throws as `getStudy`, and `conflict`. */
+export async function getStudyChapter(viewer: Person, courseId: number, chapterId: number) {
+  const { enrollment, purchase } = await readStudy(viewer, courseId);
+  if (enrollment && mustStart(enrollment, purchase, clock.now()))
+    throw new DomainError("conflict", NOT_STARTED);
+  return readChapter(courseId, chapterId, enrollment?.id ?? 0);
+}
+
+/**
+ * What the player's page needs, asked for in three statements: the course, the chapters, and the content of one. Whoever
+ * has yet to begin gets none, and its maker the one they ask for.
+ */
+export async function getPlayer(viewer: Person, courseId: number, asked?: number) {
+  const study = await getStudy(viewer, courseId, asked);
+  const { access, enrollment, chapterId } = study;
+  const mayRead = access === "owner" ? asked !== undefined : !enrollment?.mustStart;
+  const chapter =
+    mayRead && chapterId !== null ? await readChapter(courseId, chapterId, enrollment?.id ?? 0) : null;
+  return { study, chapter };
+}
+
+export type Player = Awaited<ReturnType<typeof getPlayer>>;
+export type StudyChapter = Awaited<ReturnType<typeof readChapter>>;
+
+async function readStudy(viewer: Person, courseId: number) {
+  const [row] = await db
+    .select({
+      course: {
+        id: courses.id,
+        title: courses.title,
+        description: courses.description,
+        instructorId: courses.ownerId,
+        approvalStatus: courses.approvalStatus,
+        status: courses.status,
+      },
+      firstName: users.firstName,
+      lastName: users.lastName,
+      enrollment: courseEnrollments,
+      certificateCode: certificates.code,
+      purchase: purchases,
+    })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.ownerId))
+    .leftJoin(
+      courseEnrollments,
+      and(eq(courseEnrollments.offeringId, courses.id), eq(courseEnrollments.userId, viewer.id)),
+    )
+    .leftJoin(certificates, eq(certificates.enrollmentId, courseEnrollments.id))
+    .leftJoin(purchases, eq(purchases.id, courseEnrollments.purchaseId))
+    .where(eq(courses.id, courseId))
+    .limit(1);
+  if (!row) throw refusalOf("course", undefined);
+  const { course, firstName, lastName, purchase, certificateCode } = row;
+  const instructor = { id: course.instructorId, name: `${firstName} ${lastName}`.trim() };
+  const enrollment = row.enrollment && isStudying(row.enrollment) ? row.enrollment : null;
+  const seen = { course, instructor, purchase, certificateCode };
+  if (course.instructorId === viewer.id) return { ...seen, access: "owner" as const, enrollment: null };
+  if (enrollment) return { ...seen, access: "student" as const, enrollment };
+  if (viewer.isAdmin) return { ...seen, access: "admin" as const, enrollment: null };
+  throw refusalOf("course", course);
+}
+
+function enrollmentLine(
+  row: typeof courseEnrollments.$inferSelect,
+  purchase: typeof purchases.$inferSelect | null,
+) {
+  const isWaiting = mustStart(row, purchase, clock.now());
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.progress,
+    currentChapterId: row.currentChapterId,
+    purchaseId: row.purchaseId,
+    mustStart: isWaiting,
+    startEndsWithdrawal: isWaiting,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    enrolledAt: row.createdAt.toISOString(),
+  };
+}
+
+function doneBy(enrollmentId: number) {
+  return and(
+    eq(chapterCompletions.chapterId, courseChapters.id),
+    eq(chapterCompletions.enrollmentId, enrollmentId),
+  );
+}
+
+function chaptersOf(courseId: number, enrollmentId: number) {
+  return db
+    .select({
+      id: courseChapters.id,
+      chapterNumber: courseChapters.chapterNumber,
+      title: courseChapters.title,
+      hasVideo: sql<boolean>`${courseChapters.videoUrl} is not null`,
+      hasPdf: sql<boolean>`${courseChapters.pdfUrl} is not null or ${courseChapters.pdfFileId} is not null`,
+      isDone: sql<boolean>`${chapterCompletions.chapterId} is not null`,
+    })
+    .from(courseChapters)
+    .leftJoin(chapterCompletions, doneBy(enrollmentId))
+    .where(eq(courseChapters.courseId, courseId))
+    .orderBy(asc(courseChapters.chapterNumber))
+    .limit(1_000);
+}
+
+// In the same statement as their chapter.
+const lessonsOfChapter = sql<LessonRow[]>`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'chapterId', l.chapter_id, 'title', l.title,
+    'content', l.content, 'order', l."order") order by l."order", l.id), '[]')
+  from course_lessons l where l.chapter_id = ${courseChapters.id})`;
+
+async function readChapter(courseId: number, chapterId: number, enrollmentId: number) {
+  const [row] = await db
+    .select({
+      chapter: courseChapters,
+      completedAt: chapterCompletions.completedAt,
+      lessons: lessonsOfChapter,
+    })
+    .from(courseChapters)
+    .leftJoin(chapterCompletions, doneBy(enrollmentId))
+    .where(and(eq(courseChapters.id, chapterId), eq(courseChapters.courseId, courseId)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_CHAPTER);
+  const { id, chapterNumber, title, description, videoUrl, pdfUrl, pdfFileId, content } = row.chapter;
+  return {
+    id,
+    chapterNumber,
+    title,
+    description,
+    videoUrl,
+    pdfUrl: pdfFileId ? `/api/courses/${courseId}/chapters/${id}/pdf` : pdfUrl,
+    content,
+    lessons: row.lessons.map((lesson) => lessonView(lesson)),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { chapterCompletions } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { findChapter } from "@/lib/learning/chapters/queries";
+import { lockOpenStudy } from "./access";
+import { updateProgress } from "./progress";
+import { studyChapterParams } from "./schema";
+
+/** The student takes back that a chapter is done. A certificate that was earned stays earned. */
+export const reopenChapter = command(
+  {
+    name: "learning.reopen-chapter",
+    allow: "app:courses",
+    input: studyChapterParams,
+    refuses: ["not_found", "conflict"],
+    audit: false,
+  },
+  async ({ tx, actor, now }, { id, chapterId }) => {
+    const enrollment = await lockOpenStudy(tx, id, actor.id);
+    await findChapter(tx, { id, chapterId });
+    await tx
+      .delete(chapterCompletions)
+      .where(
+        and(eq(chapterCompletions.enrollmentId, enrollment.id), eq(chapterCompletions.chapterId, chapterId)),
+      );
+    const progress = await updateProgress(tx, enrollment, { now, currentChapterId: chapterId });
+    return { ...progress, nextChapterId: chapterId };
+  },
+);

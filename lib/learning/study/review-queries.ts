@@ -1,0 +1,118 @@
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { learningReviews, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
+import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { enrollmentsOf } from "@/lib/learning/tables";
+import type { ListReviews } from "./schema";
+
+type Person = Pick<Viewer, "id" | "isAdmin">;
+type Offering = { kind: OfferingKind; itemId: number };
+
+const columns = {
+  id: learningReviews.id,
+  stars: learningReviews.stars,
+  comment: learningReviews.comment,
+  createdAt: learningReviews.createdAt,
+  updatedAt: learningReviews.updatedAt,
+  author: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+    deletedAt: users.deletedAt,
+  },
+};
+
+/**
+ * What students say of an offering, the latest first, with the average of all and the viewer's own apart. Throws `not_found`
+ * for what the viewer may not see.
+ */
+export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
+  const offering = await findOffering(db, { kind, id });
+  const access = await accessOf(db, viewer, offering);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+  const of = { kind, itemId: id };
+  const [rows, [mine]] = await Promise.all([
+    reviewRows(
+      and(
+        ofOffering(of),
+        ne(learningReviews.userId, viewer.id),
+        cursor ? lt(learningReviews.id, cursor) : undefined,
+      ),
+      limit + 1,
+    ),
+    reviewRows(and(ofOffering(of), eq(learningReviews.userId, viewer.id)), 1),
+  ]);
+  const page = pageOf(rows, limit, idOf);
+  return {
+    kind,
+    id,
+    rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
+    ratingCount: offering.ratingCount,
+    mayReview: access === "student" && (await hasOpened(viewer.id, of)),
+    mine: mine ? reviewLine(mine) : null,
+    reviews: page.rows.map(reviewLine),
+    nextCursor: page.nextCursor,
+  };
+}
+
+async function hasOpened(userId: string, { kind, itemId }: Offering): Promise<boolean> {
+  const table = enrollmentsOf(kind);
+  const [row] = await db
+    .select({ openedAt: table.openedAt })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.offeringId, itemId)))
+    .limit(1);
+  return Boolean(row?.openedAt);
+}
+
+export type Reviews = Awaited<ReturnType<typeof listReviews>>;
+
+/** One member's review. Throws `not_found`. */
+export async function readReview(source: Tx | typeof db, which: Offering & { userId: string }) {
+  const own = and(ofOffering(which), eq(learningReviews.userId, which.userId));
+  const [row] = await reviewRows(own, 1, source);
+  if (!row) throw new DomainError("not_found", "No hay ninguna valoración");
+  return reviewLine(row);
+}
+
+function reviewRows(where: SQL | undefined, limit: number, source: Tx | typeof db = db) {
+  return source
+    .select(columns)
+    .from(learningReviews)
+    .innerJoin(users, eq(users.id, learningReviews.userId))
+    .where(where)
+    .orderBy(desc(learningReviews.id))
+    .limit(limit);
+}
+
+function ofOffering({ kind, itemId }: Offering) {
+  return and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, itemId));
+}
+
+/** A review as it is shown; it survives JSON. */
+export type ReviewLine = ReturnType<typeof reviewLine>;
+
+type Row = Awaited<ReturnType<typeof reviewRows>>[number];
+
+function reviewLine({ id, stars, comment, createdAt, updatedAt, author }: Row) {
+  const isGone = author.deletedAt !== null;
+  return {
+    id,
+    stars,
+    comment,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isEdited: updatedAt > createdAt,
+    author: {
+      id: author.id,
+      name: isGone ? "Cuenta eliminada" : `${author.firstName} ${author.lastName}`.trim(),
+      profileImageUrl: isGone ? null : author.profileImageUrl,
+    },
+  };
+}

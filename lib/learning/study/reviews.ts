@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { learningReviews } from "@/db/schema";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { rateOffering } from "./rating";
+
+type Author = { kind: OfferingKind; itemId: number; userId: string };
+
+/** Takes a member's review of an offering away, and out of its average; where there is none, nothing. Answers whether there was. */
+export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Promise<boolean> {
+  const [gone] = await tx
+    .delete(learningReviews)
+    .where(
+      and(
+        eq(learningReviews.userId, userId),
+        eq(learningReviews.itemType, kind),
+        eq(learningReviews.itemId, itemId),
+      ),
+    )
+    .returning({ stars: learningReviews.stars });
+  if (gone) await rateOffering(tx, { kind, itemId }, { stars: -gone.stars, count: -1 });
+  return gone !== undefined;
+}

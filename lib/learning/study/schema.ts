@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { instantOf } from "@/lib/core/format/calendar";
+import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
+import {
+  FURTHEST_SESSION_DAYS,
+  LONGEST_SESSION,
+  LONGEST_SESSION_NOTE,
+  SESSION_NOT_FOUND,
+  SHORTEST_SESSION,
+  STUDENTS_PER_PAGE,
+} from "@/lib/learning/sessions/constants";
+import { LONGEST_REVIEW, MOST_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from "./constants";
+
+const NO_CHAPTER = "Ese capítulo no existe";
+
+const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wrong).max(2_147_483_647, wrong);
+const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+const cursor = rowId("El cursor no es válido").optional();
+
+export const studyParams = z.object({ id: rowId(OFFERING_WORDS.course.notFound) });
+export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });
+
+export const openCourseInput = studyParams.extend({
+  chapterId: rowId(NO_CHAPTER).optional().describe("Where the student is now; it is shown next time"),
+  at: z.iso
+    .datetime({ offset: true, error: "Esa fecha no es válida" })
+    .optional()
+    .describe("When they came to it, now unless told; what is older than their last act moves nothing"),
+});
+
+export const certificateParams = z.object({ code: z.string().max(64) });
+
+export const listStudiesInput = z.object({
+  type: z.enum(OFFERING_KINDS, "Escribe course o mentorship").default("course"),
+  cursor,
+  limit: perPage(STUDIES_PER_PAGE),
+});
+export type ListStudies = Omit<z.output<typeof listStudiesInput>, "type"> & { kind: OfferingKind };
+
+const itemId = rowId("No existe");
+export const offeringParams = z.object({ id: itemId });
+
+const REVIEW_STARS = `Elige de 1 a ${MOST_STARS} estrellas`;
+
+export const writeReviewInput = offeringParams.extend({
+  stars: z.coerce.number(REVIEW_STARS).int(REVIEW_STARS).min(1, REVIEW_STARS).max(MOST_STARS, REVIEW_STARS),
+  comment: z.string().trim().max(LONGEST_REVIEW, `Como mucho ${LONGEST_REVIEW} caracteres`).default(""),
+});
+
+export const listReviewsInput = offeringParams.extend({ cursor, limit: perPage(REVIEWS_PER_PAGE) });
+export type ListReviews = z.output<typeof listReviewsInput>;
+
+const mentorshipParams = z.object({ id: rowId(OFFERING_WORDS.mentorship.notFound) });
+
+export const listSessionsInput = mentorshipParams.extend({
+  enrollmentId: rowId("Esa inscripción no existe").optional().describe("Only this student's, for the mentor"),
+  cursor,
+  limit: perPage(STUDENTS_PER_PAGE),
+});
+export type ListSessions = z.output<typeof listSessionsInput>;
+
+const NO_DATE = "Elige el día y la hora";
+const minutes = `Entre ${SHORTEST_SESSION} y ${LONGEST_SESSION} minutos`;
+
+export const proposeSessionInput = mentorshipParams.extend({
+  enrollmentId: rowId("Elige para quién es la sesión")
+    .optional()
+    .describe("The student's, for the mentor; a student's own is known"),
+  startsAt: z.iso
+    .datetime({ offset: true, error: NO_DATE })
+    .describe(`At most ${FURTHEST_SESSION_DAYS} days ahead`),
+  minutes: z.coerce
+    .number(minutes)
+    .int(minutes)
+    .min(SHORTEST_SESSION, minutes)
+    .max(LONGEST_SESSION, minutes)
+    .default(60),
+  note: z
+    .string()
+    .trim()
+    .max(LONGEST_SESSION_NOTE, `Como mucho ${LONGEST_SESSION_NOTE} caracteres`)
+    .default(""),
+});
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("es-ES", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** As people choose it: the wall clock of their own time zone (D19). */
+export const proposeSessionForm = z
+  .object({
+    id: z.string(),
+    enrollmentId: z.string().optional(),
+    local: z.string(NO_DATE).min(1, NO_DATE),
+    timeZone: z.string().refine(isZone, "Esa zona horaria no existe"),
+    minutes: z.string().optional(),
+    note: z.string().optional(),
+  })
+  .transform(({ local, timeZone, enrollmentId, ...rest }) => {
+    const moment = instantOf(local, timeZone);
+    return {
+      ...rest,
+      ...(enrollmentId && { enrollmentId }),
+      startsAt: Number.isNaN(moment.getTime()) ? "" : moment.toISOString(),
+    };
+  });
+
+export const sessionParams = mentorshipParams.extend({ sessionId: rowId(SESSION_NOT_FOUND) });
+
+const NO_COURSE = "Curso no encontrado";
+
+const NO_MENTORSHIP = "Mentoría no encontrada";
+
+const paymentIntentId = z
+  .string()
+  .regex(/^pi_\w{1,250}$/, "Ese pago no existe")
+  .optional()
+  .describe("The payment that the card confirmed; not for what is free");
+
+export const enrollInCourseInput = z.object({ courseId: rowId(NO_COURSE), paymentIntentId });
+
+export const enrollInMentorshipInput = z.object({ mentorshipId: rowId(NO_MENTORSHIP), paymentIntentId });

@@ -1,0 +1,96 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { marketplaceCategories, marketplaceListings, marketplaceOrders } from "@/db/schema";
+import { keepFigures } from "@/lib/core/db/cached-counts";
+import { printMoney } from "@/lib/core/format/money";
+
+const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
+
+/** The categories in their order, with how many listings each has open. */
+export async function listCategories() {
+  const { id, slug, name, description, icon } = marketplaceCategories;
+  const [categories, { open }] = await Promise.all([
+    db
+      .select({ id, slug, name, description, icon })
+      .from(marketplaceCategories)
+      .orderBy(asc(marketplaceCategories.position), asc(id))
+      .limit(100),
+    keptCounts("", countByCategory),
+  ]);
+  return categories.map((category) => ({ ...category, listings: open.get(category.id) ?? 0 }));
+}
+
+export type CategoryLine = Awaited<ReturnType<typeof listCategories>>[number];
+
+const keptCounts = keepFigures<Awaited<ReturnType<typeof countByCategory>>>();
+
+async function countByCategory() {
+  const rows = await db
+    .select({ id: marketplaceListings.categoryId, listings: sql<number>`count(*)`.mapWith(Number) })
+    .from(marketplaceListings)
+    .where(OPEN)
+    .groupBy(marketplaceListings.categoryId);
+  const count = rows.reduce((sum, { listings }) => sum + listings, 0);
+  return { count, open: new Map(rows.map(({ id, listings }) => [id, listings])) };
+}
+
+/** Figures of what is offered and of what has been sold, counted by the database; of many at most some seconds ago. */
+export async function getMarketplaceStats() {
+  const { count: _, ...stats } = await keptStats("", readStats);
+  return stats;
+}
+
+export type MarketplaceStats = Awaited<ReturnType<typeof getMarketplaceStats>>;
+
+const keptStats = keepFigures<Awaited<ReturnType<typeof readStats>>>();
+
+async function readStats() {
+  const [{ count, open }, [offered], [sold]] = await Promise.all([
+    keptCounts("", countByCategory),
+    readOffered(),
+    readSold(),
+  ]);
+  const sales = Number(sold?.sales ?? 0);
+  const average = offered?.average ?? null;
+  return {
+    count: count + sales,
+    listings: count,
+    sellers: offered?.sellers ?? 0,
+    categories: open.size,
+    averagePrice: average === null ? null : printMoney(BigInt(average), "EUR"),
+    completedSales: sales,
+    volume: printMoney(BigInt(sold?.total ?? "0"), "EUR"),
+  };
+}
+
+// Grouped by member first: counting distinct members of a million listings would sort them all.
+function readOffered() {
+  const byMember = db
+    .select({
+      listings: sql<string>`count(*)`.as("listings"),
+      prices: sql<string>`sum(${marketplaceListings.priceCents})`.as("prices"),
+    })
+    .from(marketplaceListings)
+    .where(OPEN)
+    .groupBy(marketplaceListings.userId)
+    .as("by_member");
+  return db
+    .select({
+      sellers: sql<number>`count(*)`.mapWith(Number),
+      average: sql<
+        string | null
+      >`round(sum(${byMember.prices}) / nullif(sum(${byMember.listings}), 0))::text`,
+    })
+    .from(byMember);
+}
+
+function readSold() {
+  const { totalCents, refundedCents, status } = marketplaceOrders;
+  return db
+    .select({
+      sales: sql<string>`count(*)`,
+      total: sql<string>`coalesce(sum(${totalCents} - ${refundedCents}), 0)::text`,
+    })
+    .from(marketplaceOrders)
+    .where(eq(status, "delivered"));
+}

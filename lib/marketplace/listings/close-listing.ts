@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { marketplaceListings } from "@/db/schema";
+import { requireConfirmation } from "@/lib/auth/actor";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { notify } from "@/lib/notifications/notice";
+import { getListing, lockListing } from "./queries";
+import { listingAfter } from "./rules";
+import { closeListingInput, NO_LISTING } from "./schema";
+
+/** Takes a listing out of the marketplace for good: its seller's own, or an administrator with a reason. Orders go on. */
+export const closeListing = command(
+  {
+    name: "marketplace.close-listing",
+    allow: "app:marketplace",
+    input: closeListingInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const listing = await lockListing(tx, id);
+    const isOwn = listing.userId === actor.id;
+    if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
+    // What only an administrator may do asks as an administrator's own door does (D3).
+    if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+    if (!isOwn && !reason) {
+      const message = "Escribe el motivo";
+      throw new DomainError("invalid", message, { fields: { reason: message } });
+    }
+    const status = listingAfter(listing.status, "close");
+    await tx
+      .update(marketplaceListings)
+      .set({ status, closedReason: reason, updatedAt: now })
+      .where(eq(marketplaceListings.id, id));
+    if (!isOwn) {
+      await notify(tx, {
+        userId: listing.userId,
+        category: "marketplace",
+        kind: "marketplace.listing-removed",
+        title: "Anuncio retirado",
+        body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,
+        href: `/marketplace/${id}`,
+        dedupeKey: `listing-removed:${id}`,
+      });
+    }
+    record({
+      targetId: listing.userId,
+      details: { listing: id, title: listing.title, ...(reason && { reason }) },
+    });
+    return getListing(actor, id, tx);
+  },
+);

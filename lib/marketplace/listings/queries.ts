@@ -1,0 +1,253 @@
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import {
+  marketplaceCategories,
+  marketplaceFavorites,
+  marketplaceListings,
+  marketplaceOrders,
+  marketplacePhotos,
+  users,
+} from "@/db/schema";
+import { isVerified, type UserActor, type Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { type Page, pageOf } from "@/lib/core/command/page";
+import { together } from "@/lib/core/db/transaction";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { isOnPage } from "@/lib/core/search/full-text";
+import { SUMMARY_LENGTH } from "./constants";
+import { levelOf } from "./level-queries";
+import { isOpen, mayChange, partsOf, refusalFor } from "./rules";
+import { type ListListings, type ListOwnListings, NO_LISTING } from "./schema";
+import { sellerColumns, sellerLine } from "./seller-queries";
+
+// What full-text search reads stays in the database: it is longer than the text itself.
+const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
+
+export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
+type Source = Tx | typeof db;
+type Person = Viewer | null;
+
+const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
+
+function narrowedTo({ category, condition, minPrice, maxPrice, sellerId }: ListListings): SQL | undefined {
+  return and(
+    category
+      ? sql`${marketplaceListings.categoryId} = (select id from marketplace_categories where slug = ${category})`
+      : undefined,
+    condition && eq(marketplaceListings.condition, condition),
+    sellerId ? eq(marketplaceListings.userId, sellerId) : undefined,
+    minPrice ? sql`${marketplaceListings.priceCents} >= ${parseMoney(minPrice, "EUR")}::bigint` : undefined,
+    maxPrice ? sql`${marketplaceListings.priceCents} <= ${parseMoney(maxPrice, "EUR")}::bigint` : undefined,
+  );
+}
+
+/** What is offered, a page at a time; visitors see it too. */
+export async function listListings(viewer: Person, asked: ListListings) {
+  const { sort, cursor, limit } = asked;
+  const { id, priceCents } = marketplaceListings;
+  const [price, last] = cursor?.split(".") ?? [];
+  const isUp = sort === "cheapest";
+  const seen = !cursor
+    ? undefined
+    : sort === "recent"
+      ? lt(id, Number(cursor))
+      : sql`(${priceCents}, ${id}) ${isUp ? sql`>` : sql`<`} (${price}::bigint, ${last}::bigint)`;
+  const towards = isUp ? asc : desc;
+  const order = sort === "recent" ? [desc(id)] : [towards(priceCents), towards(id)];
+  const from = and(OPEN, seen);
+  const narrow = narrowedTo(asked);
+  const rows = await listed(db, viewer)
+    .where(asked.q ? isSaying(asked.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
+    .orderBy(...order)
+    .limit(limit + 1);
+  return presented(
+    pageOf(rows, limit, ({ listing }) =>
+      sort === "recent" ? listing.id : `${listing.priceCents}.${listing.id}`,
+    ),
+    viewer,
+  );
+}
+
+type Slice = { from: SQL | undefined; order: SQL[]; narrow?: SQL | undefined; limit: number };
+
+function isSaying(words: string, page: Slice): SQL {
+  return isOnPage({ table: marketplaceListings, words, ...page });
+}
+
+/** What is offered and says what is searched for, the latest first, in few words. */
+export function findListings(words: string, limit: number) {
+  const { id, title, priceCents, location } = marketplaceListings;
+  const order = [desc(id)];
+  return db
+    .select({ id, title, priceCents, location })
+    .from(marketplaceListings)
+    .where(isSaying(words, { from: OPEN, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** The most liked of each category, at most one each; visitors see them too. */
+export async function listFeatured(viewer: Person, limit = 12) {
+  const featured = sql`${marketplaceListings.id} = (
+    select best.id from marketplace_listings best
+    where best.category_id = "marketplace_categories"."id" and best.status = 'active' and best.stock > 0
+    order by best.favorite_count desc, best.id desc limit 1)`;
+  const rows = await listed(db, viewer)
+    .where(featured)
+    .orderBy(asc(marketplaceCategories.position))
+    .limit(limit);
+  return linesOf(rows, viewer);
+}
+
+/** The member's own listings, closed ones too, the latest first. */
+export async function listOwnListings(viewer: UserActor, { cursor, limit }: ListOwnListings) {
+  const rows = await listed(db, viewer)
+    .where(
+      and(
+        eq(marketplaceListings.userId, viewer.id),
+        cursor ? lt(marketplaceListings.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(marketplaceListings.id))
+    .limit(limit + 1);
+  return presented(
+    pageOf(rows, limit, ({ listing }) => listing.id),
+    viewer,
+  );
+}
+
+/** What the member has marked and is not closed, the newest listings first; what is sold out or paused stays and says so. */
+export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOwnListings) {
+  const { listingId, userId } = marketplaceFavorites;
+  const rows = await listed(db, viewer)
+    .innerJoin(marketplaceFavorites, eq(listingId, marketplaceListings.id))
+    .where(
+      and(
+        eq(userId, viewer.id),
+        sql`${marketplaceListings.status} <> 'closed'`,
+        cursor ? lt(listingId, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(listingId))
+    .limit(limit + 1);
+  return presented(
+    pageOf(rows, limit, ({ listing }) => listing.id),
+    viewer,
+  );
+}
+
+async function presented({ rows, nextCursor }: Page<Row>, viewer: Person) {
+  return { rows: await linesOf(rows, viewer), nextCursor };
+}
+
+/** One listing: an active one for everybody, another for its owner, who has bought it, and administrators. Throws `not_found`. */
+export async function getListing(viewer: Person, id: number, source: Source = db) {
+  const [row] = await listed(source, viewer).where(eq(marketplaceListings.id, id)).limit(1);
+  if (!row || !(await maySee(source, viewer, row.listing))) throw new DomainError("not_found", NO_LISTING);
+  const [[line], photos] = await together(linesOf([row], viewer, source), photosOf(source, id));
+  if (!line) throw new Error("a listing without a seller");
+  return { ...line, description: row.listing.description, photos };
+}
+
+async function maySee(source: Source, viewer: Person, { id, userId, status }: Listing): Promise<boolean> {
+  if (status === "active") return true;
+  if (!viewer || viewer.isAdmin || viewer.id === userId) return viewer !== null;
+  const bought = and(eq(marketplaceOrders.listingId, id), eq(marketplaceOrders.buyerId, viewer.id));
+  return (await source.$count(marketplaceOrders, bought)) > 0;
+}
+
+export type ListingDetail = Awaited<ReturnType<typeof getListing>>;
+
+async function photosOf(source: Source, listingId: number) {
+  const rows = await source
+    .select({ id: marketplacePhotos.fileId })
+    .from(marketplacePhotos)
+    .where(eq(marketplacePhotos.listingId, listingId))
+    .orderBy(asc(marketplacePhotos.position))
+    .limit(8);
+  return rows.map(({ id }) => ({ id, url: `/api/files/${id}` }));
+}
+
+/** The listing, locked until the transaction ends. Throws `not_found`. */
+export async function lockListing(tx: Tx, id: number): Promise<Listing> {
+  const [listing] = await tx
+    .select(listingRow)
+    .from(marketplaceListings)
+    .where(eq(marketplaceListings.id, id))
+    .limit(1)
+    .for("no key update");
+  if (!listing) throw new DomainError("not_found", NO_LISTING);
+  return listing;
+}
+
+const listingColumns = {
+  listing: listingRow,
+  category: {
+    id: marketplaceCategories.id,
+    slug: marketplaceCategories.slug,
+    name: marketplaceCategories.name,
+    icon: marketplaceCategories.icon,
+  },
+  ...sellerColumns,
+  cover: sql<string | null>`(select file_id from marketplace_photos
+    where listing_id = ${marketplaceListings.id} order by position limit 1)`,
+};
+
+function listed(source: Source, viewer: Person) {
+  const isFavorite = viewer
+    ? sql<boolean>`exists (select 1 from marketplace_favorites
+        where user_id = ${viewer.id} and listing_id = ${marketplaceListings.id})`
+    : sql<boolean>`false`;
+  return source
+    .select({ ...listingColumns, isFavorite })
+    .from(marketplaceListings)
+    .innerJoin(marketplaceCategories, eq(marketplaceCategories.id, marketplaceListings.categoryId))
+    .innerJoin(users, eq(users.id, marketplaceListings.userId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof listed>>[number];
+
+// Within a command by its own connection: a second one for each would leave none when many come at once.
+async function linesOf(rows: readonly Row[], viewer: Person, source: Source = db) {
+  const member = viewer && { level: await levelOf(viewer, source), isVerified: isVerified(viewer) };
+  return rows.map((row) => listingLine(row, viewer, member));
+}
+
+export type ListingLine = ReturnType<typeof listingLine>;
+
+function listingLine(row: Row, viewer: Person, member: { level: number; isVerified: boolean } | null) {
+  const { listing, category, cover } = row;
+  const isOwn = viewer?.id === listing.userId;
+  const { fee, rest } = partsOf(listing.priceCents);
+  const summary = listing.description.replace(/\s+/g, " ");
+  return {
+    id: listing.id,
+    userId: listing.userId,
+    categoryId: category.id,
+    category: { slug: category.slug, name: category.name, icon: category.icon },
+    title: listing.title,
+    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).trimEnd()}…` : summary,
+    price: printMoney(listing.priceCents, "EUR"),
+    fee: printMoney(fee, "EUR"),
+    sellerReceives: printMoney(rest, "EUR"),
+    condition: listing.condition,
+    isService: listing.condition === "service",
+    stock: listing.stock,
+    level: listing.level,
+    isRestricted: listing.isRestricted,
+    location: listing.location,
+    imageUrl: cover && `/api/files/${cover}`,
+    status: listing.status,
+    isOpen: isOpen(listing),
+    closedReason: isOwn || viewer?.isAdmin ? listing.closedReason : null,
+    favorites: listing.favoriteCount,
+    isFavorite: row.isFavorite,
+    isOwn,
+    canEdit: isOwn && mayChange(listing.status, "edit"),
+    refusal: member && !isOwn ? refusalFor(listing, member) : null,
+    createdAt: listing.createdAt.toISOString(),
+    updatedAt: listing.updatedAt.toISOString(),
+    seller: sellerLine(row, viewer),
+  };
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { DECIMALS, isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { CONDITIONS, HIGHEST_LEVEL, MOST_PHOTOS } from "@/lib/marketplace/constants";
+import {
+  LISTING_SORTS,
+  LISTINGS_PER_PAGE,
+  LONGEST_CONTACT,
+  LONGEST_DESCRIPTION,
+  LONGEST_LOCATION,
+  LONGEST_SEARCH,
+  LONGEST_TITLE,
+  MOST_PRICE,
+  MOST_STOCK,
+} from "./constants";
+
+export const NO_LISTING = "Ese anuncio no existe";
+
+const WRONG_CURSOR = "El cursor no es válido";
+
+export const idCursor = rowId(WRONG_CURSOR).optional();
+
+/** Euros as a decimal text of two decimals at most, above zero. */
+export function euros(required: string) {
+  return z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? required : 'Escríbelo entre comillas, por ejemplo "150.00"',
+    })
+    .trim()
+    .min(1, required)
+    .max(40, "El número es demasiado largo")
+    .superRefine((text, context) => {
+      if (text === "") return;
+      const message = !isAmount(text, DECIMALS.EUR)
+        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 150.00"
+        : /^[0.]*$/.test(text)
+          ? "Debe ser mayor que 0"
+          : Number(text) > MOST_PRICE
+            ? "Es demasiado: como mucho 10.000.000 €"
+            : null;
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
+
+function whole(required: string, least: number, most: number, wrong: string) {
+  return z.coerce.number(required).int(wrong).min(least, wrong).max(most, wrong);
+}
+
+export const paragraph = (required: string, max: number) =>
+  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
+
+const photoIds = z
+  .array(z.string().regex(/^[\w-]{8,64}$/, "Esa foto no existe"))
+  .max(MOST_PHOTOS, `Como mucho ${MOST_PHOTOS} fotos`)
+  .refine((ids) => new Set(ids).size === ids.length, "Hay una foto repetida")
+  .describe(
+    "Ids of uploaded photos in the order in which they are shown; the first is the listing's picture",
+  );
+
+const details = {
+  title: singleLine("Escribe un título", LONGEST_TITLE),
+  description: paragraph("Describe tu producto o servicio", LONGEST_DESCRIPTION),
+  categoryId: rowId("Elige una categoría"),
+  price: euros("Escribe el precio").describe("Euros for each piece, a decimal string"),
+  condition: z.enum(CONDITIONS, "Elige el estado"),
+  stock: whole("Escribe cuántas unidades hay", 1, MOST_STOCK, `Escribe un número entre 1 y ${MOST_STOCK}`),
+  level: whole("Elige el nivel", 1, HIGHEST_LEVEL, `Elige un nivel entre 1 y ${HIGHEST_LEVEL}`)
+    .default(1)
+    .describe("The level a member needs to contact the seller or to buy"),
+  isRestricted: z.boolean("Escribe true o false").default(false).describe("Only for verified members"),
+  location: singleLine("Escribe dónde está", LONGEST_LOCATION),
+  photoIds: photoIds.default([]),
+};
+
+export const createListingInput = z.object(details);
+
+export const listingParams = z.object({ id: rowId(NO_LISTING) });
+
+export const editListingInput = listingParams.extend({
+  title: details.title.optional(),
+  description: details.description.optional(),
+  categoryId: details.categoryId.optional(),
+  price: details.price.optional(),
+  condition: details.condition.optional(),
+  stock: whole(
+    "Escribe cuántas unidades hay",
+    0,
+    MOST_STOCK,
+    `Escribe un número entre 0 y ${MOST_STOCK}`,
+  ).optional(),
+  level: whole("Elige el nivel", 1, HIGHEST_LEVEL, `Elige un nivel entre 1 y ${HIGHEST_LEVEL}`).optional(),
+  isRestricted: z.boolean("Escribe true o false").optional(),
+  location: details.location.optional(),
+  photoIds: photoIds.optional(),
+  status: z.enum(["active", "paused"], "Escribe active o paused").optional(),
+  seenAt: z.iso
+    .datetime("La fecha no es válida")
+    .optional()
+    .describe("`updatedAt` as the caller saw it: refused where it has changed since"),
+});
+
+const typed = z.string().transform(typedAmount);
+const ticked = z
+  .union([z.boolean(), z.string()])
+  .optional()
+  .transform((value) => value === true || value === "on" || value === "true");
+const listed = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean));
+
+// As a form's fields say it: «150,50», a ticked box, photos after one another.
+const written = {
+  title: z.string().default(""),
+  description: z.string().default(""),
+  categoryId: z.string().default(""),
+  price: typed,
+  condition: details.condition,
+  stock: z.string().default(""),
+  level: z.string().default("1"),
+  isRestricted: ticked,
+  location: z.string().default(""),
+  photoIds: listed,
+};
+
+export const listingForm = z.object({
+  ...written,
+  id: z.string().default(""),
+  seenAt: z.string().optional(),
+});
+
+/** The button that pauses a listing, or publishes it again. */
+export const pauseListingForm = z.object({ id: z.string(), status: z.enum(["active", "paused"]) });
+
+export const closeListingInput = listingParams.extend({
+  reason: z
+    .string()
+    .trim()
+    .max(500, "Como mucho 500 caracteres")
+    .nullish()
+    .transform((text) => text || null)
+    .describe("Asked of an administrator who closes the listing of another"),
+});
+
+export const uploadPhotoInput = z.object({ photo: z.file("Elige una foto") });
+
+export const contactSellerInput = listingParams.extend({
+  message: z
+    .string()
+    .trim()
+    .max(LONGEST_CONTACT, `Como mucho ${LONGEST_CONTACT} caracteres`)
+    .nullish()
+    .transform((text) => text || null)
+    .describe("The first message; without it a greeting that names the listing"),
+});
+
+const filters = {
+  q: z.string().trim().max(LONGEST_SEARCH, `Como mucho ${LONGEST_SEARCH} caracteres`).optional(),
+  category: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/, "Esa categoría no existe")
+    .optional()
+    .describe("The slug of a category"),
+  condition: z.enum(CONDITIONS, "Elige el estado").optional(),
+  minPrice: euros("Escribe el precio").optional(),
+  maxPrice: euros("Escribe el precio").optional(),
+  sellerId: z.string().max(64).optional(),
+};
+
+const BY_PRICE = /^\d{1,18}\.\d{1,10}$/;
+
+export const listListingsInput = z
+  .object({
+    ...filters,
+    sort: z.enum(LISTING_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit: z.coerce.number().int().min(1).max(100).default(LISTINGS_PER_PAGE),
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : BY_PRICE.test(cursor ?? "0.0");
+    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListListings = z.output<typeof listListingsInput>;
+
+export const listOwnListingsInput = z.object({
+  cursor: idCursor,
+  limit: z.coerce.number().int().min(1).max(100).default(LISTINGS_PER_PAGE),
+});
+export type ListOwnListings = z.output<typeof listOwnListingsInput>;
+
+export const sellerParams = z.object({ id: z.string().min(1).max(64) });

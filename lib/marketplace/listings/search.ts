@@ -1,0 +1,20 @@
+import { SEARCH } from "@/lib/core/config/constants";
+import { amountWord } from "@/lib/core/format/format";
+import type { SearchSource } from "@/lib/core/search/search";
+import { LONGEST_SEARCH } from "./constants";
+import { findListings } from "./queries";
+
+/** Listings for the search box: what is offered now, to whoever has the marketplace. */
+export const searchListings: SearchSource<"listing"> = async (viewer, query) => {
+  if (!viewer?.apps.includes("marketplace")) return [];
+  const listings = await findListings(query.slice(0, LONGEST_SEARCH), SEARCH.maxResults);
+  return listings.map(({ id, title, priceCents, location }) => ({
+    kind: "listing",
+    title,
+    note: `${amountWord(priceCents, "EUR")} · ${location}`,
+    href: `/marketplace/${id}`,
+    guard: "app:marketplace",
+    // The database has found it by its words already, in whatever form they stand there.
+    words: query,
+  }));
+};

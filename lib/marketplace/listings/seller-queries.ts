@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { marketplaceListings, marketplaceOrders, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
+import { memberName } from "@/lib/messaging/rules";
+
+type Person = Viewer | null;
+
+/** What is read of whoever sells. */
+export const sellerColumns = {
+  seller: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+    reputation: users.reputation,
+    createdAt: users.createdAt,
+    deletedAt: users.deletedAt,
+  },
+  // Counted for the sellers of one page only.
+  sales: sql<number>`(select count(*) from marketplace_orders
+    where seller_id = "users"."id" and status = 'delivered')`.mapWith(Number),
+};
+
+type Row = {
+  seller: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    reputation: string;
+    createdAt: Date;
+    deletedAt: Date | null;
+  };
+  sales: number;
+};
+
+/** The seller as `viewer` sees them: visitors do not learn the surnames of members. */
+export function sellerLine({ seller, sales }: Row, viewer: Person) {
+  const { id, firstName, deletedAt } = seller;
+  const lastName = viewer ? seller.lastName : seller.lastName.slice(0, 1);
+  const isDeleted = deletedAt !== null;
+  return {
+    id,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: viewer && !isDeleted ? seller.profileImageUrl : null,
+    reputation: seller.reputation,
+    sales,
+    memberSince: seller.createdAt.toISOString(),
+  };
+}
+
+/** Whoever sells: their reputation and what they have sold. Throws `not_found`. */
+export async function getSeller(viewer: Person, id: string) {
+  const [row] = await db
+    .select(sellerColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", "Ese vendedor no existe");
+  const isOpen = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
+  const listings = await db.$count(marketplaceListings, and(eq(marketplaceListings.userId, id), isOpen));
+  return { ...sellerLine(row, viewer), listings };
+}
+
+export type SellerLine = Awaited<ReturnType<typeof getSeller>>;
+
+/** What the member has sold this year, as the year goes in Madrid, less what was given back; and whether it has to be reported. */
+export async function getSellerYear({ id }: UserActor) {
+  const now = clock.now();
+  const { sellerId, status, endedAt, totalCents, refundedCents } = marketplaceOrders;
+  const since = sql`date_trunc('year', ${now.toISOString()}::timestamptz at time zone 'Europe/Madrid')`;
+  const [row] = await db
+    .select({
+      sales: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<string>`coalesce(sum(${totalCents} - ${refundedCents}), 0)::text`,
+    })
+    .from(marketplaceOrders)
+    .where(
+      and(
+        eq(sellerId, id),
+        sql`${status} = 'delivered'`,
+        sql`${endedAt} at time zone 'Europe/Madrid' >= ${since}`,
+      ),
+    );
+  const [sales, cents] = [row?.sales ?? 0, BigInt(row?.cents ?? 0)];
+  const isReported = sales >= REPORTED_FROM.sales || cents > REPORTED_FROM.cents;
+  return { sales, total: printMoney(cents, "EUR"), isReported };
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { marketplaceListings, marketplaceOrders } from "@/db/schema";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { levelOf } from "@/lib/marketplace/listings/level-queries";
+import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
+import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
+import { BUY_ATTEMPTS } from "./constants";
+import { sale } from "./deal";
+import type { Sale } from "./line";
+import { readSale } from "./queries";
+import { buyListingInput } from "./schema";
+import { holdForSale } from "./transfers";
+
+/** A member buys from another: the pieces are reserved and their price is held in the same transaction. */
+export const buyListing = command(
+  {
+    name: "marketplace.buy-listing",
+    allow: "app:marketplace",
+    input: buyListingInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }) => {
+      await consume({ name: "purchases", key: actor.id, ...BUY_ATTEMPTS });
+      return levelOf(actor);
+    },
+  },
+  async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
+    const listing = await lockListing(tx, listingId);
+    refuseOffer(listing, actor, level);
+    refuseTerms(listing, { price, ...asked });
+    const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
+    const acting = { actorId: actor.id, now };
+    await sale.writeEntry(tx, order, { entry: "order", ...acting });
+    await holdForSale(tx, order, acting);
+    const paid = await sale.move(tx, order, { to: "paid", entry: "pay", ...acting });
+    await sale.notify(tx, paid, { notice: "paid", actorId: actor.id });
+    record({
+      targetId: listing.userId,
+      details: { order: order.id, listing: listingId, total: printMoney(order.totalCents, "EUR") },
+    });
+    return readSale(actor, order.id, tx);
+  },
+);
+
+function refuseOffer(listing: Listing, actor: Viewer, level: number): void {
+  if (listing.userId === actor.id) throw new DomainError("conflict", "No puedes comprar tu propio anuncio.");
+  if (listing.status !== "active") throw new DomainError("conflict", "El anuncio ya no está publicado.");
+  const refusal = refusalFor(listing, { level, isVerified: isVerified(actor) });
+  if (refusal) throw new DomainError("forbidden", refusal);
+}
+
+type Terms = { price: string; quantity: number; shippingAddress: string | null };
+
+function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Terms): void {
+  if (parseMoney(price, "EUR") !== listing.priceCents) {
+    const now = amountWord(listing.priceCents, "EUR");
+    const message = `El precio ha cambiado: ahora son ${now} por unidad. Revísalo antes de comprar.`;
+    throw new DomainError("conflict", message);
+  }
+  if (listing.stock < quantity) {
+    const left = listing.stock === 1 ? "queda 1 unidad" : `quedan ${listing.stock} unidades`;
+    throw new DomainError("conflict", listing.stock === 0 ? "Se ha agotado." : `Solo ${left}.`);
+  }
+  if (listing.condition !== "service" && !shippingAddress) {
+    const message = "Escribe dónde quieres recibirlo";
+    throw new DomainError("invalid", message, { fields: { shippingAddress: message } });
+  }
+}
+
+type Asked = { quantity: number; shippingAddress: string | null; note: string | null };
+
+async function reserve(
+  tx: Tx,
+  listing: Listing,
+  { quantity, shippingAddress, note, buyerId, now }: Asked & { buyerId: string; now: Date },
+): Promise<Sale> {
+  await tx
+    .update(marketplaceListings)
+    // Its seller may be writing another stock just now: they are to see this one first.
+    .set({ stock: sql`${marketplaceListings.stock} - ${quantity}`, updatedAt: now })
+    .where(eq(marketplaceListings.id, listing.id));
+  const totalCents = listing.priceCents * BigInt(quantity);
+  const isService = listing.condition === "service";
+  const [order] = await tx
+    .insert(marketplaceOrders)
+    .values({
+      listingId: listing.id,
+      buyerId,
+      sellerId: listing.userId,
+      title: listing.title,
+      description: listing.description,
+      condition: listing.condition,
+      isService,
+      unitCents: listing.priceCents,
+      quantity,
+      totalCents,
+      feeCents: partsOf(totalCents).fee,
+      shippingAddress: isService ? null : shippingAddress,
+      buyerNote: note,
+      createdAt: now,
+    })
+    .returning();
+  if (!order) throw new Error("no order was written");
+  return order;
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { printMoney } from "@/lib/core/format/money";
+import { getWallets } from "@/lib/ledger/queries";
+
+/** What a member who buys has to spend, and where they live as their profile says it. */
+export async function getBuyer(viewer: Viewer): Promise<{ available: string; address: string }> {
+  const [wallets, [row]] = await Promise.all([
+    getWallets(viewer.id),
+    db
+      .select({
+        address: users.address,
+        postalCode: users.postalCode,
+        city: users.city,
+        country: users.country,
+      })
+      .from(users)
+      .where(eq(users.id, viewer.id))
+      .limit(1),
+  ]);
+  const { address, postalCode, city, country } = row ?? {};
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return {
+    available: printMoney(wallets.EUR.available, "EUR"),
+    address: [address, place, country].filter(Boolean).join(", "),
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { defineDeal } from "@/lib/deals/deal";
+import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { recordSale } from "./activity";
+import { SALE_TIMELINE } from "./line";
+import { ORDER } from "./machine";
+import { SALE_NOTICES } from "./notices";
+import { readSale, readSaleCase } from "./queries";
+import { HOLDING } from "./rules";
+import { NO_SALE } from "./schema";
+import { payBuyer, paySeller, voidOrder } from "./transfers";
+
+const BY_ITSELF = { actorId: null };
+
+export const sale = defineDeal({
+  type: "sale",
+  area: "marketplace",
+  plural: "pedidos",
+  numbered: "order",
+  path: (id) => `/marketplace/orders/${id}`,
+  missing: NO_SALE,
+  machine: ORDER,
+  table: marketplaceOrders,
+  timeline: SALE_TIMELINE,
+  enough: "Puedes contar el resto en los mensajes.",
+  parties: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId },
+  holds: {
+    price: {
+      owner: marketplaceOrders.buyerId,
+      currency: "EUR",
+      amount: sql`${marketplaceOrders.totalCents} - ${marketplaceOrders.refundedCents}`,
+      in: HOLDING,
+    },
+  },
+  entering: ({ endedAt }, to, now) => ({ endedAt: ORDER.isFinal(to) ? (endedAt ?? now) : null }),
+  notices: SALE_NOTICES,
+  ratings: {
+    table: marketplaceRatings,
+    event: "rate",
+    entry: "rate",
+    notice: "rated",
+    again: "Ya has valorado este pedido.",
+    refresh: refreshReputation,
+  },
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    decision: "resolve",
+    opened: ({ reason }) => ({ disputeReason: reason }),
+    waiting: ({ id, title }) => ({
+      kind: "marketplace.dispute-to-decide",
+      body: `El pedido ${id}, de «${title}», está en disputa.`,
+      dedupeKey: `sale-dispute-to-decide:${id}`,
+    }),
+    worth: async (_tx, { totalCents }) => totalCents,
+    propose: writeProposal,
+  },
+  expire: {
+    pending: async ({ tx, row, now }) => ({
+      ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
+      entry: "late",
+      notice: "late",
+    }),
+    paid: async ({ tx, row, now }) => ({
+      ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
+      entry: "late",
+      notice: "late",
+    }),
+    shipped: async ({ tx, row, now }) => ({
+      ...(await paySeller(tx, row, { ...BY_ITSELF, now })),
+      entry: "accept",
+      notice: "accepted",
+      also: (ended) => recordSale(tx, ended, now),
+    }),
+    disputed: async ({ tx, row, now }) => ({
+      ...(await payBuyer(tx, row, { ...BY_ITSELF, now })),
+      entry: "undecided",
+      notice: "undecided",
+    }),
+  },
+  shown: readSale,
+  file: readSaleCase,
+});
+
+export const { read: getSale, readFile: getSaleCase, expireDue: expireSales } = sale;
+
+export const [saleObligations] = sale.obligations;

@@ -1,0 +1,152 @@
+import { saleLetter } from "@/emails/marketplace/order";
+import { amountWord } from "@/lib/core/format/format";
+import { defineNotices } from "@/lib/deals/notices";
+import type { Sale } from "./line";
+
+/** Given where the order itself does not keep it. */
+type Told = { reason: string };
+
+function wordsOf(sale: Sale, { reason }: Partial<Told>) {
+  const euros = (cents: bigint) => amountWord(cents, "EUR");
+  return {
+    title: sale.title,
+    total: euros(sale.totalCents),
+    refunded: euros(sale.refundedCents),
+    reference: sale.shippingReference ?? "—",
+    reason: reason ?? sale.resolution ?? sale.closedReason ?? "—",
+  };
+}
+
+const alike = (body: (words: ReturnType<typeof wordsOf>) => string) => ({ buyer: body, seller: body });
+
+/** What the two are told of, beyond what they did themselves. */
+export const SALE_NOTICES = defineNotices<Sale, "buyer" | "seller", Told>()({
+  category: "marketplace",
+  words: wordsOf,
+  letter: ({ row, notice: _, ...told }) => saleLetter({ ...told, saleId: row.id }),
+  texts: {
+    paid: {
+      title: "Has vendido",
+      to: {
+        seller: ({ title, total }) =>
+          `Han comprado «${title}» por ${total}. El dinero está en custodia: envíalo en 14 días e indica la referencia.`,
+      },
+      mail: true,
+    },
+    "ship-soon": {
+      title: "Falta el envío",
+      to: {
+        seller: ({ title }) =>
+          `«${title}» sigue sin enviarse. El pedido se cancelará a los 14 días de la compra.`,
+      },
+      mail: true,
+    },
+    shipped: {
+      title: "Tu pedido va de camino",
+      to: {
+        buyer: ({ title, reference }) =>
+          `«${title}» se ha enviado (${reference}). Confirma la recepción cuando lo recibas.`,
+      },
+      mail: true,
+    },
+    "received-soon": {
+      title: "¿Lo has recibido?",
+      to: {
+        buyer: ({ title }) =>
+          `Si no lo confirmas, «${title}» se dará por recibido en dos días. Si hay un problema, abre una disputa.`,
+      },
+      mail: true,
+    },
+    delivered: {
+      title: "Venta completada",
+      to: { seller: ({ title }) => `Han confirmado la recepción de «${title}». El dinero ya es tuyo.` },
+      mail: true,
+    },
+    accepted: {
+      title: "Pedido dado por recibido",
+      to: alike(({ title }) => `El plazo de «${title}» ha terminado y el dinero es del vendedor.`),
+      mail: true,
+    },
+    cancelled: {
+      title: "Pedido cancelado",
+      to: {
+        buyer: ({ title, total, reason }) =>
+          `El vendedor ha cancelado «${title}» y los ${total} vuelven a tu saldo. Motivo: ${reason}`,
+      },
+      mail: true,
+    },
+    late: {
+      title: "Pedido cancelado por falta de envío",
+      to: alike(
+        ({ title, total }) =>
+          `«${title}» no se ha enviado en 14 días: los ${total} vuelven al comprador y las unidades, al anuncio.`,
+      ),
+      mail: true,
+    },
+    part: {
+      title: "Reembolso parcial",
+      to: {
+        buyer: ({ title, refunded }) =>
+          `Te han devuelto parte del importe de «${title}»: en total, ${refunded}.`,
+      },
+      mail: true,
+    },
+    refunded: {
+      title: "Pedido reembolsado",
+      to: { buyer: ({ title, total }) => `Te han devuelto los ${total} de «${title}».` },
+      mail: true,
+    },
+    reversed: {
+      title: "Devolución de una venta",
+      to: alike(
+        ({ title, refunded, reason }) =>
+          `La administración ha devuelto al comprador parte del importe de «${title}»: en total, ${refunded}. Motivo: ${reason}`,
+      ),
+      mail: true,
+    },
+    disputed: {
+      title: "Se ha abierto una disputa",
+      to: {
+        seller: ({ title }) =>
+          `El pedido de «${title}» está en disputa y el dinero sigue en custodia. Explica lo ocurrido en su página.`,
+      },
+      mail: true,
+    },
+    evidence: {
+      title: "Nueva prueba en la disputa",
+      to: alike(({ title }) => `La otra parte ha aportado una prueba sobre «${title}».`),
+      mail: false,
+    },
+    undecided: {
+      title: "Disputa sin resolver",
+      to: alike(
+        ({ title }) =>
+          `La disputa de «${title}» no se ha resuelto en 60 días: el dinero vuelve al comprador.`,
+      ),
+      mail: true,
+    },
+    "resolved-buyer": {
+      title: "Disputa resuelta",
+      to: alike(({ reason }) => `El dinero vuelve al comprador. Motivo: ${reason}`),
+      mail: true,
+    },
+    "resolved-seller": {
+      title: "Disputa resuelta",
+      to: alike(({ reason }) => `El dinero es del vendedor. Motivo: ${reason}`),
+      mail: true,
+    },
+    "resolved-share": {
+      title: "Disputa resuelta",
+      to: alike(
+        ({ refunded, reason }) =>
+          `El comprador recupera ${refunded} y el resto es del vendedor. Motivo: ${reason}`,
+      ),
+      mail: true,
+    },
+    rated: {
+      title: "Te han valorado",
+      to: alike(({ title }) => `Ya puedes ver la valoración que te han dejado por «${title}».`),
+      mail: false,
+    },
+  },
+});

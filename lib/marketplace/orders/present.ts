@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import {
+  claimFields,
+  entrySchema,
+  needsApprovalSchema,
+  partyFields,
+  ratingsSchema,
+} from "@/lib/deals/present";
+import { CONDITIONS, SALE_STATUSES } from "@/lib/marketplace/constants";
+import { SALE_EVENTS } from "./constants";
+import type { SaleCase, SaleDetail, SaleLine, SaleQueueLine } from "./queries";
+import type { RatingLine } from "./rating-queries";
+
+const isoDateTime = z.iso.datetime();
+const euros = z.string().describe("Euros, a decimal string");
+const rowId = z.number().int();
+
+const figures = {
+  id: rowId,
+  listingId: rowId,
+  buyerId: z.string(),
+  sellerId: z.string(),
+  title: z.string().describe("The listing's when it was bought"),
+  imageUrl: z.string().nullable(),
+  isService: z.boolean(),
+  unitPrice: euros,
+  quantity: z.number().int(),
+  price: euros.describe("All pieces together"),
+  platformFee: euros.describe("3 % of what is not given back"),
+  sellerReceives: euros,
+  refunded: euros.describe("What the buyer has got back"),
+  held: euros.describe("What is held now"),
+  refundable: euros.describe(
+    "What can still be given back: what is held or, once delivered, what has not been",
+  ),
+  status: z.enum(SALE_STATUSES),
+  deadline: isoDateTime
+    .nullable()
+    .describe("Until when this state lasts; of an ended order, until when it may be rated"),
+  createdAt: isoDateTime,
+  shippedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
+};
+
+const lineSchema = z
+  .object({
+    ...figures,
+    role: z.enum(["buyer", "seller"]).describe("The caller's"),
+    counterpart: z.object({
+      id: z.string(),
+      name: z.string(),
+      profileImageUrl: z.string().nullable(),
+      reputation: z.string(),
+      isDeleted: z.boolean(),
+    }),
+  })
+  .meta({ id: "Sale" });
+
+const details = {
+  description: z.string().nullable().describe("The listing's when it was bought"),
+  condition: z.enum(CONDITIONS).nullable(),
+  shippingAddress: z.string().nullable(),
+  buyerNote: z.string().nullable(),
+  shippingReference: z.string().nullable(),
+  closedReason: z.string().nullable(),
+  disputeReason: z.string().nullable(),
+  resolution: z.string().nullable(),
+  timeline: z.array(entrySchema),
+};
+
+const detailSchema = lineSchema
+  .extend({
+    ...details,
+    mayDo: z.array(z.enum(SALE_EVENTS)).describe("What the caller may do now"),
+    ratings: ratingsSchema,
+    now: isoDateTime,
+  })
+  .meta({ id: "SaleDetail" });
+
+export const salesJson = presenter(z.array(lineSchema), (sales: readonly SaleLine[]) => [...sales]);
+
+export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
+
+const queueSchema = z
+  .object({
+    ...figures,
+    ...partyFields,
+    disputeReason: z.string().nullable(),
+    ...claimFields,
+  })
+  .meta({ id: "QueuedSale" });
+
+export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly SaleQueueLine[]) => [...sales]);
+
+export const saleCaseJson = presenter(
+  queueSchema
+    .extend({
+      ...details,
+      canResolve: z.boolean(),
+      canReverse: z.boolean(),
+      needsApproval: needsApprovalSchema,
+    })
+    .meta({ id: "SaleCase" }),
+  (sale: SaleCase) => sale,
+);
+
+const ratingSchema = z
+  .object({
+    orderId: rowId.describe("Only the two of it may read it"),
+    title: z.string().describe("What was bought"),
+    role: z.enum(["buyer", "seller"]).describe("What the rated member was in it"),
+    stars: z.number().int(),
+    comment: z.string().nullable(),
+    by: z.string().describe("First name and initial"),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: "MemberRating" });
+
+export const ratingsJson = presenter(z.array(ratingSchema), (ratings: readonly RatingLine[]) => [...ratings]);

@@ -1,0 +1,224 @@
+import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { getSettings } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { needsTwo } from "@/lib/deals/approval";
+import type { Source } from "@/lib/deals/definition";
+import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
+import { blindRatings } from "@/lib/deals/ratings";
+import { linesOf } from "@/lib/deals/timeline";
+import { memberName } from "@/lib/messaging/rules";
+import { linesOfSale, SALE_TIMELINE, type Sale } from "./line";
+import { ORDER } from "./machine";
+import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./rules";
+import { type ListSaleQueue, type ListSales, NO_SALE } from "./schema";
+
+const buyer = aliasedTable(users, "buyer");
+const seller = aliasedTable(users, "seller");
+
+const personColumns = (person: typeof buyer) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  profileImageUrl: person.profileImageUrl,
+  reputation: person.reputation,
+  deletedAt: person.deletedAt,
+});
+
+const cover = sql<string | null>`(select file_id from marketplace_photos
+  where listing_id = ${marketplaceOrders.listingId} order by position limit 1)`;
+
+const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | undefined, parts: Parts) =>
+  source
+    .select({
+      sale: marketplaceOrders,
+      cover,
+      claimer: claimerOf(marketplaceOrders.claimedBy),
+      buyer: personColumns(buyer),
+      seller: personColumns(seller),
+      ...parts,
+    })
+    .from(marketplaceOrders)
+    .innerJoin(buyer, eq(buyer.id, marketplaceOrders.buyerId))
+    .innerJoin(seller, eq(seller.id, marketplaceOrders.sellerId))
+    .where(where);
+
+const TIMELINE = { timeline: linesOf(SALE_TIMELINE, marketplaceOrders.id) };
+
+const FOR_DESK = { waiting: waitingOf("sale", marketplaceOrders) };
+
+type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
+
+/** The member's purchases, or what they sell, the latest first. */
+export async function listSales(viewer: UserActor, { role, cursor, limit }: ListSales) {
+  const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
+  const past = cursor ? lt(marketplaceOrders.id, cursor) : undefined;
+  const found = await rows(db, and(eq(side, viewer.id), past), {})
+    .orderBy(desc(marketplaceOrders.id))
+    .limit(limit + 1);
+  return pageOf(
+    found.map((row) => saleLine(row, viewer.id)),
+    limit,
+    idOf,
+  );
+}
+
+export type SaleLine = ReturnType<typeof saleLine>;
+
+function saleLine(row: Row, me: string) {
+  const { sale } = row;
+  const role = sale.buyerId === me ? ("buyer" as const) : ("seller" as const);
+  const { email: _, ...counterpart } = personOf(role === "buyer" ? row.seller : row.buyer);
+  return { ...saleFigures(row), role, counterpart };
+}
+
+function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }: Row["buyer"]) {
+  const isDeleted = deletedAt !== null;
+  return {
+    ...person,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: isDeleted ? null : profileImageUrl,
+    isDeleted,
+  };
+}
+
+function saleFigures({ sale, cover: fileId }: Row) {
+  const { fee, rest } = payoutOf(sale);
+  const print = (cents: bigint) => printMoney(cents, "EUR");
+  return {
+    id: sale.id,
+    listingId: sale.listingId,
+    buyerId: sale.buyerId,
+    sellerId: sale.sellerId,
+    title: sale.title,
+    imageUrl: fileId && `/api/files/${fileId}`,
+    isService: sale.isService,
+    unitPrice: print(sale.unitCents),
+    quantity: sale.quantity,
+    price: print(sale.totalCents),
+    platformFee: print(sale.status === "refunded" ? 0n : fee),
+    sellerReceives: print(sale.status === "refunded" ? 0n : rest),
+    refunded: print(sale.refundedCents),
+    held: print(heldCents(sale)),
+    refundable: print(leftCents(sale)),
+    status: sale.status,
+    deadline: sale.stageExpiresAt?.toISOString() ?? null,
+    createdAt: sale.createdAt.toISOString(),
+    shippedAt: sale.shippedAt?.toISOString() ?? null,
+    endedAt: sale.endedAt?.toISOString() ?? null,
+  };
+}
+
+const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
+
+/** One order as one of its two parties sees it. Throws `not_found` for everybody else. */
+export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+  const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)), TIMELINE).limit(
+    1,
+  );
+  if (!row) throw new DomainError("not_found", NO_SALE);
+  const { sale } = row;
+  const now = clock.now();
+  const ratings = await readRatings(sale, viewer.id, { now, source });
+  return {
+    ...saleLine(row, viewer.id),
+    ...details(sale),
+    timeline: linesOfSale(sale, row.timeline),
+    mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
+    ratings,
+    now: now.toISOString(),
+  };
+}
+
+export type SaleDetail = Awaited<ReturnType<typeof readSale>>;
+
+function details(sale: Sale) {
+  const { description, condition, shippingAddress, buyerNote, shippingReference } = sale;
+  const { closedReason, disputeReason, resolution } = sale;
+  return {
+    description,
+    condition,
+    shippingAddress,
+    buyerNote,
+    shippingReference,
+    closedReason,
+    disputeReason,
+    resolution,
+  };
+}
+
+async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
+  const { raterId, stars, comment } = marketplaceRatings;
+  const found = await source
+    .select({ raterId, stars, comment })
+    .from(marketplaceRatings)
+    .where(eq(marketplaceRatings.dealId, sale.id))
+    .limit(2);
+  return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: !ORDER.isFinal(sale.status) });
+}
+
+/** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit }: ListSaleQueue) {
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const found = await rows(
+    db,
+    and(
+      status === "all" ? undefined : eq(marketplaceOrders.status, status),
+      cursor ? past(marketplaceOrders.id, cursor) : undefined,
+    ),
+    FOR_DESK,
+  )
+    .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
+    .limit(limit + 1);
+  return pageOf(found.map(queueLine), limit, idOf);
+}
+
+export type SaleQueueLine = ReturnType<typeof queueLine>;
+
+function queueLine(row: Row & { waiting: Waiting | null }) {
+  const person = ({ id, name, email }: ReturnType<typeof personOf>) => ({ id, name, email });
+  return {
+    ...saleFigures(row),
+    buyer: person(personOf(row.buyer)),
+    seller: person(personOf(row.seller)),
+    disputeReason: row.sale.disputeReason,
+    claim: shownClaim(row.sale, row.claimer),
+    waiting: shownWaiting(row.sale, row.waiting),
+  };
+}
+
+/** One order as the administrator who decides needs it: what both have said and done. */
+export async function readSaleCase(viewer: AdminActor, id: number, source: Source = db) {
+  const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_DESK }).limit(1);
+  if (!row) throw new DomainError("not_found", NO_SALE);
+  const { sale } = row;
+  const timeline = linesOfSale(sale, row.timeline);
+  // What only the two may see is an administrator's business once they have asked for one.
+  const isDisputed = sale.disputeReason !== null;
+  const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
+  return {
+    ...queueLine(row),
+    ...details(
+      isDisputed ? sale : { ...sale, shippingAddress: null, buyerNote: null, shippingReference: null },
+    ),
+    timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
+    canResolve: open.includes("resolve"),
+    needsApproval:
+      sale.status === "disputed" &&
+      needsTwo(sale.totalCents, await getSettings(["disputeApprovalEur"], source)),
+    canReverse: open.includes("reverse"),
+  };
+}
+
+function withoutTheirNotes(line: ReturnType<typeof linesOfSale>[number]) {
+  return line.actor === "administrator" ? line : { ...line, note: null, fileUrl: null };
+}
+
+export type SaleCase = Awaited<ReturnType<typeof readSaleCase>>;

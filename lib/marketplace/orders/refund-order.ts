@@ -1,0 +1,36 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { parseMoney } from "@/lib/core/format/money";
+import { REFUND_DAYS } from "./constants";
+import { sale } from "./deal";
+import { returnPrice } from "./returns";
+import { isRefundOpen } from "./rules";
+import { refundSaleInput } from "./schema";
+
+/** The seller gives back a part of what is held, or all of it, which ends the order; for 90 days after delivery too. */
+export const refundSale = sale.act(
+  {
+    name: "marketplace.refund-sale",
+    event: "refund",
+    input: refundSaleInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, role, now }, { amount, reason }) => {
+    if (!isRefundOpen(row, now)) {
+      throw new DomainError(
+        "conflict",
+        `Han pasado más de ${REFUND_DAYS} días desde la entrega: el importe ya no se puede devolver desde el pedido.`,
+      );
+    }
+    const cents = parseMoney(amount, "EUR");
+    const given = await returnPrice(tx, row, { event: "refund", role, cents, actorId: actor.id, now });
+    const isWhole = given.to === "refunded";
+    return {
+      ...given,
+      entry: isWhole ? "refund" : "part",
+      note: reason,
+      notice: { notice: isWhole ? "refunded" : "part", mark: String(given.set.refundedCents) },
+      audit: { details: { amount, reason } },
+    };
+  },
+);

@@ -1,0 +1,51 @@
+import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
+import { recordSale } from "./activity";
+import { sale } from "./deal";
+import type { Sale } from "./line";
+import { heldCents, shareOf } from "./rules";
+import { resolveSaleInput } from "./schema";
+import { payBuyer, payPart, paySeller } from "./transfers";
+
+/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+export const resolveSale = sale.resolve(
+  {
+    name: "marketplace.resolve-sale",
+    input: resolveSaleInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    check: ({ row }, { for: side, buyerPercent }) => {
+      if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
+    },
+  },
+  async ({ tx, actor, row, now }, { for: side, buyerPercent, reason }) => {
+    const decided = { resolvedBy: actor.id, resolution: reason };
+    const acting = { actorId: actor.id, now };
+    const audit = {
+      targetId: side === "seller" ? row.sellerId : row.buyerId,
+      details: { for: side, ...(side === "share" && { buyerPercent }), reason },
+    };
+    const told = { note: reason, notice: `resolved-${side}`, audit } as const;
+    if (side === "buyer") {
+      const end = await payBuyer(tx, row, acting);
+      return { ...end, ...told, entry: "resolve-buyer", set: { ...end.set, ...decided } };
+    }
+    await recordSale(tx, row, now);
+    if (side === "seller") {
+      const end = await paySeller(tx, row, acting);
+      return { ...end, ...told, entry: "resolve-seller", set: { ...end.set, ...decided } };
+    }
+    // A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
+    const percent = percentOf(buyerPercent);
+    const part = await payPart(tx, row, { cents: shareCents(row, percent), ...acting });
+    const end = await paySeller(tx, { ...row, ...part.set }, acting);
+    const set = { ...end.set, ...decided, buyerPercent: percent };
+    const last = { ...end, entry: "resolve-share", note: reason, set } as const;
+    return { ...part, ...told, entry: "part", next: last };
+  },
+);
+
+const shareCents = (row: Sale, percent: number) => shareOf(heldCents(row), percent);
+
+function refuseTooSmall(row: Sale, percent: number): void {
+  const cents = shareCents(row, percent);
+  if (cents === 0n || cents === heldCents(row)) throw tooSmallToShare();
+}

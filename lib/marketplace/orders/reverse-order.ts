@@ -1,0 +1,43 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { amountWord } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { sale } from "./deal";
+import { returnPrice } from "./returns";
+import { refundSaleInput } from "./schema";
+
+/** An administrator who is no party gives the buyer money of a delivered order, out of what its seller and the platform got. */
+export const reverseSale = sale.decide(
+  {
+    name: "marketplace.reverse-sale",
+    event: "reverse",
+    input: refundSaleInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, role, now }, { amount, reason }) => {
+    const cents = parseMoney(amount, "EUR");
+    const given = await returnPrice(tx, row, {
+      event: "reverse",
+      role,
+      cents,
+      actorId: actor.id,
+      now,
+    }).catch(inWords);
+    return {
+      ...given,
+      entry: "reverse",
+      note: reason,
+      notice: { notice: "reversed", mark: String(given.set.refundedCents), facts: { reason } },
+      audit: { targetId: row.sellerId, details: { amount, reason } },
+    };
+  },
+);
+
+function inWords(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  throw new DomainError(
+    "conflict",
+    `El vendedor solo tiene ${amountWord(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
+  );
+}

@@ -1,5 +1,0 @@
-import { sale } from "./sale-deal";
-import { rateSaleInput } from "./sale-schema";
-
-/** One of the two rates the other, once the order has ended. */
-export const rateSale = sale.rate({ name: "marketplace.rate-sale", input: rateSaleInput });

@@ -1,0 +1,63 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conversationMembers, conversations, users } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { getConversation, type OneConversation } from "./queries";
+import { refusalOf } from "./rules";
+
+type Asked = { userId: string; aboutType: string; aboutId: string; now: Date };
+
+/** The conversation of the actor with another member about this (or nothing: empty texts), made where they have none. */
+export async function openConversation(
+  tx: Tx,
+  actor: UserActor,
+  { userId, aboutType, aboutId, now }: Asked,
+): Promise<OneConversation> {
+  if (userId === actor.id) throw new DomainError("invalid", "No puedes escribirte a ti mismo");
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .limit(1);
+  if (!member) throw new DomainError("not_found", "Ese miembro no existe");
+  const pair = {
+    memberLow: sql`least(${actor.id}, ${userId})`,
+    memberHigh: sql`greatest(${actor.id}, ${userId})`,
+    aboutType,
+    aboutId,
+  };
+  const [fresh] = await tx
+    .insert(conversations)
+    .values({ ...pair, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  if (fresh) {
+    const members = [actor.id, userId].map((id) => ({ conversationId: fresh.id, userId: id }));
+    await tx.insert(conversationMembers).values(members);
+  }
+  const id = fresh?.id ?? (await knownId(tx, pair));
+  const conversation = await getConversation(actor, id, tx);
+  const refusal = refusalOf({ ...conversation, isDeleted: conversation.member.isDeleted });
+  if (refusal) throw new DomainError("conflict", refusal);
+  return conversation;
+}
+
+type Pair = { memberLow: SQL; memberHigh: SQL; aboutType: string; aboutId: string };
+
+async function knownId(tx: Tx, { memberLow, memberHigh, aboutType, aboutId }: Pair): Promise<number> {
+  const [known] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.memberLow, memberLow),
+        eq(conversations.memberHigh, memberHigh),
+        eq(conversations.aboutType, aboutType),
+        eq(conversations.aboutId, aboutId),
+      ),
+    )
+    .limit(1);
+  if (!known) throw new Error("a conversation that exists was not found");
+  return known.id;
+}

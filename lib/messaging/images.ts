@@ -1,0 +1,67 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { conversationMembers, conversationReports, messages } from "@/db/schema";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { recordRefusal } from "@/lib/auth/authorization";
+import { audit } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { readFile } from "@/lib/gateways/files/stored-files";
+
+type Image = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+
+const HEADERS = { "Cache-Control": "private, max-age=3600" };
+
+type Asked = { conversation: number; message: number };
+
+/** The picture of a message in a conversation of the member's; throws `not_found`, and records who asks for others'. */
+export async function readImage(viewer: UserActor, of: Asked, request: RequestInfo): Promise<Image> {
+  const [row] = await db
+    .select({ fileId: messages.imageFileId, reader: conversationMembers.userId })
+    .from(messages)
+    .leftJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, messages.conversationId),
+        eq(conversationMembers.userId, viewer.id),
+      ),
+    )
+    .where(and(eq(messages.id, of.message), eq(messages.conversationId, of.conversation)))
+    .limit(1);
+  if (row?.reader) return imageOf(row, HEADERS);
+  const details = { conversation: String(of.conversation), message: String(of.message) };
+  if (row?.fileId) await recordRefusal({ viewer, request }, "messaging.read-image", details);
+  return imageOf(undefined, HEADERS);
+}
+
+/** The same for an administrator, while the conversation is reported; the reading is recorded. */
+export async function readReportedImage(
+  viewer: AdminActor,
+  info: RequestInfo,
+  { id, message }: { id: number; message: number },
+): Promise<Image> {
+  const [row] = await db
+    .select({ fileId: messages.imageFileId, senderId: messages.senderId })
+    .from(messages)
+    .innerJoin(conversationReports, eq(conversationReports.conversationId, messages.conversationId))
+    .where(
+      and(eq(messages.id, message), eq(conversationReports.id, id), isNull(conversationReports.resolvedAt)),
+    )
+    .limit(1);
+  const image = await imageOf(row, { "Cache-Control": "private, no-store" });
+  await audit(db, info, {
+    action: "messaging.read-report",
+    actorId: viewer.id,
+    ...(row && { targetId: row.senderId }),
+    details: { report: id, message },
+  });
+  return image;
+}
+
+async function imageOf(
+  row: { fileId: string | null } | undefined,
+  headers: Record<string, string>,
+): Promise<Image> {
+  if (!row?.fileId) throw new DomainError("not_found", "Esa imagen no existe");
+  return { bytes: await readFile(row.fileId), headers };
+}

@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import type {
+  FoundMember,
+  FoundMessage,
+  ListedConversation,
+  OneConversation,
+  OneMessage,
+  ReadConversation,
+} from "./queries";
+import type { ListedReport, ReadReport } from "./reports";
+import { memberName, refusalOf } from "./rules";
+
+const moment = z.iso.datetime();
+
+const memberSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().describe("«Cuenta eliminada» for a member who is gone"),
+    username: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    isDeleted: z.boolean(),
+  })
+  .meta({ id: "CorrespondingMember" });
+
+export type Correspondent = z.output<typeof memberSchema>;
+
+const memberJson = (member: FoundMember): Correspondent => ({
+  id: member.id,
+  name: memberName(member),
+  username: member.isDeleted ? null : member.username,
+  profileImageUrl: member.isDeleted ? null : member.profileImageUrl,
+  isDeleted: member.isDeleted,
+});
+
+export const membersJson = presenter(z.array(memberSchema), (members: readonly FoundMember[]) =>
+  members.map(memberJson),
+);
+
+const about = {
+  aboutType: z.string().nullable().describe("listing, trade, course or mentorship"),
+  aboutId: z.string().nullable(),
+};
+
+const listedSchema = z
+  .object({
+    id: z.number().int(),
+    ...about,
+    member: memberSchema,
+    unread: z.number().int().describe("How many messages the caller has not read"),
+    lastMessageAt: moment,
+    lastMessage: z.object({
+      id: z.number().int(),
+      isMine: z.boolean(),
+      body: z.string().describe("Its beginning"),
+      hasImage: z.boolean(),
+    }),
+  })
+  .meta({ id: "ListedConversation" });
+
+export type ConversationLine = z.output<typeof listedSchema>;
+
+/** Enough for a line of the list. */
+const EXCERPT = 140;
+
+export const conversationsJson = presenter(
+  z.array(listedSchema),
+  (conversations: readonly ListedConversation[]) =>
+    conversations.map(({ member, lastMessage, lastMessageAt, ...conversation }) => ({
+      ...conversation,
+      aboutType: conversation.aboutType || null,
+      aboutId: conversation.aboutId || null,
+      member: memberJson(member),
+      lastMessageAt: lastMessageAt.toISOString(),
+      lastMessage: { ...lastMessage, body: lastMessage.body.slice(0, EXCERPT) },
+    })),
+);
+
+const conversationSchema = z
+  .object({
+    id: z.number().int(),
+    ...about,
+    member: memberSchema,
+    unread: z.number().int(),
+    blockedByMe: z.boolean(),
+    refusal: z.string().nullable().describe("Why nothing can be written here now, as a sentence"),
+  })
+  .meta({ id: "Conversation" });
+
+export type ConversationHead = z.output<typeof conversationSchema>;
+
+export const conversationJson = presenter(
+  conversationSchema,
+  ({ id, aboutType, aboutId, member, unread, blockedByMe, blockedMe }: OneConversation) => ({
+    id,
+    aboutType: aboutType || null,
+    aboutId: aboutId || null,
+    member: memberJson(member),
+    unread,
+    blockedByMe,
+    refusal: refusalOf({ isDeleted: member.isDeleted, blockedByMe, blockedMe }),
+  }),
+);
+
+const messageSchema = z
+  .object({
+    id: z.number().int(),
+    senderId: z.string(),
+    clientId: z.string(),
+    body: z.string().describe("Plain text; may be empty where there is an image"),
+    imageUrl: z.string().nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "Message" });
+
+export type MessageLine = z.output<typeof messageSchema>;
+
+export const messageJson = presenter(
+  messageSchema,
+  ({ id, conversationId, senderId, clientId, body, imageFileId, createdAt }: OneMessage) => ({
+    id,
+    senderId,
+    clientId,
+    body,
+    imageUrl: imageFileId && `/api/messages/${conversationId}/images/${id}`,
+    createdAt: createdAt.toISOString(),
+  }),
+);
+
+export const conversationPageJson = presenter(
+  z.object({
+    conversation: conversationSchema,
+    messages: z.array(messageSchema).describe("In the order they were written"),
+    hasMore: z.boolean().describe("Whether there are more in the direction that was asked for"),
+  }),
+  ({ conversation, messages, hasMore }: ReadConversation) => ({
+    conversation: conversationJson(conversation),
+    messages: messages.map(messageJson),
+    hasMore,
+  }),
+);
+
+export const unreadJson = presenter(
+  z.object({ unread: z.number().int().describe("What is left unread in this conversation") }),
+  ({ unread }: { unread: number }) => ({ unread }),
+);
+
+const foundSchema = z
+  .object({
+    id: z.number().int(),
+    conversationId: z.number().int(),
+    isMine: z.boolean(),
+    body: z.string(),
+    createdAt: moment,
+    member: memberSchema,
+  })
+  .meta({ id: "FoundMessage" });
+
+export type MessageFind = z.output<typeof foundSchema>;
+
+export const foundMessagesJson = presenter(z.array(foundSchema), (found: readonly FoundMessage[]) =>
+  found.map(({ member, createdAt, ...message }) => ({
+    ...message,
+    createdAt: createdAt.toISOString(),
+    member: memberJson(member),
+  })),
+);
+
+export const reportMadeJson = presenter(
+  z.object({ id: z.number().int(), createdAt: moment }),
+  ({ id, createdAt }: { id: number; createdAt: Date }) => ({ id, createdAt: createdAt.toISOString() }),
+);
+
+const partySchema = z.object({ id: z.string(), name: z.string(), isDeleted: z.boolean() });
+
+const reportFields = {
+  id: z.number().int(),
+  reason: z.string(),
+  createdAt: moment,
+  resolvedAt: moment.nullable(),
+  resolution: z.string().nullable(),
+  reporter: partySchema,
+  reported: partySchema,
+};
+
+const reportSchema = z.object(reportFields).meta({ id: "ConversationReport" });
+
+export type ReportLine = z.output<typeof reportSchema>;
+
+function reportLine(report: ListedReport): ReportLine {
+  const party = (person: ListedReport["reporter"]) => ({
+    id: person.id,
+    name: memberName(person),
+    isDeleted: person.isDeleted,
+  });
+  return {
+    id: report.id,
+    reason: report.reason,
+    createdAt: report.createdAt.toISOString(),
+    resolvedAt: report.resolvedAt?.toISOString() ?? null,
+    resolution: report.resolution,
+    reporter: party(report.reporter),
+    reported: party(report.reported),
+  };
+}
+
+export const reportsJson = presenter(z.array(reportSchema), (reports: readonly ListedReport[]) =>
+  reports.map(reportLine),
+);
+
+const readReportSchema = z
+  .object({ ...reportFields, messages: z.array(messageSchema.omit({ clientId: true })) })
+  .meta({ id: "ReadReport" });
+
+export type ReportedConversation = z.output<typeof readReportSchema>;
+
+export const readReportJson = presenter(readReportSchema, ({ messages, ...report }: ReadReport) => ({
+  ...reportLine(report),
+  messages: messages.map(({ id, senderId, body, imageFileId, createdAt }) => ({
+    id,
+    senderId,
+    body,
+    imageUrl: imageFileId && `/api/admin/reports/${report.id}/images/${id}`,
+    createdAt: createdAt.toISOString(),
+  })),
+}));
+
+export const resolvedJson = presenter(z.object({ id: z.number().int() }), ({ id }: { id: number }) => ({
+  id,
+}));

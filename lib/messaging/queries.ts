@@ -1,0 +1,245 @@
+import { aliasedTable, and, asc, desc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { conversationMembers, conversations, memberBlocks, messages, users } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { MEMBERS_FOUND } from "./constants";
+import type { ListConversations, ListMessages, SearchMessages } from "./schema";
+
+const CONVERSATION_NOT_FOUND = "Esa conversación no existe";
+
+const other = aliasedTable(users, "other");
+
+const memberColumns = {
+  id: other.id,
+  firstName: other.firstName,
+  lastName: other.lastName,
+  username: other.username,
+  profileImageUrl: other.profileImageUrl,
+  isDeleted: sql<boolean>`${other.deletedAt} is not null`,
+};
+
+const theOtherOf = (me: string) =>
+  sql`case when ${conversations.memberLow} = ${me} then ${conversations.memberHigh} else ${conversations.memberLow} end`;
+
+/** The member's conversations that hold a message, the latest first, and the cursor of the next page. */
+export async function listConversations(viewer: UserActor, { cursor, limit }: ListConversations) {
+  const last = db
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      body: messages.body,
+      image: messages.imageFileId,
+    })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationMembers.conversationId))
+    .orderBy(sql`${messages.id} desc nulls last`)
+    .limit(1)
+    .as("last");
+  const rows = await db
+    .select({
+      id: conversations.id,
+      aboutType: conversations.aboutType,
+      aboutId: conversations.aboutId,
+      unread: conversationMembers.unread,
+      lastMessageAt: sql<Date>`${conversationMembers.lastMessageAt}`.mapWith(
+        conversationMembers.lastMessageAt,
+      ),
+      lastMessage: {
+        id: last.id,
+        isMine: sql<boolean>`${last.senderId} = ${viewer.id}`,
+        body: last.body,
+        hasImage: sql<boolean>`${last.image} is not null`,
+      },
+      member: memberColumns,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
+    .innerJoinLateral(last, sql`true`)
+    .where(
+      and(
+        eq(conversationMembers.userId, viewer.id),
+        isNotNull(conversationMembers.lastMessageAt),
+        cursor ? earlierThan(cursor) : undefined,
+      ),
+    )
+    .orderBy(
+      sql`${conversationMembers.lastMessageAt} desc nulls last`,
+      sql`${conversationMembers.conversationId} desc nulls last`,
+    )
+    .limit(limit + 1);
+  return pageOf(rows, limit, (end) => `${end.lastMessageAt.getTime()}.${end.id}`);
+}
+
+export type ListedConversation = Awaited<ReturnType<typeof listConversations>>["rows"][number];
+
+function earlierThan(cursor: string): SQL {
+  const [moment = "0", id = "0"] = cursor.split(".");
+  const at = new Date(Number(moment)).toISOString();
+  return sql`(${conversationMembers.lastMessageAt}, ${conversationMembers.conversationId}) < (${at}::timestamptz, ${id}::bigint)`;
+}
+
+/** One conversation of the member's, with whom it is and who has blocked whom; throws `not_found`. */
+export async function getConversation(viewer: UserActor, id: number, source: Tx | typeof db = db) {
+  const blocks = (blocker: SQL | typeof other.id, blocked: SQL | typeof other.id) =>
+    sql<boolean>`exists (select 1 from ${memberBlocks}
+      where ${memberBlocks.blockerId} = ${blocker} and ${memberBlocks.blockedId} = ${blocked})`;
+  const me = sql`${viewer.id}`;
+  const [conversation] = await source
+    .select({
+      id: conversations.id,
+      aboutType: conversations.aboutType,
+      aboutId: conversations.aboutId,
+      unread: conversationMembers.unread,
+      lastReadId: conversationMembers.lastReadId,
+      member: memberColumns,
+      blockedByMe: blocks(me, other.id),
+      blockedMe: blocks(other.id, me),
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, viewer.id)))
+    .limit(1);
+  if (!conversation) throw new DomainError("not_found", CONVERSATION_NOT_FOUND);
+  return conversation;
+}
+
+export type OneConversation = Awaited<ReturnType<typeof getConversation>>;
+
+/**
+ * Locks a conversation until the transaction ends. Whatever is sent or read goes through it, so that messages commit in
+ * the order of their ids and no counter misses one.
+ */
+export async function lockConversation(tx: Tx, id: number): Promise<void> {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for("no key update");
+}
+
+/** What is shown of a message. */
+export const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  senderId: messages.senderId,
+  clientId: messages.clientId,
+  body: messages.body,
+  imageFileId: messages.imageFileId,
+  createdAt: messages.createdAt,
+};
+
+/**
+ * A conversation and a page of it in the order it was written: what came `after` a message, else what stands `before`
+ * one, else the end; and whether there is more in that direction. Throws `not_found` for whoever is no member of it.
+ */
+export async function listMessages(viewer: UserActor, { conversation, before, after, limit }: ListMessages) {
+  const head = await getConversation(viewer, conversation);
+  return { conversation: head, ...(await pageOfMessages({ conversation, before, after, limit })) };
+}
+
+export type ReadConversation = Awaited<ReturnType<typeof listMessages>>;
+export type OneMessage = ReadConversation["messages"][number];
+
+type Page = Pick<ListMessages, "conversation" | "limit"> & Partial<Pick<ListMessages, "before" | "after">>;
+
+/** The messages alone, for whoever has proven that they may read it. */
+export async function pageOfMessages({ conversation, before, after, limit }: Page) {
+  const rows = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation),
+        after ? gt(messages.id, after) : undefined,
+        before ? lt(messages.id, before) : undefined,
+      ),
+    )
+    .orderBy(after ? sql`${messages.id} asc nulls first` : sql`${messages.id} desc nulls last`)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { messages: after ? page : page.reverse(), hasMore: rows.length > limit };
+}
+
+const literal = (text: string) => sql`'%' || search_text(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+
+/** The messages in the member's own conversations that say `q`, the latest first, and the cursor of the next page. */
+export async function searchMessages(viewer: UserActor, { q, cursor, limit }: SearchMessages) {
+  const rows = await db
+    .select({
+      id: messages.id,
+      conversationId: messages.conversationId,
+      isMine: sql<boolean>`${messages.senderId} = ${viewer.id}`,
+      body: messages.body,
+      createdAt: messages.createdAt,
+      member: memberColumns,
+    })
+    .from(messages)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, messages.conversationId),
+        eq(conversationMembers.userId, viewer.id),
+      ),
+    )
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
+    .where(and(sql`${messages.searchText} like ${literal(q)}`, cursor ? lt(messages.id, cursor) : undefined))
+    .orderBy(desc(messages.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["rows"][number];
+
+/** Members to write to, by name or by their whole username; nobody's address can be guessed here letter by letter. */
+export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
+  const name = sql`search_text(${other.firstName} || ' ' || ${other.lastName})`;
+  return db
+    .select(memberColumns)
+    .from(other)
+    .where(
+      and(
+        sql`${other.deletedAt} is null`,
+        ne(other.id, viewer.id),
+        sql`(${name} like ${literal(q)} or lower(${other.username}) = lower(${q.replace(/^@/, "")}))`,
+      ),
+    )
+    .orderBy(asc(other.firstName), asc(other.lastName), asc(other.id))
+    .limit(MEMBERS_FOUND);
+}
+
+export type FoundMember = Awaited<ReturnType<typeof findMembers>>[number];
+
+/** How many messages after `messageId` the member has not read, and since when; for whoever holds the lock. */
+export async function countUnreadAfter(tx: Tx, { conversation, userId, messageId }: ReadUntil) {
+  const unread = and(
+    eq(messages.conversationId, conversation),
+    gt(messages.id, messageId),
+    ne(messages.senderId, userId),
+  );
+  const [row] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<Date | null>`min(${messages.createdAt})`.mapWith(messages.createdAt),
+    })
+    .from(messages)
+    .where(unread);
+  return row ?? { count: 0, since: null };
+}
+
+type ReadUntil = { conversation: number; userId: string; messageId: number };
+
+/** The last message of a conversation up to `messageId`: what can have been read. */
+export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversation), lte(messages.id, messageId)))
+    .orderBy(sql`${messages.id} desc nulls last`)
+    .limit(1);
+  return row?.id ?? 0;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import {
+  ABOUT_TYPES,
+  CONVERSATIONS_PER_PAGE,
+  FINDS_PER_PAGE,
+  LONGEST_MESSAGE,
+  LONGEST_REASON,
+  LONGEST_RESOLUTION,
+  MESSAGES_PER_PAGE,
+  SHORTEST_SEARCH,
+} from "./constants";
+import { cleanText } from "./rules";
+
+const rowId = (wrong: string) =>
+  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
+
+const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+
+export const conversationParams = z.object({ conversation: rowId("La conversación no existe") });
+
+function textField(required: string, max: number) {
+  return z
+    .string(required)
+    .transform(cleanText)
+    .pipe(z.string().min(1, required).max(max, `Como mucho ${max} caracteres`));
+}
+
+export const startConversationInput = z
+  .object({
+    userId: z.string("Elige a quién escribir").min(1, "Elige a quién escribir").max(64),
+    aboutType: z.enum(ABOUT_TYPES, "Ese asunto no existe").optional(),
+    aboutId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, "Ese asunto no existe")
+      .optional(),
+  })
+  .refine(({ aboutType, aboutId }) => !aboutType === !aboutId, {
+    path: ["aboutId"],
+    error: "Indica el elemento y su tipo, o ninguno de los dos",
+    when: () => true,
+  });
+
+const clientId = z
+  .string("Falta el identificador del mensaje")
+  .regex(/^[\w-]{8,64}$/, "El identificador del mensaje no es válido");
+
+export const sendMessageInput = conversationParams.extend({
+  body: textField("Escribe un mensaje", LONGEST_MESSAGE),
+  clientId,
+});
+
+export const sendImageInput = conversationParams.extend({
+  image: z.file("Elige una imagen"),
+  body: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(LONGEST_MESSAGE, `Como mucho ${LONGEST_MESSAGE} caracteres`))
+    .default(""),
+  clientId,
+});
+
+export const imageParams = conversationParams.extend({ message: rowId("Esa imagen no existe") });
+
+export const markReadInput = conversationParams.extend({ messageId: rowId("Ese mensaje no existe") });
+
+export const reportInput = conversationParams.extend({
+  reason: textField("Explica qué ha pasado", LONGEST_REASON),
+});
+
+export const listConversationsInput = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.\d{1,16}$/, "El cursor no es válido")
+    .optional(),
+  limit: perPage(CONVERSATIONS_PER_PAGE),
+});
+
+export type ListConversations = z.output<typeof listConversationsInput>;
+
+const messageCursor = rowId("El cursor no es válido").optional();
+
+export const listMessagesInput = conversationParams.extend({
+  before: messageCursor,
+  after: messageCursor,
+  limit: perPage(MESSAGES_PER_PAGE),
+});
+
+export type ListMessages = z.output<typeof listMessagesInput>;
+
+const searched = z
+  .string("Escribe qué buscas")
+  .trim()
+  .min(SHORTEST_SEARCH, `Escribe al menos ${SHORTEST_SEARCH} letras`)
+  .max(80, "Como mucho 80 caracteres");
+
+export const searchMessagesInput = z.object({
+  q: searched,
+  cursor: messageCursor,
+  limit: perPage(FINDS_PER_PAGE),
+});
+
+export type SearchMessages = z.output<typeof searchMessagesInput>;
+
+export const findMembersInput = z.object({ q: searched });
+
+export const reportParams = z.object({ id: rowId("La denuncia no existe") });
+
+export const reportedImageParams = reportParams.extend({ message: rowId("Esa imagen no existe") });
+
+export const resolveReportInput = reportParams.extend({
+  resolution: textField("Escribe qué se ha decidido", LONGEST_RESOLUTION),
+});
+
+export const listReportsInput = z.object({
+  status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
+  cursor: messageCursor,
+  limit: perPage(CONVERSATIONS_PER_PAGE),
+});
+
+export type ListReports = z.output<typeof listReportsInput>;

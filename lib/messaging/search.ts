@@ -1,0 +1,20 @@
+import type { SearchSource } from "@/lib/core/search/search";
+import { SHORTEST_SEARCH } from "./constants";
+import { findMembers } from "./queries";
+
+/** Members by name, for who is signed in; a find opens a message to them. */
+export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
+  if (!viewer || query.length < SHORTEST_SEARCH) return [];
+  const members = await findMembers(viewer, query);
+  return members.map(({ firstName, lastName, username }) => {
+    const name = `${firstName} ${lastName}`.trim();
+    return {
+      kind: "member",
+      title: name,
+      note: username ? `@${username} · Escribir un mensaje` : "Escribir un mensaje",
+      href: `/messages?name=${encodeURIComponent(name)}`,
+      guard: "user",
+      words: query,
+    };
+  });
+};

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcTrades } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
+import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { getListing } from "@/lib/marketplace/listings/queries";
+import { type AboutType, NOT_THEIRS } from "./constants";
+
+type Matter = { userId: string; aboutType: AboutType; aboutId: string };
+
+/**
+ * Throws `not_found` unless what the conversation is to be about exists, the member may see it, and one of the two offers
+ * it: what is hidden stays so, and nobody writes in the name of somebody else's.
+ */
+export async function requireMatter(tx: Tx, actor: UserActor, matter: Matter): Promise<void> {
+  const id = /^\d{1,9}$/.test(matter.aboutId) ? Number(matter.aboutId) : 0;
+  const people = [actor.id, matter.userId];
+  if (matter.aboutType === "trade") return requireTrade(tx, id, people);
+  const ownerId =
+    matter.aboutType === "listing"
+      ? (await getListing(actor, id, tx)).userId
+      : await ownerOf(tx, actor, { kind: matter.aboutType, id });
+  if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[matter.aboutType]);
+}
+
+async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id: number }): Promise<string> {
+  const offering = await findOffering(tx, asked);
+  if (isOpen(offering) || (await accessOf(tx, actor, offering))) return offering.ownerId;
+  throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
+}
+
+// A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not begun.
+async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void> {
+  const [trade] = await tx
+    .select({ id: btcTrades.id })
+    .from(btcTrades)
+    .where(and(eq(btcTrades.id, id), inArray(btcTrades.buyerId, people), inArray(btcTrades.sellerId, people)))
+    .limit(1);
+  if (!trade) throw new DomainError("not_found", NOT_THEIRS.trade);
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/mail/outbox";
+import { MOST_ADMINISTRATORS } from "./notice";
+
+type Administrator = { firstName: string; timeZone: string };
+
+type Options = {
+  /** Whether those who want no mail get it too: it is about the safety of everybody's money. */
+  always?: boolean;
+  /** Who has a part in it, and is not told. */
+  parties?: readonly string[];
+};
+
+/** Mails the administrators who want mail: fifty of them at most, each once per occasion. */
+export async function mailAdministrators(
+  tx: Tx,
+  occasion: string,
+  letterFor: (administrator: Administrator) => Letter | RenderedLetter,
+  { always = false, parties = [] }: Options = {},
+): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timezone })
+    .from(users)
+    .where(
+      and(
+        eq(users.isAdmin, true),
+        always ? undefined : eq(users.emailNotifications, true),
+        isNull(users.deletedAt),
+        notInArray(users.id, [...parties]),
+      ),
+    )
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id, email, ...administrator } of administrators) {
+    const letter = letterFor(administrator);
+    await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `${occasion}:${id}` });
+  }
+}

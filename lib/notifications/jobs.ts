@@ -1,0 +1,140 @@
+import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conversationMembers, conversations, pushDeliveries, users } from "@/db/schema";
+import { unreadMessagesLetter } from "@/emails/notifications/unread-messages";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "@/lib/messaging/constants";
+import { memberName } from "@/lib/messaging/rules";
+import { notify } from "./notice";
+import { deliverPushes } from "./push-deliveries";
+
+/** How many stretches of unread messages one transaction tells of. */
+const AT_ONCE = 100;
+
+export const NOTIFICATION_JOBS = [
+  defineJob({ name: "tell-unread", label: "Avisos de mensajes sin leer", every: MINUTE, run: tellOfUnread }),
+  defineJob({
+    name: "deliver-pushes",
+    label: "Envío de avisos push",
+    every: 2,
+    run: ({ mayGoOn }) => deliverPushes({ mayGoOn }),
+    backlog: sql`select next_attempt_at as at from ${pushDeliveries} where status = 'queued'`,
+  }),
+];
+
+/**
+ * Tells members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
+ * one mail to whoever wants mail. Answers how many stretches were told of. Any number of processes may do it at once.
+ */
+export async function tellOfUnread(): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const some = await inTransaction(tellOfSome);
+    told += some;
+    if (some < AT_ONCE) return told;
+  }
+}
+
+async function tellOfSome(tx: Tx): Promise<number> {
+  const { claimed, stretches } = await claimDue(tx);
+  for (const id of new Set(stretches.map(({ reader }) => reader.id))) {
+    await tellReader(
+      tx,
+      stretches.filter(({ reader }) => reader.id === id),
+    );
+  }
+  return claimed;
+}
+
+type Stretch = Awaited<ReturnType<typeof stretchesOf>>[number];
+
+async function tellReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
+  for (const { conversationId, unread, since, reader, from } of stretches) {
+    await notify(tx, {
+      userId: reader.id,
+      category: "message",
+      kind: UNREAD_NOTICE,
+      title: "Mensajes sin leer",
+      body:
+        unread === 1
+          ? `Tienes un mensaje de ${memberName(from)}.`
+          : `Tienes ${unread} mensajes de ${memberName(from)}.`,
+      href: `/messages?c=${conversationId}`,
+      dedupeKey: `unread-messages:${conversationId}:${since.getTime()}`,
+    });
+  }
+  const [first] = stretches;
+  if (!first?.reader.wantsMail) return;
+  await queueEmail(tx, {
+    to: first.reader,
+    letter: unreadMessagesLetter({
+      firstName: first.reader.firstName,
+      stretches: stretches.map(({ conversationId, unread, from }) => ({
+        conversationId,
+        unread,
+        from: memberName(from),
+      })),
+    }),
+    dedupeKey: `unread-messages:${first.reader.id}:${first.conversationId}:${first.since.getTime()}`,
+  });
+}
+
+const reader = aliasedTable(users, "reader");
+const from = aliasedTable(users, "sender");
+
+/** The stretches that are due, marked as told of before anything is said; those of members who are gone are told to nobody. */
+async function claimDue(tx: Tx) {
+  const now = clock.now();
+  const due = await tx
+    .select({ conversationId: conversationMembers.conversationId, userId: conversationMembers.userId })
+    .from(conversationMembers)
+    .where(
+      and(
+        gt(conversationMembers.unread, 0),
+        isNull(conversationMembers.emailedAt),
+        lte(conversationMembers.unreadSince, plusMinutes(now, -UNREAD_MAIL_MINUTES)),
+      ),
+    )
+    .orderBy(asc(conversationMembers.unreadSince))
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return { claimed: 0, stretches: [] };
+  const mine = due.map(({ conversationId, userId }) => sql`(${conversationId}::bigint, ${userId}::text)`);
+  const claimed = sql`(${conversationMembers.conversationId}, ${conversationMembers.userId}) in (${sql.join(mine, sql`, `)})`;
+  await tx.update(conversationMembers).set({ emailedAt: now }).where(claimed);
+  return { claimed: due.length, stretches: await stretchesOf(tx, claimed) };
+}
+
+function stretchesOf(tx: Tx, claimed: SQL) {
+  return tx
+    .select({
+      conversationId: conversationMembers.conversationId,
+      unread: conversationMembers.unread,
+      since: sql<Date>`${conversationMembers.unreadSince}`.mapWith(conversationMembers.unreadSince),
+      reader: {
+        id: reader.id,
+        email: reader.email,
+        firstName: reader.firstName,
+        wantsMail: reader.emailNotifications,
+      },
+      from: {
+        firstName: from.firstName,
+        lastName: from.lastName,
+        isDeleted: sql<boolean>`${from.deletedAt} is not null`,
+      },
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(reader, and(eq(reader.id, conversationMembers.userId), isNull(reader.deletedAt)))
+    .innerJoin(
+      from,
+      and(
+        or(eq(from.id, conversations.memberLow), eq(from.id, conversations.memberHigh)),
+        sql`${from.id} <> ${conversationMembers.userId}`,
+      ),
+    )
+    .where(claimed);
+}

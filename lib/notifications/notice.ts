@@ -1,0 +1,75 @@
+import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { notifications, users } from "@/db/schema";
+import { pushKeys } from "@/lib/core/config/env";
+import { clock } from "@/lib/core/format/clock";
+import { announceAfterCommit } from "@/lib/core/live/channel";
+import type { NotificationCategory } from "./constants";
+
+export type Notice = {
+  userId: string;
+  category: NotificationCategory;
+  /** Area and event, for example `identity.kyc-verified`. */
+  kind: string;
+  /** A short Spanish heading and one sentence. */
+  title: string;
+  body: string;
+  /** The page of the thing, a path of this site. */
+  href?: string;
+  /** The occasion's name: a second notification with it is not written. */
+  dedupeKey: string;
+};
+
+/** The switch that silences a category, where it has one: all else is told always (spec 3 §2.9). */
+const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
+  forum: eq(users.forumNotifications, true),
+  marketplace: eq(users.marketplaceNotifications, true),
+  investment: eq(users.investmentNotifications, true),
+  loan: eq(users.loanNotifications, true),
+};
+
+/**
+ * Tells a member something: on the screen at once, and by push where they asked for it. It commits with `tx` or not at
+ * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
+ * member who is gone, is told nothing.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
+  const wanted = SWITCHES[category] ?? sql`true`;
+  const at = clock.now().toISOString();
+  const [fresh] = await tx.execute(sql`
+    with fresh as (
+      insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at)
+      select ${users.id}, ${category}::text, ${kind}::text, ${title}::text, ${body}::text, ${href}::text,
+        ${dedupeKey}::text, ${at}::timestamptz
+      from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${wanted}
+      on conflict do nothing
+      returning id, user_id
+    ), pushed as (
+      insert into push_deliveries (notification_id, subscription_id, next_attempt_at)
+      select fresh.id, push_subscriptions.id, ${at}::timestamptz
+      from fresh join push_subscriptions using (user_id) where ${pushKeys() !== null}::boolean
+    )
+    select id from fresh
+  `);
+  if (fresh) announceAfterCommit(tx, userId);
+}
+
+/** So many administrators are told of one occasion at most. */
+export const MOST_ADMINISTRATORS = 50;
+
+/** Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most. */
+export async function tellAdministrators(
+  tx: Tx,
+  notice: Omit<Notice, "userId" | "category">,
+  parties: readonly string[] = [],
+): Promise<void> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
+    .limit(MOST_ADMINISTRATORS);
+  for (const { id: userId } of administrators) {
+    await notify(tx, { ...notice, userId, category: "administration" });
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, lte } from "drizzle-orm";
+import { db } from "@/db";
+import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
+import { type PushKeys, pushKeys } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
+import { logger } from "@/lib/core/server/logger";
+import { type PushOutcome, sendPush } from "@/lib/gateways/push/web-push";
+
+/** Minutes until the next attempt, by the attempts made; after the last the delivery has failed. */
+const BACKOFF_MINUTES = [1, 5, 30, 120];
+
+/** No attempt lasts this long: after it the delivery of a process that died is due again. */
+const LEASE_MINUTES = 2;
+
+const LANES = 4;
+const LONGEST_ERROR = 500;
+
+const queue = leasedQueue({
+  table: pushDeliveries,
+  due: (now) => and(eq(pushDeliveries.status, "queued"), lte(pushDeliveries.nextAttemptAt, now)),
+  order: pushDeliveries.nextAttemptAt,
+  lease: (now) => ({ nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
+});
+
+type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
+
+/**
+ * Delivers every push that is due and answers how many were handed over; without keys, none. Any number of processes
+ * may do it at once. What was recorded as sent is never sent again; a process that dies between the two leaves a
+ * second copy, which the browser shows as the same notification.
+ */
+export async function deliverPushes({
+  keys = pushKeys(),
+  mayGoOn = () => true,
+}: Options = {}): Promise<number> {
+  if (!keys || !(await queue.anyDue())) return 0;
+  return queue.drain({ lanes: LANES, mayGoOn, attempt: (claimed) => attempt(keys, claimed) });
+}
+
+type Claimed = typeof pushDeliveries.$inferSelect;
+
+async function attempt(keys: PushKeys, claimed: Claimed): Promise<boolean> {
+  const [row] = await db
+    .select({ subscription: pushSubscriptions, notification: notifications })
+    .from(pushSubscriptions)
+    .innerJoin(notifications, eq(notifications.id, claimed.notificationId))
+    .where(eq(pushSubscriptions.id, claimed.subscriptionId))
+    .limit(1);
+  if (!row) return false;
+  const { id, title, body, href } = row.notification;
+  const message = { title, body, href: href ?? "/notifications", tag: `notification-${id}` };
+  const outcome = await sendPush(keys, row.subscription, message);
+  await record(claimed, outcome);
+  return outcome.fate === "sent";
+}
+
+async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
+  if (outcome.fate === "gone") {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, claimed.subscriptionId));
+    return;
+  }
+  if (outcome.fate !== "sent") {
+    logger.warn({ push: claimed.id, fate: outcome.fate, error: outcome.error }, "push not delivered");
+  }
+  // A process that was frozen past its lease finds its delivery taken: it may say that it is sent, and nothing else.
+  const held = and(queue.held(claimed), eq(pushDeliveries.status, "queued"));
+  await db
+    .update(pushDeliveries)
+    .set(afterOutcome(claimed, outcome))
+    .where(outcome.fate === "sent" ? eq(pushDeliveries.id, claimed.id) : held);
+}
+
+function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { fate: "gone" }>) {
+  if (outcome.fate === "sent") return { status: "sent", lastError: null } as const;
+  const lastError = outcome.error.slice(0, LONGEST_ERROR);
+  const minutes = BACKOFF_MINUTES[attempts - 1];
+  if (outcome.fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
+  const wait = Math.max(minutes, Math.ceil((outcome.afterSeconds ?? 0) / 60));
+  return { status: "queued", lastError, nextAttemptAt: plusMinutes(clock.now(), wait) } as const;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { isPushEndpoint } from "@/lib/gateways/push/web-push";
+import { NOTIFICATION_CATEGORIES } from "./constants";
+import { NOTIFICATIONS_PER_PAGE } from "./labels";
+
+const rowId = (wrong: string) =>
+  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
+
+export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES] as const;
+
+export const listNotificationsInput = z.object({
+  filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
+  cursor: rowId("El cursor no es válido").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_PER_PAGE),
+});
+export type ListNotifications = z.output<typeof listNotificationsInput>;
+
+export const notificationParams = z.object({ id: rowId("Esa notificación no existe") });
+
+export const readAllInput = z.object({
+  until: rowId("Esa notificación no existe")
+    .optional()
+    .describe("The id of the newest that was seen: what came after it stays unread"),
+});
+
+const endpoint = z
+  .string("Falta la dirección de la suscripción")
+  .max(1_000, "La dirección de la suscripción no es válida")
+  .refine(isPushEndpoint, "La dirección de la suscripción no es de un servicio de avisos conocido");
+
+export const subscribePushInput = z.object({
+  endpoint,
+  keys: z.object(
+    {
+      p256dh: z.string("Falta la clave").regex(/^[\w-]{87}$/, "La clave no es válida"),
+      auth: z.string("Falta la clave").regex(/^[\w-]{22}$/, "La clave no es válida"),
+    },
+    "Faltan las claves de la suscripción",
+  ),
+});
+
+export const unsubscribePushInput = z.object({
+  endpoint: z.string("Falta la dirección de la suscripción").min(1).max(1_000),
+});
+
+export const unsubscribeMailInput = z.object({
+  token: z.string("Falta el enlace").min(1, "Falta el enlace").max(200, "El enlace no es válido"),
+});
+
+const isOn = z.boolean("Indica sí o no").optional();
+
+export const notificationsInput = z.object({
+  emailNotifications: isOn,
+  forumNotifications: isOn,
+  marketplaceNotifications: isOn,
+  investmentNotifications: isOn,
+  loanNotifications: isOn,
+});
+
+const typedIsOn = z.stringbool("Indica sí o no").optional();
+
+/** The same as a form sends it. */
+export const notificationsForm = z.object({
+  emailNotifications: typedIsOn,
+  forumNotifications: typedIsOn,
+  marketplaceNotifications: typedIsOn,
+  investmentNotifications: typedIsOn,
+  loanNotifications: typedIsOn,
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { emails, users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { readUnsubscribeToken } from "@/lib/gateways/mail/unsubscription";
+import { unsubscribeMailInput } from "./schema";
+
+const PER_MEMBER = { points: 20, perSeconds: 60 * 60 };
+
+/**
+ * Whoever holds the link of a mass mail declines those that follow: its member's «correos» preference is turned off, and
+ * what still waits for them does not go out. What concerns their account is sent as ever.
+ */
+export const unsubscribeMail = command(
+  {
+    name: "messaging.unsubscribe-mail",
+    allow: "public",
+    input: unsubscribeMailInput,
+    refuses: ["not_found", "rate_limited"],
+    audit: recorded,
+    prepare: async (_call, { token }) => {
+      const userId = readUnsubscribeToken(token);
+      if (!userId) throw new DomainError("not_found", "El enlace para darse de baja no es válido");
+      await consume({ name: "unsubscribe", key: userId, ...PER_MEMBER });
+      return userId;
+    },
+  },
+  async ({ tx, now, prepared: userId, record }) => {
+    const [member] = await tx
+      .update(users)
+      .set({ emailNotifications: false, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.emailNotifications, true), isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (!member) return;
+    const waiting = inArray(emails.status, ["queued", "paused"]);
+    await tx
+      .update(emails)
+      .set({ status: "failed", lastError: UNSUBSCRIBED })
+      .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
+    record({ targetId: userId, details: { emailNotifications: [true, false] } });
+  },
+);

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { pushSubscriptions } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { unsubscribePushInput } from "./schema";
+
+/** A member wants no more notifications in this browser; where there were none, nothing changes. */
+export const unsubscribePush = command(
+  {
+    name: "messaging.unsubscribe-push",
+    allow: "user",
+    input: unsubscribePushInput,
+    refuses: [],
+    audit: recorded,
+  },
+  async ({ tx, actor, record }, { endpoint }) => {
+    const [gone] = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id)))
+      .returning({ id: pushSubscriptions.id });
+    if (!gone) return;
+    record({ targetId: actor.id });
+  },
+);

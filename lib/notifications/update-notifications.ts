@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { changes } from "@/lib/core/command/audit";
+import { command, recorded } from "@/lib/core/command/command";
+import { getPreferences, lockUser } from "@/lib/identity/queries";
+import { notificationsInput } from "./schema";
+
+/** A member says which notices they want; what the call leaves out stays as it is. */
+export const updateNotifications = command(
+  {
+    name: "identity.update-notifications",
+    allow: "user",
+    input: notificationsInput,
+    refuses: [],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, wanted) => {
+    await lockUser(tx, actor.id);
+    const before = await getPreferences(actor, tx);
+    const details = changes(before, wanted);
+    if (Object.keys(details).length === 0) return before;
+    await tx
+      .update(users)
+      .set({ ...wanted, updatedAt: now })
+      .where(eq(users.id, actor.id));
+    record({ targetId: actor.id, details });
+    return getPreferences(actor, tx);
+  },
+);

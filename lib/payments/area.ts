@@ -1,0 +1,31 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { purchases } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { PAYMENTS_JOBS } from "./jobs";
+import { PAYMENTS_DATA } from "./personal-data";
+import { purchaseObligations } from "./purchases/obligations";
+import { OPEN_PURCHASES } from "./purchases/rules";
+import { deleteHandledCardEvents } from "./retention";
+
+const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
+
+export const payments: Area = {
+  key: "payments",
+  deals: [],
+  jobs: PAYMENTS_JOBS,
+  obligations: [purchaseObligations],
+  openBusiness: [
+    (tx, userId) => {
+      const ofThem = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
+      return tx.$count(purchases, and(ofThem, inArray(purchases.status, UNDECIDED)));
+    },
+  ],
+  statement: {
+    purchase: "Compra de formación",
+    "purchase.hold": "Importe retenido por una reclamación",
+    "purchase.release": "Importe de una venta liberado",
+    "purchase.refund": "Compra devuelta",
+  },
+  personalData: PAYMENTS_DATA,
+  retention: [deleteHandledCardEvents],
+};

@@ -1,0 +1,93 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { purchases } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { cardProvider } from "@/lib/gateways/cards/providers";
+import { PURCHASE } from "@/lib/payments/purchases/machine";
+import { OPEN_PURCHASES } from "@/lib/payments/purchases/rules";
+import { applyPayment } from "@/lib/payments/purchases/settlement";
+import type { Purchase } from "@/lib/payments/purchases/transfers";
+import { endPayment } from "./payments";
+import { readReturns, returnPayment } from "./returns";
+
+const AT_ONCE = 20;
+
+// A checkout that was left open is asked after at ever longer intervals, a refund every five minutes, a dispute hourly.
+const REST = sql`case ${purchases.status}
+  when 'refunding' then interval '5 minutes'
+  when 'disputed' then interval '1 hour'
+  else least(greatest(${purchases.updatedAt} - ${purchases.createdAt}, interval '2 minutes'), interval '1 hour')
+end`;
+
+/**
+ * Asks the provider after every card payment that is still open here: one that succeeded while neither browser nor notice
+ * came is settled, one whose day is over is called off, a refund that broke off is made. Any number of processes may do
+ * it; answers how many were looked at.
+ */
+export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+  if (!cardProvider()) return 0;
+  let looked = 0;
+  while (mayGoOn()) {
+    const rows = await claim();
+    for (const row of rows) {
+      if (!mayGoOn()) return looked;
+      await lookAt(row).catch((error: unknown) =>
+        noteFailure({ purchase: row.id, error }, "a payment could not be looked at"),
+      );
+      looked += 1;
+    }
+    if (rows.length < AT_ONCE) return looked;
+  }
+  return looked;
+}
+
+// `updated_at` is moved first: whoever comes meanwhile finds it not due.
+async function claim(): Promise<Purchase[]> {
+  const now = clock.now();
+  return inTransaction(async (tx) => {
+    const due = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(
+        and(
+          inArray(purchases.status, OPEN_PURCHASES),
+          eq(purchases.method, "card"),
+          lte(sql`${purchases.updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`),
+        ),
+      )
+      .orderBy(purchases.updatedAt)
+      .limit(AT_ONCE)
+      .for("no key update", { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(purchases)
+      .set({ updatedAt: now })
+      .where(
+        inArray(
+          purchases.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+async function lookAt(row: Purchase): Promise<void> {
+  const now = clock.now();
+  const end = PURCHASE.endOf(row.status, row, now);
+  if (end && end <= now) return endPayment(row.id, "expire");
+  switch (row.status) {
+    case "refunding":
+      return returnPayment(row.id);
+    case "disputed":
+      return readReturns(row);
+    default:
+      return settleNow(row);
+  }
+}
+
+async function settleNow({ paymentIntentId }: Purchase): Promise<void> {
+  const payment = paymentIntentId ? await cardProvider()?.readPayment(paymentIntentId) : null;
+  if (payment) await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
+}

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { purchases } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { logger } from "@/lib/core/server/logger";
+import { CardRefusal, type CardReturns } from "@/lib/gateways/cards/provider";
+import { requireCards } from "@/lib/gateways/cards/providers";
+import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
+import { PURCHASE } from "@/lib/payments/purchases/machine";
+import { tellOfPurchase } from "@/lib/payments/purchases/notices";
+import { finishRefund, refundPart } from "@/lib/payments/purchases/refunds";
+import { providerName, refundStanding } from "@/lib/payments/purchases/rules";
+import {
+  type Purchase,
+  postCredit,
+  postHold,
+  postRelease,
+  setPurchase,
+} from "@/lib/payments/purchases/transfers";
+import { tellOfDispute } from "./notices";
+
+const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
+const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
+
+/**
+ * Brings a locked purchase to what became of its payment: refunded, whole or in part, or disputed, won or lost. May be
+ * told in any order and any number of times. A refund that the card's bank turns down is paid into the buyer's balance.
+ */
+export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardReturns, now: Date) {
+  const { dispute, receivedMinor } = returns;
+  if (purchase.status === "refunded") return creditTurnedDown(tx, purchase, returns, now);
+  let row = purchase;
+  if (dispute?.state === "open") row = await beginDispute(tx, row, { id: dispute.id, now });
+  if (dispute?.state === "won") row = await winDispute(tx, row, { id: dispute.id, now });
+  if (dispute?.state === "lost") row = await giveBack(tx, row, { event: "lose", refundId: dispute.id, now });
+  const { isWhole, doneId, backMinor, isPending, failedId } = standingOf(returns);
+  if (isWhole) return giveBack(tx, row, { event: "return", refundId: doneId, now });
+  if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
+  if (row.status !== "refunding" || isPending || !failedId) return row;
+  logger.warn({ purchase: row.id, refund: failedId }, "the card took no refund: it goes to the balance");
+  const isUnsold = row.invoiceNumber === null;
+  if (isUnsold) await postCredit(tx, row, { refundId: failedId, usdCents: receivedMinor - backMinor, now });
+  return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
+}
+
+const standingOf = ({ refunds, receivedMinor }: CardReturns) => refundStanding(refunds, receivedMinor);
+
+// What bought no place has no legs, and is given back whole.
+const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
+  invoiceNumber !== null && PURCHASE.allows(status, "return", "provider") && backMinor > returnedUsdCents;
+
+// The card's bank may send a refund back days after it took it: the provider has the money again, and the buyer has not.
+async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardReturns, now: Date) {
+  const refund = refunds.find(({ id }) => id === purchase.refundId);
+  if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
+  logger.warn(
+    { purchase: purchase.id, refund: refund.id },
+    "the card sent a refund back: it goes to the balance",
+  );
+  await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
+  const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
+  await tellOfPurchase(tx, credited, "credited");
+  return credited;
+}
+
+type Told = { id: string; now: Date };
+
+// What the seller has already been given is held again, as far as it is there (money.md).
+async function beginDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
+  const status = PURCHASE.stateIfNews(purchase.status, "dispute", "provider");
+  if (!status) return purchase;
+  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
+  const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
+  await tellOfDispute(tx, disputed, { disputeId: id, news: "begun" });
+  return disputed;
+}
+
+async function winDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
+  const status = PURCHASE.stateIfNews(purchase.status, "win", "provider");
+  if (!status) return purchase;
+  await tellOfDispute(tx, purchase, { disputeId: id, news: "won" });
+  if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
+  await postRelease(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
+  return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
+}
+
+// What was read of the provider before it was won may be told after it: then the same dispute begins a second time, and the
+// ledger must not take its legs for the first ones.
+const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
+
+type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
+
+async function giveBack(tx: Tx, purchase: Purchase, { event, refundId, now }: Back): Promise<Purchase> {
+  if (!PURCHASE.allows(purchase.status, event, "provider")) return purchase;
+  const refundReason = purchase.refundReason ?? (event === "lose" ? BY_BANK : BY_PROVIDER);
+  const reasoned = await setPurchase(tx, purchase, { refundReason });
+  return finishRefund(tx, reasoned, { event, to: "card", refundId, actorId: null, now });
+}
+
+/**
+ * Has a purchase that is being refunded paid back to its card, once: what the provider already knows of is not asked for
+ * again. Throws DomainError `unavailable` when it does not answer; the job tries again.
+ */
+export async function returnPayment(id: number): Promise<void> {
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
+  if (purchase?.status !== "refunding" || !purchase.paymentIntentId) return;
+  const returns = await refundOnce(purchase, purchase.paymentIntentId);
+  await inTransaction(async (tx) => {
+    const row = await lockPurchase(tx, id);
+    if (row) await applyReturns(tx, row, returns, clock.now());
+  });
+}
+
+/** Asks the provider what became of a purchase's payment, and writes it down. Throws as `returnPayment`. */
+export async function readReturns({ id, paymentIntentId }: Purchase): Promise<void> {
+  const returns = paymentIntentId ? await requireCards().readReturns(paymentIntentId) : null;
+  if (!returns) return;
+  await inTransaction(async (tx) => {
+    const row = await lockPurchase(tx, id);
+    if (row) await applyReturns(tx, row, returns, clock.now());
+  });
+}
+
+async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardReturns> {
+  const cards = requireCards();
+  const known = await cards.readReturns(paymentId);
+  const { isWhole, isPending, failedId } = standingOf(known);
+  const isDisputed = known.dispute !== null && known.dispute.state !== "won";
+  if (isWhole || isPending || failedId || isDisputed) return known;
+  try {
+    return await cards.refundPayment({ paymentId, name: providerName(purchase) });
+  } catch (error) {
+    if (!(error instanceof CardRefusal)) throw error;
+    logger.error({ purchase: purchase.id, code: error.code }, "the provider refuses a refund");
+    return cards.readReturns(paymentId);
+  }
+}
+
+/** The purchase, locked until the transaction ends; null where there is none. */
+export async function lockPurchase(tx: Tx, id: number): Promise<Purchase | null> {
+  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).limit(1).for("no key update");
+  return row ?? null;
+}

@@ -1,0 +1,28 @@
+import type { PurchaseMethod } from "@/lib/learning/constants";
+
+/** The right of withdrawal, and for as long the seller's money is held (peers: TRLGDCU art. 102–104). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** How long a card payment that was begun may still be ended. */
+export const CHECKOUT_HOURS = 24;
+
+export const PURCHASES_PER_PAGE = 25;
+
+export const LONGEST_REFUND_REASON = 500;
+
+export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 * 60 } } as const;
+
+export const METHOD_NAMES: Readonly<Record<PurchaseMethod, string>> = {
+  card: "Tarjeta",
+  balance: "Saldo en euros",
+};
+
+/** What the buyer agrees to by ticking the box of the checkout; unticked, the right stays whole. */
+export const CONSENT_TEXT =
+  "Quiero empezar ya y sé que, cuando abra el contenido, pierdo el derecho de desistimiento de 14 días.";
+
+/** What a purchase says of a refund that went to the balance instead. */
+export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está en el saldo.";
+
+/** Spec 2 §8, «Pago en Proceso». */
+export const IN_PROCESS = "Tu pago está siendo procesado. Por favor espera.";

@@ -1,0 +1,27 @@
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { doEach } from "@/lib/core/jobs/tasks";
+import { reconcileReturns } from "./cards/chargeback-reconciliation";
+import { reconcilePurchases } from "./cards/payment-reconciliation";
+import { releasePurchases } from "./purchases/releases";
+
+export const PAYMENTS_JOBS = [
+  defineJob({
+    name: "decide-purchases",
+    label: "Compras y devoluciones",
+    every: MINUTE,
+    run: ({ mayGoOn }) => decidePurchases(mayGoOn),
+  }),
+];
+
+/**
+ * Looks after payments and refunds that nobody told us of, and what sellers may spend by now. Answers how many were looked
+ * at or released; any number of processes may do it.
+ */
+export async function decidePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+  // In this order: what was given back is known before anything is released.
+  return doEach({
+    "open payments": () => reconcilePurchases(mayGoOn),
+    "refunds and disputes": () => reconcileReturns(mayGoOn),
+    "what sellers may spend": () => releasePurchases(mayGoOn),
+  });
+}

@@ -1,0 +1,31 @@
+import { purchases } from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+
+/** What a member bought and sold by card or from the balance. */
+export const PAYMENTS_DATA: readonly PersonalData[] = [
+  ofTable("compras", purchases, purchases.buyerId, [
+    "id",
+    "itemType",
+    "itemId",
+    "itemTitle",
+    "method",
+    "status",
+    "euroCents",
+    "usdCents",
+    "returnedUsdCents",
+    "invoiceNumber",
+    "refundInvoiceNumber",
+    "createdAt",
+    "refundedAt",
+  ]),
+  ofTable("ventas-de-formacion", purchases, purchases.sellerId, [
+    "id",
+    "itemType",
+    "itemId",
+    "itemTitle",
+    "status",
+    "euroCents",
+    "feeCents",
+    "createdAt",
+  ]),
+];

@@ -1,0 +1,41 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { lockPurchase } from "@/lib/payments/cards/returns";
+import { PURCHASE } from "./machine";
+import { findBuyable, PURCHASE_NOT_FOUND, purchaseLine } from "./queries";
+import { confirmPurchaseInput } from "./schema";
+import { setPurchase } from "./transfers";
+
+const PRICE_CHANGED = "El precio ha cambiado. Recarga la página para ver el nuevo; no se te ha cobrado nada.";
+
+/**
+ * The last look before the card is confirmed: the total that the buyer sees is the one that will be charged, the price is
+ * still the same, and what they agreed to is written down.
+ */
+export const confirmPurchase = command(
+  {
+    name: "learning.confirm-purchase",
+    allow: "app:courses",
+    input: confirmPurchaseInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id, total, consent } }) => ({
+      targetId: actor.id,
+      details: { purchase: id, total, consent },
+    }),
+  },
+  async ({ tx, actor, now }, { id, total, consent }) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase || purchase.buyerId !== actor.id || purchase.method !== "card") {
+      throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+    }
+    if (!PURCHASE.allows(purchase.status, "confirm", "buyer"))
+      throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
+    const offering = await findBuyable(tx, actor, { kind: purchase.itemType, id: purchase.itemId });
+    const isSame =
+      offering.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
+    if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);
+    const confirmed = await setPurchase(tx, purchase, { consentedAt: consent ? now : null });
+    return purchaseLine(confirmed);
+  },
+);

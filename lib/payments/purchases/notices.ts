@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { type PurchaseNews, purchaseLetter } from "@/emails/payments/purchase";
+import { amountWord, formatDate } from "@/lib/core/format/format";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { offeringPath } from "@/lib/learning/catalogue/rules";
+import { notify } from "@/lib/notifications/notice";
+import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import { paidWord, restOf } from "./labels";
+import { sharesLeft } from "./rules";
+import type { Purchase } from "./transfers";
+
+const TITLE: Readonly<Record<PurchaseNews, string>> = {
+  paid: "Compra pagada",
+  withdrawn: "Devolución en curso",
+  returning: "Te devolvemos una compra",
+  refunded: "Compra devuelta",
+  part: "Devolución parcial",
+  credited: "La devolución está en tu saldo",
+  rejected: "Te devolvemos un pago",
+};
+
+/** What the seller is told of: not of a payment that bought nothing. */
+const TOLD_TO_SELLER: readonly PurchaseNews[] = ["paid", "withdrawn", "returning"];
+
+/**
+ * Tells the buyer, on the screen and by mail, and the seller what concerns them; once per occasion. `isUnasked`: nobody
+ * had asked for the refund here, so that the seller hears of it for the first time.
+ */
+export async function tellOfPurchase(
+  tx: Tx,
+  purchase: Purchase,
+  event: PurchaseNews,
+  { isUnasked = false } = {},
+): Promise<void> {
+  const amount = paidWord(event === "paid" ? purchase : restOf(purchase));
+  const number = event === "paid" ? purchase.invoiceNumber : purchase.refundInvoiceNumber;
+  await tellBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
+  if (TOLD_TO_SELLER.includes(event) || (event === "refunded" && isUnasked)) {
+    const { sellerCents } = sharesLeft(purchase);
+    await tellSeller(tx, purchase, { event, cents: sellerCents, occasion: String(purchase.id) });
+  }
+}
+
+type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceNumber: string };
+
+/** The same of a part that went back to the card while the purchase goes on. */
+export async function tellOfPart(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
+  const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
+  const amount = paidWord({ method: purchase.method, euroCents, usdCents });
+  const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
+  await tellBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
+  await tellSeller(tx, purchase, { event: "part", cents: sellerCents, occasion });
+}
+
+type News = { event: PurchaseNews; amount: string; number: string | null; occasion: string };
+
+async function tellBuyer(tx: Tx, purchase: Purchase, news: News): Promise<void> {
+  const { id, buyerId, itemTitle, refundReason } = purchase;
+  const { event, amount, occasion } = news;
+  const isOurs = event === "rejected" || event === "returning";
+  await notify(tx, {
+    userId: buyerId,
+    category: "learning",
+    kind: `learning.purchase-${event}`,
+    title: TITLE[event],
+    body: `${itemTitle}: ${amount}. ${isOurs ? (refundReason ?? "") : ""}`.trim(),
+    href: `/receipts/${id}`,
+    dedupeKey: `purchase-${event}:${occasion}`,
+  });
+  await mailBuyer(tx, purchase, news);
+}
+
+async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, occasion }: News) {
+  const { id, buyerId, itemTitle, updatedAt } = purchase;
+  const [to] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      timezone: users.timezone,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, buyerId))
+    .limit(1);
+  if (!to || to.deletedAt) return;
+  const letter = purchaseLetter({
+    firstName: to.firstName,
+    event,
+    purchaseId: id,
+    title: itemTitle,
+    amount,
+    number,
+    moment: formatDate(updatedAt, to.timezone),
+    terms: termsOf(purchase, event),
+  });
+  await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${occasion}` });
+}
+
+// What was agreed to must reach the buyer on paper of their own (peers 4.4).
+function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNews): string {
+  switch (event) {
+    case "paid":
+      return consentedAt
+        ? `Aceptaste: «${CONSENT_TEXT}» Hasta entonces puedes desistir desde el recibo.`
+        : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin indicar el motivo, desde el recibo.`;
+    case "rejected":
+      return refundReason ?? "";
+    case "returning":
+      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve al medio de pago original.`;
+    case "withdrawn":
+      return "El acceso ha terminado y la devolución está en marcha: vuelve al medio de pago original.";
+    case "part":
+      return "Te hemos devuelto esa parte a la tarjeta. Tu inscripción no cambia.";
+    case "credited":
+      return "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros.";
+    case "refunded":
+      return failure
+        ? "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros."
+        : "El dinero ha vuelto al medio de pago original. Tu banco puede tardar unos días en mostrarlo.";
+  }
+}
+
+type SellerNews = { event: PurchaseNews; cents: bigint; occasion: string };
+
+async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNews) {
+  const { sellerId, itemType, itemId, itemTitle } = purchase;
+  const amount = amountWord(cents, "EUR");
+  const bodies: Partial<Readonly<Record<PurchaseNews, string>>> = {
+    paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
+    part: `se devuelven ${amount} de tus ingresos. La inscripción sigue.`,
+  };
+  await notify(tx, {
+    userId: sellerId,
+    category: "learning",
+    kind: `learning.sale-${event}`,
+    title: event === "paid" ? "Nueva inscripción" : "Devolución de una inscripción",
+    body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amount} al alumno.`}`,
+    href: offeringPath(itemType, itemId),
+    dedupeKey: `sale-${event}:${occasion}`,
+  });
+}

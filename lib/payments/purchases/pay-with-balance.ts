@@ -1,0 +1,52 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { amountWord } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { callOff } from "@/lib/payments/cards/payments";
+import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
+import { payWithBalanceInput } from "./schema";
+import { completePurchase } from "./settlement";
+import { insertPurchase } from "./start-purchase";
+import { setPurchase } from "./transfers";
+
+type Paid = { line: PurchaseLine; stale: number[] };
+
+/** A buyer pays with their euros: price, place and legs at once. Card payments that were begun for it are called off. */
+export const payWithBalance = command(
+  {
+    name: "learning.pay-with-balance",
+    allow: "app:courses",
+    input: payWithBalanceInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
+    after: async ({ line, stale }: Paid, { replayed }) => {
+      if (!replayed) await callOff(stale);
+      return line;
+    },
+  },
+  async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
+    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
+    const quote = await quoteOf(tx, offering);
+    if (total !== printMoney(quote.euroCents, "EUR")) {
+      throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
+    }
+    const open = await listOpenPayments(tx, actor.id, offering);
+    const created = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "balance", now });
+    const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
+    const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);
+    record({ targetId: actor.id, details: { purchase: paid.id, itemType, itemId, total, consent } });
+    return { line: purchaseLine(paid), stale: open.map(({ id }) => id) };
+  },
+);
+
+function refuseFunds(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  const [needed, there] = [amountWord(error.needed, "EUR"), amountWord(error.balance, "EUR")];
+  throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
+}

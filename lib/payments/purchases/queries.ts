@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { purchaseReturns, purchases, users } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { getReferenceRate } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import { isOpen, OFFERING_WORDS, usdCentsOf } from "@/lib/learning/catalogue/rules";
+import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
+import { getDoor } from "@/lib/ledger/queries";
+import { BEGUN_PURCHASES, PAYABLE_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
+import type { ListPurchaseDesk, ListPurchases } from "./schema";
+import type { Purchase } from "./transfers";
+
+type Source = Tx | typeof db;
+
+// A provider takes no more refunds of one payment than it lists at once.
+const MOST_RETURNS = 100;
+
+export const PURCHASE_NOT_FOUND = "Esa compra no existe";
+
+/**
+ * An open offering that this person may buy now, kept from being changed until the transaction ends. Throws `not_found`, or
+ * `conflict` for one's own, one that is free, not approved, or theirs already.
+ */
+export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
+  const offering = await findOffering(tx, { kind, id }, "update");
+  refuseUnbuyable(offering, await accessOf(tx, viewer, offering));
+  return offering;
+}
+
+function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof accessOf>>): void {
+  const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
+  const refuse = (message: string) => {
+    throw new DomainError("conflict", message);
+  };
+  if (access === "owner") refuse(`${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
+  if (access === "student") refuse(`Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
+  if (!isOpen(offering)) refuse(`${subject} todavía no admite inscripciones.`);
+  if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
+}
+
+/** What an offering costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
+export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "priceCents">) {
+  const { eurUsdRate, rateAt } = await getReferenceRate(source);
+  const { feeCents } = sharesOf(priceCents);
+  const usdCents = usdCentsOf(priceCents, eurUsdRate);
+  return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
+}
+
+/** What the checkout of an offering shows. Throws as `findBuyable` does. */
+export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
+  const offering = await findOffering(db, asked);
+  refuseUnbuyable(offering, await accessOf(db, viewer, offering));
+  const [quote, door] = await Promise.all([quoteOf(db, offering), getDoor()]);
+  return { offering, quote, isLedgerOpen: door?.isOpen ?? false };
+}
+
+/** The buyer's card payments of one offering that were begun and may still succeed, the latest first. */
+export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
+  return tx
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, buyerId),
+        eq(purchases.itemType, kind),
+        eq(purchases.itemId, id),
+        eq(purchases.method, "card"),
+        inArray(purchases.status, PAYABLE_PURCHASES),
+        gt(purchases.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(20);
+}
+
+type Person = { id: string; name: string };
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+/** A purchase as it is shown; it survives JSON. Amounts are decimal texts. */
+export type PurchaseLine = ReturnType<typeof purchaseLine>;
+
+export function purchaseLine(row: Purchase) {
+  const moment = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    id: row.id,
+    itemType: row.itemType,
+    itemId: row.itemId,
+    itemTitle: row.itemTitle,
+    buyerId: row.buyerId,
+    sellerId: row.sellerId,
+    method: row.method,
+    status: row.status,
+    price: printMoney(row.euroCents, "EUR"),
+    platformFee: printMoney(row.feeCents, "EUR"),
+    usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
+    eurUsdRate: row.eurUsdRate,
+    rateAt: moment(row.rateAt),
+    returnedInParts: printMoney(row.euroCents - sharesLeft(row).euroCents, "EUR"),
+    invoiceNumber: row.invoiceNumber,
+    refundInvoiceNumber: row.refundInvoiceNumber,
+    refundReason: row.refundReason,
+    consentedAt: moment(row.consentedAt),
+    succeededAt: moment(row.succeededAt),
+    releaseAt: moment(row.releaseAt),
+    refundedAt: moment(row.refundedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A receipt: the purchase with both people, and whether its buyer may still withdraw. Throws `not_found`. */
+export async function getReceipt(viewer: UserActor, id: number) {
+  const { row, buyer, seller } = await findWithPeople(id);
+  const maySee = row.buyerId === viewer.id || viewer.isAdmin;
+  if (!maySee) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+  const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
+  const isBuyer = row.buyerId === viewer.id;
+  const [line] = await withReturns([row]);
+  if (!line) throw new Error("a receipt without its purchase");
+  return {
+    ...line,
+    failure: row.failure,
+    buyer,
+    seller,
+    isBuyer,
+    canWithdraw: isBuyer && refusal === null,
+    withdrawalNote: refusal,
+  };
+}
+
+export type Receipt = Awaited<ReturnType<typeof getReceipt>>;
+
+/** Purchases with the parts that went back while they went on, the oldest first; asked for only where there are any. */
+async function withReturns(rows: readonly Purchase[]) {
+  const ids = rows.flatMap(({ id, returnedUsdCents }) => (returnedUsdCents > 0n ? [id] : []));
+  const returns = ids.length
+    ? await db
+        .select()
+        .from(purchaseReturns)
+        .where(inArray(purchaseReturns.purchaseId, ids))
+        .orderBy(asc(purchaseReturns.id))
+        .limit(MOST_RETURNS * ids.length)
+    : [];
+  return rows.map((row) => ({
+    ...purchaseLine(row),
+    returns: returns
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map(({ usdCents, euroCents, invoiceNumber, createdAt }) => ({
+        usdAmount: printMoney(usdCents, "USD"),
+        amount: printMoney(euroCents, "EUR"),
+        invoiceNumber,
+        createdAt: createdAt.toISOString(),
+      })),
+  }));
+}
+
+export type PurchaseWithReturns = Awaited<ReturnType<typeof withReturns>>[number];
+
+async function findWithPeople(id: number) {
+  const sellers = alias(users, "sellers");
+  const [found] = await db
+    .select({
+      row: purchases,
+      buyer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      seller: { id: sellers.id, firstName: sellers.firstName, lastName: sellers.lastName },
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .innerJoin(sellers, eq(sellers.id, purchases.sellerId))
+    .where(eq(purchases.id, id))
+    .limit(1);
+  if (!found) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+  const { row, buyer, seller } = found;
+  const person = (one: typeof buyer): Person => ({ id: one.id, name: nameOf(one) });
+  return { row, buyer: person(buyer), seller: person(seller) };
+}
+
+const begun = inArray(purchases.status, BEGUN_PURCHASES);
+
+/** The member's own purchases, the latest first; what was never paid is left out. */
+export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {
+  const rows = await db
+    .select()
+    .from(purchases)
+    .where(
+      and(eq(purchases.buyerId, viewer.id), begun, cursor ? lt(purchases.id, Number(cursor)) : undefined),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await withReturns(page.rows) };
+}
+
+/** Everybody's purchases for administrators, the latest first. */
+export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, limit }: ListPurchaseDesk) {
+  const sellers = alias(users, "sellers");
+  const rows = await db
+    .select({
+      row: purchases,
+      buyer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      seller: { id: sellers.id, firstName: sellers.firstName, lastName: sellers.lastName },
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .innerJoin(sellers, eq(sellers.id, purchases.sellerId))
+    .where(
+      and(
+        status === "all" ? begun : eq(purchases.status, status),
+        cursor ? lt(purchases.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ row }) => row.id);
+  return {
+    ...page,
+    rows: page.rows.map(({ row, buyer, seller }) => ({
+      ...purchaseLine(row),
+      buyer: { id: buyer.id, name: nameOf(buyer) },
+      seller: { id: seller.id, name: nameOf(seller) },
+      failure: row.failure,
+      loss: printMoney(row.lossCents, "EUR"),
+      paymentIntentId: row.paymentIntentId,
+    })),
+  };
+}
+
+export type PurchaseDeskLine = Awaited<ReturnType<typeof listPurchaseDesk>>["rows"][number];

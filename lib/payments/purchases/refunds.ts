@@ -1,0 +1,101 @@
+import type { Tx } from "@/db";
+import { purchaseReturns } from "@/db/schema";
+import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
+import { PURCHASE } from "./machine";
+import { tellOfPart, tellOfPurchase } from "./notices";
+import { isByCard, sharesLeft } from "./rules";
+import { nextInvoiceNumber, type Purchase, postHold, postRefund, setPurchase } from "./transfers";
+
+type Request = {
+  by: "buyer" | "administrator";
+  reason: string;
+  actorId: string;
+  now: Date;
+};
+
+/**
+ * A locked purchase is to be given back, and the place ends at once. What was paid from the balance is the buyer's again
+ * with it; for a card the seller's part is held and the provider asked (return-payment.ts), which may take days.
+ */
+export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
+  const status = PURCHASE.stateAfter(purchase.status, "refund", by);
+  await endEnrollment(tx, purchase, now);
+  const asked = await setPurchase(tx, purchase, {
+    status,
+    refundReason: reason,
+    failure: null,
+    heldCents: await postHold(tx, purchase, { actorId, now, occasion: "refund" }),
+    updatedAt: now,
+  });
+  await tellOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
+  if (isByCard(purchase.method)) return asked;
+  return finishRefund(tx, asked, { event: "return", to: "balance", refundId: null, actorId, now });
+}
+
+type End = {
+  /** `lose`: the card's bank took it back. */
+  event: "return" | "lose";
+  to: "card" | "balance";
+  refundId: string | null;
+  actorId: string | null;
+  now: Date;
+};
+
+/** The money is back where it came from: the ledger's legs are reversed, and a corrective invoice says so. */
+export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refundId, actorId, now }: End) {
+  const status = PURCHASE.stateAfter(purchase.status, event, to === "card" ? "provider" : "system");
+  await endEnrollment(tx, purchase, now);
+  // What was paid without a place has no legs to reverse: it came in and went out at the provider.
+  const wasSold = purchase.invoiceNumber !== null;
+  const refundInvoiceNumber = wasSold ? await nextInvoiceNumber(tx, "refund", now) : null;
+  const back = { ...sharesLeft(purchase), actorId, now, to };
+  const { lossCents } = wasSold ? await postRefund(tx, purchase, back) : { lossCents: 0n };
+  const ended = await setPurchase(tx, purchase, {
+    status,
+    refundId,
+    refundInvoiceNumber,
+    lossCents: purchase.lossCents + lossCents,
+    heldCents: 0n,
+    failure: to === "balance" && isByCard(purchase.method) ? REFUND_TURNED_DOWN : null,
+    refundedAt: now,
+    updatedAt: now,
+  });
+  await tellOfPurchase(tx, ended, "refunded", { isUnasked: purchase.status !== "refunding" });
+  return ended;
+}
+
+type Part = { returnedUsdCents: bigint; now: Date };
+
+/**
+ * A part of the charge is back on the card, and the purchase goes on: the same share of either leg is reversed, with a
+ * corrective invoice of its own. `returnedUsdCents` is all that went back so far; told again, it is no news.
+ */
+export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents, now }: Part) {
+  const [before, after] = [sharesLeft(purchase), sharesLeft({ ...purchase, returnedUsdCents })];
+  const euroCents = before.euroCents - after.euroCents;
+  // Less than a cent waits for what comes after it.
+  if (euroCents <= 0n) return purchase;
+  const usdCents = returnedUsdCents - purchase.returnedUsdCents;
+  const invoiceNumber = await nextInvoiceNumber(tx, "refund", now);
+  const sellerCents = before.sellerCents - after.sellerCents;
+  const { lossCents, heldCents } = await postRefund(tx, purchase, {
+    feeCents: euroCents - sellerCents,
+    sellerCents,
+    actorId: null,
+    now,
+    to: "card",
+    occasion: String(returnedUsdCents),
+  });
+  await tx
+    .insert(purchaseReturns)
+    .values({ purchaseId: purchase.id, usdCents, euroCents, invoiceNumber, createdAt: now });
+  const changed = await setPurchase(tx, purchase, {
+    returnedUsdCents,
+    heldCents,
+    lossCents: purchase.lossCents + lossCents,
+    updatedAt: now,
+  });
+  await tellOfPart(tx, changed, { usdCents, euroCents, sellerCents, invoiceNumber });
+  return changed;
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { db } from "@/db";
+import { purchases } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { decideEach } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { postRelease, setPurchase } from "./transfers";
+
+const isOver = () =>
+  and(eq(purchases.status, "succeeded"), isNull(purchases.releasedAt), lte(purchases.releaseAt, clock.now()));
+
+/** Gives sellers what they earned once the right of withdrawal is over; answers how many. Any number of processes may. */
+export async function releasePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+  return decideEach({
+    due: (last, most) =>
+      db
+        .select({ id: purchases.id })
+        .from(purchases)
+        .where(and(isOver(), gt(purchases.id, last)))
+        .orderBy(asc(purchases.id))
+        .limit(most),
+    decide: release,
+    failed: (purchase, error) => noteFailure({ purchase, error }, "what a seller earned was not released"),
+    mayGoOn,
+  });
+}
+
+// One that another process has just now is left to it.
+async function release(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.id, id), isOver()))
+      .for("no key update", { skipLocked: true });
+    if (!row) return;
+    const now = clock.now();
+    await postRelease(tx, row, { actorId: null, now, occasion: "window" });
+    await setPurchase(tx, row, { releasedAt: now, heldCents: 0n });
+  });
+}

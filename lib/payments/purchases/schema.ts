@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { OFFERING_KINDS, PURCHASE_STATUSES } from "@/lib/learning/constants";
+import { LONGEST_REFUND_REASON, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
+
+const rowId = (missing: string) =>
+  z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
+
+const NO_PURCHASE = "Esa compra no existe";
+
+const itemType = z.enum(OFFERING_KINDS, "Escribe course o mentorship");
+
+export const startPurchaseInput = z.object({ itemType, itemId: rowId("Escribe qué quieres comprar") });
+
+const total = z
+  .string("Falta el total que se muestra")
+  .regex(/^\d{1,12}\.\d{2}$/, 'Escríbelo entre comillas, por ejemplo "32.40"');
+
+// A form sends «on», or nothing at all.
+const consent = z
+  .union([z.boolean(), z.literal("on").transform(() => true)])
+  .default(false)
+  .describe("Begin at once: the right of withdrawal ends when the content is opened");
+
+export const purchaseParams = z.object({ id: rowId(NO_PURCHASE) });
+
+export const confirmPurchaseInput = purchaseParams.extend({
+  total: total.describe("The US dollars shown; another total is refused"),
+  consent,
+});
+
+export const payWithBalanceInput = startPurchaseInput.extend({
+  total: total.describe("The euros shown; another total is refused"),
+  consent,
+});
+
+export const refundPurchaseInput = purchaseParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(LONGEST_REFUND_REASON, `Como mucho ${LONGEST_REFUND_REASON} caracteres`),
+});
+
+const page = {
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(PURCHASES_PER_PAGE),
+};
+
+export const listPurchasesInput = z.object(page);
+export type ListPurchases = z.output<typeof listPurchasesInput>;
+
+export const listPurchaseDeskInput = z.object({
+  status: z.enum([...PURCHASE_STATUSES, "all"], "Ese estado no existe").default("all"),
+  ...page,
+});
+export type ListPurchaseDesk = z.output<typeof listPurchaseDeskInput>;

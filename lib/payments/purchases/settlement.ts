@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { purchases } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { logger } from "@/lib/core/server/logger";
+import type { CardPayment } from "@/lib/gateways/cards/provider";
+import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
+import { openEnrollment } from "@/lib/learning/study/enrollments";
+import { PURCHASE } from "./machine";
+import { tellOfPurchase } from "./notices";
+import { type PurchaseEvent, payerOf, purchaseOfName, releaseTime } from "./rules";
+import { nextInvoiceNumber, type Purchase, postPurchase, setPurchase } from "./transfers";
+
+const TWICE = "Ya estabas inscrito: te devolvemos este segundo pago.";
+const GONE = "Ya no está disponible: te devolvemos el pago.";
+const OTHER_AMOUNT = "Se ha cobrado un importe distinto del de la compra: te lo devolvemos.";
+
+/** The purchase that a payment is for, locked; null for a payment that is none of ours. */
+async function lockPurchaseOf(tx: Tx, payment: Pick<CardPayment, "id" | "name">) {
+  const [known] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.paymentIntentId, payment.id))
+    .limit(1)
+    .for("no key update");
+  if (known) return known;
+  // The process may have died between the provider's answer and our note of it; the payment still bears our name.
+  const named = purchaseOfName(payment.name);
+  if (!named) return null;
+  const [row] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, named.id))
+    .limit(1)
+    .for("no key update");
+  const isIt = row?.paymentIntentId === null && row.createdAt.getTime() === named.createdAt.getTime();
+  return isIt ? row : null;
+}
+
+/**
+ * Brings a purchase to what the provider says of its payment, whoever asked and however often: the browser, a webhook
+ * or the job, in any order. Answers the purchase as it is then; null where the payment is none of ours.
+ */
+export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Promise<Purchase | null> {
+  const purchase = await lockPurchaseOf(tx, payment);
+  if (!purchase) return null;
+  switch (payment.state) {
+    case "succeeded":
+      return payByCard(tx, purchase, payment, now);
+    case "processing":
+      return move(tx, purchase, "process", { now });
+    case "cancelled":
+      return move(tx, purchase, "cancel", { now, failure: payment.failure });
+    case "open":
+      return payment.failure ? move(tx, purchase, "decline", { now, failure: payment.failure }) : purchase;
+  }
+}
+
+type News = { now: Date; failure?: string | null };
+
+async function move(tx: Tx, purchase: Purchase, event: PurchaseEvent, { now, failure = null }: News) {
+  const status = PURCHASE.stateIfNews(purchase.status, event, "provider");
+  const isNews = status !== null && (status !== purchase.status || failure !== purchase.failure);
+  return isNews ? setPurchase(tx, purchase, { status, failure, updatedAt: now }) : purchase;
+}
+
+async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: Date) {
+  if (!PURCHASE.allows(purchase.status, "pay", "provider")) return purchase;
+  const noted = await setPurchase(tx, purchase, { paymentIntentId: payment.id });
+  const isExact = payment.currency === "usd" && payment.receivedMinor === purchase.usdCents;
+  const problem = isExact ? await problemOf(tx, noted) : OTHER_AMOUNT;
+  if (!problem) return completePurchase(tx, noted, { actorId: null, now });
+  logger.warn({ purchase: purchase.id, payment: payment.id, problem }, "a payment will be given back");
+  const rejected = await setPurchase(tx, noted, {
+    status: PURCHASE.stateAfter(purchase.status, "reject", "system"),
+    refundReason: problem,
+    failure: null,
+    succeededAt: now,
+    updatedAt: now,
+  });
+  await tellOfPurchase(tx, rejected, "rejected");
+  return rejected;
+}
+
+async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promise<string | null> {
+  // Locked, so that it is not deleted between this look and the enrolment.
+  const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfAbsent);
+  if (!offering) return GONE;
+  return (await accessOf(tx, { id: buyerId, isAdmin: false }, offering)) === "student" ? TWICE : null;
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof DomainError && error.code === "not_found") return null;
+  throw error;
+}
+
+type Acting = { actorId: string | null; now: Date };
+
+/**
+ * A locked purchase is paid: the place, the invoice, the ledger's legs and the news, all or none. Throws InsufficientFunds
+ * where the balance does not suffice, `unavailable` while the ledger is closed.
+ */
+export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, now }: Acting) {
+  const { id, itemType, itemId, itemTitle, buyerId, euroCents, feeCents } = purchase;
+  const place = {
+    itemType,
+    itemId,
+    itemTitle,
+    userId: buyerId,
+    purchaseId: id,
+    paidCents: euroCents,
+    feeCents,
+    now,
+  };
+  if ((await openEnrollment(tx, place)) === null) throw new Error("the place was taken meanwhile");
+  const invoiceNumber = await nextInvoiceNumber(tx, "sale", now);
+  const paid = await setPurchase(tx, purchase, {
+    status: PURCHASE.stateAfter(purchase.status, "pay", payerOf(purchase.method)),
+    invoiceNumber,
+    failure: null,
+    heldCents: euroCents - feeCents,
+    succeededAt: now,
+    releaseAt: releaseTime(now),
+    updatedAt: now,
+  });
+  await tellOfPurchase(tx, paid, "paid");
+  await postPurchase(tx, paid, { actorId, now });
+  return paid;
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { purchases, users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { cardKeys } from "@/lib/core/config/env";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { requireCards } from "@/lib/gateways/cards/providers";
+import type { Offering } from "@/lib/learning/catalogue/queries";
+import { getDoor } from "@/lib/ledger/queries";
+import { callOff, openPayment } from "@/lib/payments/cards/payments";
+import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { PURCHASE } from "./machine";
+import { findBuyable, listOpenPayments, quoteOf } from "./queries";
+import { startPurchaseInput } from "./schema";
+import { type Purchase, setPurchase } from "./transfers";
+
+type Started = { id: number; stale: number[] };
+
+/**
+ * A buyer opens the checkout: one payment by card is begun with the provider, for the price that is stored, whatever the
+ * browser says. Opened again, it is the same payment, until the price changes.
+ */
+export const startPurchase = command(
+  {
+    name: "learning.start-purchase",
+    allow: "app:courses",
+    input: startPurchaseInput,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }) => {
+      // Nobody's card is charged while what comes of it could not be written down.
+      if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
+    },
+    after: async ({ id, stale }: Started) => {
+      await callOff(stale);
+      return { id, ...(await openPayment(id)) };
+    },
+  },
+  async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
+    // One after the other for one member: two tabs at once would begin two payments.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
+    requireCards();
+    const quote = await quoteOf(tx, offering);
+    const open = await listOpenPayments(tx, actor.id, offering);
+    const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
+    if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
+    const same = open.find(
+      ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
+    );
+    const stale = open.filter((row) => row !== same).map(({ id }) => id);
+    if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
+    if (same) return { id: same.id, stale };
+    const row = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "card", now });
+    record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
+    return { id: row.id, stale };
+  },
+);
+
+const lastMoment = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
+
+type New = {
+  offering: Offering;
+  quote: Awaited<ReturnType<typeof quoteOf>>;
+  buyerId: string;
+  method: Purchase["method"];
+  now: Date;
+};
+
+/** Writes a purchase at the figures given; it is not paid yet. */
+export async function insertPurchase(
+  tx: Tx,
+  { offering, quote, buyerId, method, now }: New,
+): Promise<Purchase> {
+  const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
+  const [row] = await tx
+    .insert(purchases)
+    .values({
+      buyerId,
+      sellerId: offering.ownerId,
+      itemType: offering.kind,
+      itemId: offering.id,
+      itemTitle: offering.title,
+      method,
+      euroCents,
+      feeCents,
+      ...(method === "card" && {
+        usdCents,
+        eurUsdRate,
+        rateAt,
+        expiresAt: lastMoment(now),
+      }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("no purchase was written");
+  return row;
+}
+
+/** The key that a browser shows the card's fields with; null without card payments. */
+export function publishableKey(): string | null {
+  return cardKeys()?.publishableKey ?? null;
+}

@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { invoiceSeries, purchases } from "@/db/schema";
+import { savepoint } from "@/lib/core/db/transaction";
+import { divide } from "@/lib/core/format/money";
+import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
+import { sharesLeft } from "./rules";
+
+export type Purchase = typeof purchases.$inferSelect;
+
+type Acting = { actorId: string | null; now: Date };
+
+function purchaseObligation(id: number): Obligation {
+  return { type: "purchase", id: String(id) };
+}
+
+const cardWorld = world("card", "EUR");
+const euros = (owner: string) => available(owner, "EUR");
+const held = ({ id, sellerId }: Purchase) => escrow(sellerId, "EUR", purchaseObligation(id));
+
+/** The buyer's money to the seller's escrow, less the fee. Throws InsufficientFunds where it is paid from the balance. */
+export async function postPurchase(tx: Tx, purchase: Purchase, { actorId, now }: Acting): Promise<void> {
+  const { id, method, buyerId, feeCents, euroCents } = purchase;
+  const from = method === "card" ? cardWorld : euros(buyerId);
+  await post(tx, {
+    act: "purchase",
+    ref: purchaseObligation(id),
+    actorId,
+    idempotencyKey: `purchase:${id}`,
+    occurredAt: now,
+    transfers: [
+      { from, to: held(purchase), amount: euroCents - feeCents },
+      { from, to: fees("EUR"), amount: feeCents },
+    ],
+  });
+}
+
+type Release = Acting & { occasion: string };
+
+/** What the escrow holds becomes the seller's to spend. */
+export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, occasion }: Release) {
+  const { id, sellerId, heldCents } = purchase;
+  if (heldCents === 0n) return;
+  await post(tx, {
+    act: "purchase.release",
+    ref: purchaseObligation(id),
+    actorId,
+    idempotencyKey: `purchase.release:${id}:${occasion}`,
+    occurredAt: now,
+    transfers: [{ from: held(purchase), to: euros(sellerId), amount: heldCents }],
+  });
+}
+
+type Hold = Acting & { occasion: string };
+
+/** Holds again what was released, as far as the seller still has it. Answers how much is held then. */
+export async function postHold(
+  tx: Tx,
+  purchase: Purchase,
+  { actorId, now, occasion }: Hold,
+): Promise<bigint> {
+  const { id, sellerId, euroCents } = purchase;
+  const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
+  if (wanted <= 0n) return purchase.heldCents;
+  const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted }, (inner, amount) =>
+    post(inner, {
+      act: "purchase.hold",
+      ref: purchaseObligation(id),
+      actorId,
+      idempotencyKey: `purchase.hold:${id}:${occasion}:${euroCents}`,
+      occurredAt: now,
+      transfers: [{ from: euros(sellerId), to: held(purchase), amount }],
+    }),
+  );
+  return purchase.heldCents + taken;
+}
+
+type Refund = Acting & {
+  /** How much of either part goes back. */
+  feeCents: bigint;
+  sellerCents: bigint;
+  to: "card" | "balance";
+  /** Empty for what ends the purchase. */
+  occasion?: string;
+};
+
+/**
+ * The same legs back: out of the escrow, then out of what the seller may spend, and what they no longer have is the
+ * platform's loss, out of its bank. Never leaves anybody below zero. Answers the loss, and what the escrow still holds.
+ */
+export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
+  const { id, buyerId, sellerId } = purchase;
+  const { actorId, now, to, feeCents, sellerCents, occasion = "" } = refund;
+  const heldCents = purchase.heldCents < sellerCents ? purchase.heldCents : sellerCents;
+  const wanted = sellerCents - heldCents;
+  if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
+  const target = to === "card" ? cardWorld : euros(buyerId);
+  const ref = purchaseObligation(id);
+  const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted, evenNothing: true }, (inner, amount) =>
+    post(inner, {
+      act: "purchase.refund",
+      ref,
+      actorId,
+      idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
+      occurredAt: now,
+      transfers: [
+        { from: held(purchase), to: target, amount: heldCents },
+        { from: euros(sellerId), to: target, amount },
+        { from: fees("EUR"), to: target, amount: feeCents },
+        ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
+      ],
+    }),
+  );
+  const loss = wanted - taken;
+  if (loss > 0n && to === "balance") {
+    await post(tx, {
+      act: "deposit",
+      ref,
+      actorId,
+      idempotencyKey: `purchase.loss:${id}`,
+      occurredAt: now,
+      transfers: [{ from: world("bank", "EUR"), to: target, amount: loss }],
+    });
+  }
+  return { lossCents: loss, heldCents: purchase.heldCents - heldCents };
+}
+
+type Credit = { refundId: string; usdCents: bigint; now: Date };
+
+/** What a card's bank sent back to the provider after all is the buyer's in euros, at the rate of their purchase. */
+export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCents, now }: Credit) {
+  const { id, buyerId, euroCents } = purchase;
+  const charged = purchase.usdCents ?? usdCents;
+  const rest = sharesLeft(purchase).euroCents;
+  const isRest = usdCents === charged - purchase.returnedUsdCents;
+  await post(tx, {
+    act: "deposit",
+    ref: purchaseObligation(id),
+    actorId: null,
+    idempotencyKey: `purchase.credit:${id}:${refundId}`,
+    occurredAt: now,
+    transfers: [
+      {
+        from: cardWorld,
+        to: euros(buyerId),
+        amount: isRest ? rest : divide(euroCents * usdCents, charged, "down"),
+      },
+    ],
+  });
+}
+
+type Wanted = { owner: string; wanted: bigint; evenNothing?: boolean };
+
+const MOST_TRIES = 5;
+
+// The balance may fall between the look and the posting: then the refusal says what there is, and less is taken.
+async function asFarAsThereIs(
+  tx: Tx,
+  { owner, wanted, evenNothing = false }: Wanted,
+  take: (inner: Tx, amount: bigint) => Promise<unknown>,
+): Promise<bigint> {
+  let there = wanted > 0n ? await balanceOf(tx, euros(owner)) : 0n;
+  for (let attempt = 1; ; attempt += 1) {
+    const amount = there < wanted ? there : wanted;
+    if (amount === 0n && !evenNothing) return 0n;
+    try {
+      await savepoint(tx, (inner) => take(inner, amount));
+      return amount;
+    } catch (error) {
+      if (!(error instanceof InsufficientFunds) || attempt >= MOST_TRIES || amount === 0n) throw error;
+      there = error.balance;
+    }
+  }
+}
+
+/** The next number of a series, `2026-000017`: it commits with what bears it, so that none is ever missing. */
+export async function nextInvoiceNumber(tx: Tx, kind: "sale" | "refund", now: Date): Promise<string> {
+  const series = `${kind === "refund" ? "R" : ""}${now.getUTCFullYear()}`;
+  await tx.insert(invoiceSeries).values({ series }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ lastNumber: invoiceSeries.lastNumber })
+    .from(invoiceSeries)
+    .where(eq(invoiceSeries.series, series))
+    .limit(1)
+    .for("no key update");
+  const next = (row?.lastNumber ?? 0) + 1;
+  await tx.update(invoiceSeries).set({ lastNumber: next }).where(eq(invoiceSeries.series, series));
+  return `${series}-${String(next).padStart(6, "0")}`;
+}
+
+/** Changes a purchase that is locked; answers it as it is then. */
+export async function setPurchase(
+  tx: Tx,
+  purchase: Purchase,
+  changed: Partial<typeof purchases.$inferInsert>,
+): Promise<Purchase> {
+  const [row] = await tx.update(purchases).set(changed).where(eq(purchases.id, purchase.id)).returning();
+  if (!row) throw new Error("the purchase was not locked");
+  return row;
+}

@@ -1,0 +1,7 @@
+import { ACCOUNT_HELP } from "./account";
+import { MONEY_HELP } from "./money";
+import type { HelpEntry } from "./rules";
+import { SUPPORT_HELP } from "./support";
+
+/** All the help's questions, in the order they are shown; `/help#{id}` opens one. */
+export const HELP_ENTRIES: readonly HelpEntry[] = [...ACCOUNT_HELP, ...MONEY_HELP, ...SUPPORT_HELP];

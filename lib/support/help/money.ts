@@ -1,0 +1,89 @@
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { FEES, feeText } from "@/lib/core/config/fees";
+import type { HelpEntry } from "./rules";
+
+const FEE_LINES = FEES.map(({ name, basisPoints, on }) => `${name}: ${feeText(basisPoints)}. ${on}`);
+
+/** Money: what is charged, and each of the apps it moves through. */
+export const MONEY_HELP: readonly HelpEntry[] = [
+  {
+    id: "comisiones",
+    category: "finanzas",
+    question: "¿Qué comisiones se cobran?",
+    answer: [
+      "Registrarse, leer y publicar no cuesta nada. Se cobra una parte de las operaciones que se cierran:",
+      ...FEE_LINES,
+      "Antes de aceptar ves siempre el importe, la comisión y el total. Esa tarifa se aplica a toda la operación.",
+    ].join("\n\n"),
+    links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
+  },
+  {
+    id: "saldo-bloqueado",
+    category: "finanzas",
+    question: "¿Por qué parte de mi saldo aparece bloqueada?",
+    answer:
+      "Cuando te comprometes en una operación, tu parte queda en custodia para esa operación y para ninguna otra. Se libera cuando ambas partes cumplen, cuando vence el plazo o cuando se resuelve una disputa. Disponible más bloqueado es siempre tu saldo; cada movimiento está en tu extracto, que puedes descargar.",
+    links: [{ href: "/profile?tab=transactions", label: "Ver mi extracto" }],
+  },
+  {
+    id: "btc",
+    category: "finanzas",
+    question: "¿Cómo compro o vendo Bitcoin?",
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
+  },
+  {
+    id: "prestamos",
+    category: "finanzas",
+    question: "¿Puedo pedir u ofrecer un préstamo?",
+    answer: `Todavía no: P2P Lending está en preparación. Cuando abra, los préstamos tendrán bitcoin como garantía y una comisión única del ${feeText(FEE_BASIS_POINTS.loans)} del principal.`,
+    links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
+  },
+  {
+    id: "invertir",
+    category: "finanzas",
+    question: "¿Puedo invertir en Startups, Financiación, Private Equity o Tokenización?",
+    answer:
+      "Todavía no: estas secciones están en preparación y no admiten proyectos ni inversiones. Cuando abran, cada oferta explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
+    links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
+  },
+  {
+    id: "debank",
+    category: "finanzas",
+    question: "¿Qué es DeBank?",
+    answer:
+      "Una sección en preparación: todavía no se pueden ingresar ni retirar euros, ni aportar a fondos comunes. Tus saldos de ahora están en la cartera de BTC P2P y en tu extracto.",
+    links: [{ href: "/profile?tab=transactions", label: "Ver mi extracto" }],
+  },
+  {
+    id: "devolver-curso",
+    category: "finanzas",
+    question: "¿Cómo pago un curso o una mentoría? ¿Puedo pedir el reembolso?",
+    answer:
+      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Tienes 14 días para desistir sin indicar el motivo desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
+    links: [{ href: "/terminos#desistimiento", label: "El desistimiento, en los términos" }],
+  },
+  {
+    id: "comprar",
+    category: "marketplace",
+    question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
+    answer:
+      "Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que se resuelva. Si a los 14 días del envío no has respondido, se da por recibido.",
+    links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
+    id: "vender",
+    category: "marketplace",
+    question: "¿Cómo publico un anuncio y cuánto cuesta vender?",
+    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${feeText(FEE_BASIS_POINTS.marketplace)}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
+    links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
+    id: "nivel-requerido",
+    category: "marketplace",
+    question: "¿Por qué no puedo contactar con un vendedor?",
+    answer:
+      "Hace falta haber iniciado sesión y, en algunos productos, un nivel mínimo: entonces verás «Nivel requerido» con su número. Es el nivel del foro, que está junto a tu nombre: sube a medida que pasan los días, lees temas, escribes y recibes reacciones. Tampoco podrás contactar si esa persona te ha bloqueado o ha cerrado el anuncio.",
+    links: [{ href: "/forum", label: "Abrir el foro" }],
+  },
+];

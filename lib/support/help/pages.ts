@@ -1,0 +1,94 @@
+import { type Guard, routeOf } from "@/lib/auth/access";
+import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
+import type { OWN_KINDS, SearchEntry, SearchSource } from "@/lib/core/search/search";
+
+type Place = readonly [href: string, title: string, note: string, words?: string];
+
+const PLACES: readonly Place[] = [
+  ["/", "Inicio", "La portada", "portada landing principal"],
+  ["/dashboard", "Panel", "Tus aplicaciones y tu actividad", "dashboard resumen saldo actividad"],
+  ["/profile", "Perfil", "Tus datos y tu foto", "cuenta nombre direccion teléfono imagen avatar"],
+  [
+    "/settings",
+    "Configuración",
+    "Avisos, seguridad y aspecto",
+    "ajustes notificaciones sesiones tema idioma",
+  ],
+  ["/messages", "Mensajes", "Tus conversaciones con otros miembros", "chat escribir conversación"],
+  ["/courses/studies", "Mis estudios", "Tus cursos y mentorías", "aprender progreso certificado continuar"],
+  ["/change-password", "Cambiar la contraseña", "Tu clave de acceso", "password clave seguridad"],
+  ["/kyc-status", "Estado KYC", "Cómo va la verificación de tu identidad", "identidad verificación nivel"],
+  ["/kyc-verification", "Verificar tu identidad", "Documento, domicilio y foto", "kyc dni pasaporte selfie"],
+  ["/help", "Centro de Ayuda", "Preguntas frecuentes y contacto", "soporte faq contacto dudas"],
+  ["/apps", "Explorar aplicaciones", "Qué se puede hacer en cada una", "catálogo listas públicas"],
+  ["/quienes-somos", "Quiénes somos", "Misión, visión y cómo trabajamos", "equipo empresa nosotros"],
+  ["/objetivos", "Objetivos", "Qué nos proponemos", "metas compromisos"],
+  ["/privacidad", "Privacidad", "Qué datos tratamos y para qué", "rgpd protección de datos"],
+  ["/terminos", "Términos", "Las condiciones de uso", "condiciones legales contrato"],
+  ["/cookies", "Cookies", "Qué se guarda en tu navegador", "galletas almacenamiento"],
+  ["/api/docs", "API", "Las mismas operaciones, por HTTP", "desarrolladores openapi rest"],
+  ["/admin", "Panel de administración", "Usuarios y permisos", "administrar usuarios accesos"],
+  ["/admin/emails", "Gestión de correos", "Correos y bandeja de salida", "correo mensajes envíos"],
+  ["/admin/password-debug", "Recuperaciones de contraseña", "Enlaces en curso", "reset tokens"],
+];
+
+// The questions people bring, and the part of a public page that answers them.
+const ANSWERS: readonly Place[] = [
+  ["/terminos#comisiones", "¿Qué comisiones se cobran?", "Términos", "tarifas precio coste porcentaje fees"],
+  ["/terminos#demostracion", "¿Se mueve dinero de verdad?", "Términos", "demostración demo fondos reales"],
+  ["/terminos#acceso", "¿Cómo consigo acceso a una aplicación?", "Términos", "permisos solicitar sin acceso"],
+  ["/terminos#riesgos", "¿Qué riesgos tiene invertir?", "Términos", "pérdida garantía rentabilidad"],
+  ["/terminos#reclamaciones", "¿Cómo presento una reclamación?", "Términos", "queja consumo denuncia"],
+  ["/terminos#desistimiento", "¿Puedo desistir de una compra?", "Términos", "devolución reembolso 14 días"],
+  [
+    "/privacidad#derechos",
+    "¿Qué derechos tengo sobre mis datos?",
+    "Privacidad",
+    "acceso supresión borrar baja",
+  ],
+  [
+    "/privacidad#plazos",
+    "¿Cuánto tiempo se guardan mis datos?",
+    "Privacidad",
+    "conservación borrar cuenta 10 años",
+  ],
+  ["/privacidad#seguridad", "¿Cómo se protege mi cuenta?", "Privacidad", "contraseña cifrado sesiones"],
+  ["/cookies#lista", "¿Qué cookies se usan?", "Cookies", "navegador sesión almacenamiento local"],
+];
+
+const APP_WORDS: Readonly<Record<AppKey, string>> = {
+  forum: "temas debate comunidad",
+  marketplace: "mercado tienda anuncios comprar vender",
+  courses: "formación clases aprender mentor",
+  startups: "empresas emprender proyectos",
+  funding: "fondos financiar solicitudes ofertas",
+  privateEquity: "capital privado fondos inversión",
+  p2pLending: "préstamos prestar pedir interés",
+  tokenization: "tokens participaciones proyectos",
+  debank: "banco cuenta transferencia tarjeta",
+  btc: "bitcoin criptomoneda cartera wallet intercambio",
+};
+
+const APP_PLACES: readonly Place[] = APP_KEYS.map((key) => [
+  APPS[key].path,
+  APPS[key].name,
+  APPS[key].summary,
+  APP_WORDS[key],
+]);
+
+const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [
+  ...[...PLACES, ...APP_PLACES].map((place) => entryOf("page", place)),
+  ...ANSWERS.map((place) => entryOf("help", place)),
+];
+
+/** The product's own pages and the answers on them. Their guards are the route table's. */
+export const searchPages: SearchSource<keyof typeof OWN_KINDS> = async () => ENTRIES;
+
+function entryOf<Kind extends string>(kind: Kind, [href, title, note, words = ""]: Place): SearchEntry<Kind> {
+  return { kind, title, note, href, words, guard: guardOf(href) };
+}
+
+// An address that the table does not know is shown to nobody but administrators.
+function guardOf(href: string): Guard {
+  return routeOf(href.split(/[?#]/, 1)[0] ?? href)?.guard ?? "admin";
+}

@@ -1,0 +1,26 @@
+import { routeOf } from "@/lib/auth/access";
+import { HELP_ENTRIES } from "./entries";
+import type { HelpEntry } from "./rules";
+
+// What somebody asks who has no account yet, or cannot enter theirs.
+const WITHOUT_ACCOUNT = [
+  "olvido-contrasena",
+  "fraude",
+  "nivel",
+  "kyc",
+  "sin-acceso",
+  "comisiones",
+  "prestamos",
+  "invertir",
+  "contactar",
+  "instalar",
+];
+
+/** The questions that need no account, with those of their links that a visitor may open. */
+export const PUBLIC_HELP: readonly HelpEntry[] = HELP_ENTRIES.filter(({ id }) =>
+  WITHOUT_ACCOUNT.includes(id),
+).map(({ links = [], ...entry }) => ({ ...entry, links: links.filter(({ href }) => isPublic(href)) }));
+
+function isPublic(href: string): boolean {
+  return href.startsWith("#") || routeOf(href.split(/[?#]/)[0] ?? "")?.guard === "public";
+}

@@ -1,0 +1,27 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
+import { createDepositAddressInput } from "@/lib/wallet/schema";
+import { giveAddress, prepareAddress } from "./deposit-addresses";
+
+/** The member's address for deposits of an asset: made once by its chain, the same ever after. */
+export const createDepositAddress = command(
+  {
+    name: "exchange.create-deposit-address",
+    allow: "app:btc",
+    input: createDepositAddressInput,
+    refuses: ["rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { asset }) => {
+      await consume({ name: "depositAddress", key: actor.id, ...WALLET_ATTEMPTS.addressPerUser });
+      return prepareAddress(actor.id, asset);
+    },
+  },
+  async ({ tx, actor, prepared, record }, { asset }) => {
+    const { address, isNew } = await giveAddress(tx, { userId: actor.id, asset }, prepared);
+    if (isNew) {
+      record({ targetId: actor.id, details: { asset, address } });
+    }
+    return { asset, address };
+  },
+);

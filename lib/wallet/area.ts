@@ -1,0 +1,42 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { btcWithdrawals, chainDeposits, ledgerAccounts } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { WALLET_JOBS } from "./jobs";
+import { WALLET_DATA } from "./personal-data";
+import { WITHDRAWAL } from "./withdrawals/machine";
+import { withdrawalObligations } from "./withdrawals/queries";
+
+export const wallet: Area = {
+  key: "wallet",
+  deals: [],
+  jobs: WALLET_JOBS,
+  obligations: [withdrawalObligations],
+  openBusiness: [
+    (tx, userId) =>
+      tx.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, userId), gt(ledgerAccounts.balance, 0n))),
+    (tx, userId) => {
+      const isOpen = inArray(btcWithdrawals.status, WITHDRAWAL.live);
+      return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));
+    },
+  ],
+  queues: [
+    {
+      key: "withdrawals",
+      waiting: sql`from ${btcWithdrawals} where status = 'pending' and needs_approval and approved_at is null`,
+    },
+    {
+      key: "deposits",
+      waiting: sql`from ${chainDeposits}
+        where status = 'confirmed' and held_at is not null and released_at is null`,
+    },
+  ],
+  statement: {
+    deposit: "Ingreso",
+    "deposit.reverse": "Ingreso anulado",
+    "withdrawal.hold": "Retiro solicitado",
+    "withdrawal.complete": "Retiro enviado",
+    "withdrawal.release": "Retiro devuelto",
+  },
+  personalData: WALLET_DATA,
+  withheld: { "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
+};

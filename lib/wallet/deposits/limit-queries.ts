@@ -1,0 +1,51 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { chainDeposits, users } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/exchange/orders/price-rules";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
+import { LIMIT_HOURS } from "@/lib/wallet/constants";
+import { euroCentsOf } from "@/lib/wallet/rules";
+import type { Allowance } from "@/lib/wallet/withdrawals/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+/**
+ * What may be credited in 30 days by the member's level, in euro cents at the reference prices, and what is left of it; nothing
+ * for whoever is not verified. Deposits that an administrator released count too.
+ */
+export async function readDepositAllowance(
+  source: Tx | typeof db,
+  { userId, prices }: { userId: string; prices: Prices },
+): Promise<Allowance> {
+  const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * 60);
+  const [member] = await source
+    .select({ status: users.kycStatus, level: users.kycLevel })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  const rows = await source
+    .select({ asset: chainDeposits.asset, sum: sql<string>`sum(${chainDeposits.amountMinor})` })
+    .from(chainDeposits)
+    .where(
+      and(
+        eq(chainDeposits.userId, userId),
+        eq(chainDeposits.status, "credited"),
+        gt(chainDeposits.creditedAt, since),
+      ),
+    )
+    .groupBy(chainDeposits.asset);
+  const taken = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
+  const level = member?.status === "verified" && member.level !== "none" ? member.level : null;
+  const limit = level === null ? 0n : KYC_LIMITS[level].depositPerMonthMinor;
+  return { limit, left: taken < limit ? limit - taken : 0n };
+}
+
+type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };
+
+/** Whether a deposit may be credited now without going beyond the month's limit. */
+export async function isWithinDepositLimit(source: Tx | typeof db, deposit: Came): Promise<boolean> {
+  const prices = await readPrices(source);
+  const { left } = await readDepositAllowance(source, { userId: deposit.userId, prices });
+  return euroCentsOf(deposit.asset, deposit.amountMinor, prices) <= left;
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { type chainDeposits, users } from "@/db/schema";
+import { depositCreditedLetter } from "@/emails/wallet/deposit-credited";
+import { depositHeldLetter } from "@/emails/wallet/deposit-held";
+import { amountWord } from "@/lib/core/format/format";
+import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+
+type Deposit = typeof chainDeposits.$inferSelect;
+
+/** What has happened to a deposit, and how its member is told. */
+const NEWS = {
+  credited: {
+    title: "Ingreso abonado",
+    body: (amount: string) => `Han llegado ${amount} a tu cartera.`,
+    letter: depositCreditedLetter,
+  },
+  held: {
+    title: "Ingreso retenido",
+    body: (amount: string) =>
+      `Han llegado ${amount}, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.`,
+    letter: depositHeldLetter,
+  },
+} as const;
+
+type Event = keyof typeof NEWS;
+
+/** The letter about a deposit, drawn outside the transaction; null for whoever wants none or is gone. */
+export async function letterOfDeposit({ userId, amountMinor, asset }: Deposit, event: Event) {
+  const [owner] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      wantsMail: users.emailNotifications,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!owner?.wantsMail || owner.deletedAt) return null;
+  const { firstName } = owner;
+  const amount = amountWord(amountMinor, asset);
+  return { to: owner, letter: await renderLetter(NEWS[event].letter({ firstName, amount })) };
+}
+
+type Letter = Awaited<ReturnType<typeof letterOfDeposit>>;
+
+/** Tells the member, on the screen and by mail, once. */
+export async function tellOfDeposit(
+  tx: Tx,
+  deposit: Deposit,
+  { event, letter }: { event: Event; letter: Letter },
+) {
+  const { title, body } = NEWS[event];
+  const dedupeKey = `deposit-${event}:${deposit.id}`;
+  await notify(tx, {
+    userId: deposit.userId,
+    category: "exchange",
+    kind: `exchange.deposit-${event}`,
+    title,
+    body: body(amountWord(deposit.amountMinor, deposit.asset)),
+    href: "/btc-p2p?wallet=history",
+    dedupeKey,
+  });
+  if (letter) await queueEmail(tx, { ...letter, dedupeKey });
+}

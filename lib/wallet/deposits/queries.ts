@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { chainDeposits, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { type Listed, NO_DEPOSIT } from "@/lib/wallet/schema";
+
+const columns = {
+  id: chainDeposits.id,
+  asset: chainDeposits.asset,
+  amountMinor: chainDeposits.amountMinor,
+  txid: chainDeposits.txid,
+  output: chainDeposits.output,
+  confirmations: chainDeposits.confirmations,
+  status: chainDeposits.status,
+  createdAt: chainDeposits.createdAt,
+  creditedAt: chainDeposits.creditedAt,
+  heldAt: chainDeposits.heldAt,
+  releasedAt: chainDeposits.releasedAt,
+  releaseReason: chainDeposits.releaseReason,
+  member: {
+    id: users.id,
+    name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    email: users.email,
+  },
+};
+
+const deposits = (source: Tx | typeof db) =>
+  source.select(columns).from(chainDeposits).innerJoin(users, eq(users.id, chainDeposits.userId)).$dynamic();
+
+/** The deposits that the month's limit of their members holds, the oldest first. */
+export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: Listed) {
+  const rows = await deposits(db)
+    .where(
+      and(
+        eq(chainDeposits.status, "confirmed"),
+        isNotNull(chainDeposits.heldAt),
+        isNull(chainDeposits.releasedAt),
+        cursor ? gt(chainDeposits.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(asc(chainDeposits.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type HeldDeposit = Awaited<ReturnType<typeof listHeldDeposits>>["rows"][number];
+
+/** One that is or was held; throws `not_found`. */
+export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<HeldDeposit> {
+  const [row] = await deposits(db)
+    .where(and(eq(chainDeposits.id, id), isNotNull(chainDeposits.heldAt)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_DEPOSIT);
+  return row;
+}
+
+/** One of them as it stands now. */
+export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {
+  const [row] = await deposits(source).where(eq(chainDeposits.id, id)).limit(1);
+  if (!row) throw new Error("the deposit is gone");
+  return row;
+}

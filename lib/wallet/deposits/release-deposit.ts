@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { chainDeposits } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { logger } from "@/lib/core/server/logger";
+import { isHeld } from "@/lib/wallet/rules";
+import { NO_DEPOSIT, releaseDepositInput } from "@/lib/wallet/schema";
+import { readHeldDeposit } from "./queries";
+import { settleDeposit } from "./watcher";
+
+type Released = Awaited<ReturnType<typeof readHeldDeposit>>;
+
+/** An administrator lets a held deposit in beyond the month's limit, and says why. Nobody decides on their own money. */
+export const releaseDeposit = command(
+  {
+    name: "exchange.release-deposit",
+    allow: "admin",
+    input: releaseDepositInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+    after: async ({ id }: Released) => {
+      await settleDeposit(id).catch((error: unknown) =>
+        logger.warn({ error }, "a released deposit was not credited at once"),
+      );
+      return readHeldDeposit(id);
+    },
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const [row] = await tx.select().from(chainDeposits).where(eq(chainDeposits.id, id)).for("update");
+    if (!row) throw new DomainError("not_found", NO_DEPOSIT);
+    if (row.userId === actor.id) {
+      throw new DomainError("conflict", "Es tu propio ingreso: debe decidirlo otra persona.");
+    }
+    if (row.releasedAt) throw new DomainError("conflict", "Otro administrador ya lo ha liberado.");
+    if (!isHeld(row)) throw new DomainError("conflict", "Este ingreso no está retenido.");
+    await tx
+      .update(chainDeposits)
+      .set({ releasedBy: actor.id, releasedAt: now, releaseReason: reason })
+      .where(and(eq(chainDeposits.id, id), isNull(chainDeposits.releasedAt)));
+    record({ targetId: row.userId, details: { deposit: id, reason } });
+    return readHeldDeposit(id, tx);
+  },
+);

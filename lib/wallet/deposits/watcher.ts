@@ -1,0 +1,210 @@
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
+import { getSetting } from "@/lib/core/config/settings";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import type { DepositStatus } from "@/lib/exchange/constants";
+import type { IncomingOutput } from "@/lib/gateways/chains/gateway";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import { lockUser } from "@/lib/identity/queries";
+import { available, world } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+import { depositAfter, isHeld } from "@/lib/wallet/rules";
+import { isWithinDepositLimit } from "./limit-queries";
+import { letterOfDeposit, tellOfDeposit } from "./notices";
+
+const AT_ONCE = 200;
+const OPEN: DepositStatus[] = ["detected", "confirmed"];
+
+type Deposit = typeof chainDeposits.$inferSelect;
+
+/**
+ * Writes down what came in over the chains, and credits what is confirmed deeply enough and within the month's limit of its
+ * member; the rest is held and looked at each time. Answers how many were credited.
+ */
+export async function watchDeposits(mayGoOn: () => boolean = () => true): Promise<number> {
+  for (const asset of CHAIN_ASSETS) if (mayGoOn()) await readChain(asset).catch(unreadable(asset));
+  return settleFrom(0, mayGoOn);
+}
+
+// One chain that does not answer keeps the others from nothing.
+const unreadable = (asset: ChainAsset) => (error: unknown) => {
+  noteFailure({ asset, error }, "the chain could not be read");
+};
+
+async function readChain(asset: ChainAsset): Promise<void> {
+  for (let before = await cursorOf(asset); ; ) {
+    const { outputs, cursor } = await chainOf(asset).listIncoming(before);
+    await writeDown(asset, outputs);
+    if (cursor !== before) await keepCursor(asset, cursor);
+    if (outputs.length === 0 || cursor === before) return;
+    before = cursor;
+  }
+}
+
+async function cursorOf(asset: ChainAsset): Promise<string | null> {
+  const [kept] = await db.select().from(chainCursors).where(eq(chainCursors.asset, asset)).limit(1);
+  return kept?.cursor ?? null;
+}
+
+// After the outputs: a crash in between reads them again, and what is known already changes nothing.
+async function keepCursor(asset: ChainAsset, cursor: string | null): Promise<void> {
+  const updatedAt = clock.now();
+  await db
+    .insert(chainCursors)
+    .values({ asset, cursor, updatedAt })
+    .onConflictDoUpdate({ target: chainCursors.asset, set: { cursor, updatedAt } });
+}
+
+// Once per output (unique key); one that the chain had dropped and has again is looked at anew.
+async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<void> {
+  if (outputs.length === 0) return;
+  const addresses = [...new Set(outputs.map(({ address }) => address))];
+  const owners = await db
+    .select({ address: walletAddresses.address, userId: walletAddresses.userId })
+    .from(walletAddresses)
+    .where(and(eq(walletAddresses.asset, asset), inArray(walletAddresses.address, addresses)))
+    .limit(addresses.length);
+  const ownerOf = new Map(owners.map(({ address, userId }) => [address, userId]));
+  const known = await knownOf(asset, outputs);
+  const now = clock.now();
+  const rows = outputs.flatMap(({ address, ...output }) => {
+    const userId = ownerOf.get(address);
+    return userId && !known.has(`${output.txid}:${output.output}`)
+      ? [{ ...output, userId, asset, confirmations: 0, createdAt: now }]
+      : [];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insert(chainDeposits)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [chainDeposits.asset, chainDeposits.txid, chainDeposits.output],
+      set: { status: "detected", confirmations: 0 },
+      setWhere: sql`${chainDeposits.status} = 'dropped'`,
+    });
+}
+
+// The chain repeats itself: what is known already would use up an id at each look.
+async function knownOf(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<Set<string>> {
+  const txids = outputs.map(({ txid }) => txid);
+  const rows = await db
+    .select({ txid: chainDeposits.txid, output: chainDeposits.output })
+    .from(chainDeposits)
+    .where(
+      and(
+        eq(chainDeposits.asset, asset),
+        inArray(chainDeposits.txid, txids),
+        ne(chainDeposits.status, "dropped"),
+      ),
+    );
+  return new Set(rows.map(({ txid, output }) => `${txid}:${output}`));
+}
+
+async function confirmationsNeeded(): Promise<Record<ChainAsset, number>> {
+  const [btc, evm] = await Promise.all([getSetting("btcConfirmations"), getSetting("evmConfirmations")]);
+  return { BTC: btc, USDT: evm, USDC: evm };
+}
+
+async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number> {
+  const open = await db
+    .select()
+    .from(chainDeposits)
+    .where(and(inArray(chainDeposits.status, OPEN), gt(chainDeposits.id, after)))
+    .orderBy(asc(chainDeposits.id))
+    .limit(AT_ONCE);
+  if (open.length === 0) return 0;
+  const needed = await confirmationsNeeded();
+  let credited = 0;
+  for (const deposit of open) {
+    if (!mayGoOn()) return credited;
+    if (await settle(deposit, needed[deposit.asset]).catch(unsettled(deposit))) credited += 1;
+  }
+  const last = open.at(-1);
+  return open.length === AT_ONCE && last ? credited + (await settleFrom(last.id, mayGoOn)) : credited;
+}
+
+const unsettled = (deposit: Deposit) => (error: unknown) => {
+  noteFailure({ deposit: deposit.id, error }, "deposit not settled yet");
+  return false;
+};
+
+/** Looks at one deposit now, where it is open. Answers whether it was credited. */
+export async function settleDeposit(id: number): Promise<boolean> {
+  const [deposit] = await db
+    .select()
+    .from(chainDeposits)
+    .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, OPEN)))
+    .limit(1);
+  return deposit ? settle(deposit, (await confirmationsNeeded())[deposit.asset]) : false;
+}
+
+// Of what is held the chain is asked only once it fits.
+async function settle(deposit: Deposit, needed: number): Promise<boolean> {
+  if (isHeld(deposit) && !(await isWithinDepositLimit(db, deposit))) return false;
+  const confirmations = await chainOf(deposit.asset).confirmationsOf(deposit.txid);
+  const status = depositAfter(confirmations, needed);
+  if (status === "credited") return creditOrHold(deposit, confirmations ?? 0);
+  if (status === deposit.status && confirmations === deposit.confirmations) return false;
+  await db
+    .update(chainDeposits)
+    .set({ status, confirmations: confirmations ?? 0 })
+    .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)));
+  return false;
+}
+
+// The member's row is locked, so that two deposits at once do not each find the whole of the limit.
+async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
+  const [creditedLetter, heldLetter] = await Promise.all([
+    letterOfDeposit(deposit, "credited"),
+    letterOfDeposit(deposit, "held"),
+  ]);
+  return inTransaction(async (tx) => {
+    await lockUser(tx, deposit.userId);
+    const [row] = await tx
+      .select()
+      .from(chainDeposits)
+      .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)))
+      .for("update");
+    if (!row) return false;
+    if (row.releasedAt || (await isWithinDepositLimit(tx, row))) {
+      await credit(tx, row, confirmations);
+      await tellOfDeposit(tx, row, { event: "credited", letter: creditedLetter });
+      return true;
+    }
+    const heldAt = row.heldAt ?? clock.now();
+    const { id } = row;
+    await tx
+      .update(chainDeposits)
+      .set({ status: "confirmed", confirmations, heldAt })
+      .where(eq(chainDeposits.id, id));
+    await tellOfDeposit(tx, row, { event: "held", letter: heldLetter });
+    return false;
+  });
+}
+
+async function credit(tx: Tx, deposit: Deposit, confirmations: number): Promise<void> {
+  const { id, userId, asset, amountMinor, txid, output } = deposit;
+  const now = clock.now();
+  await tx
+    .update(chainDeposits)
+    .set({ status: "credited", confirmations, creditedAt: now })
+    .where(eq(chainDeposits.id, id));
+  await post(tx, {
+    act: "deposit",
+    ref: { type: "deposit", id: String(id) },
+    actorId: null,
+    idempotencyKey: `deposit:${asset}:${txid}:${output}`,
+    occurredAt: now,
+    transfers: [
+      {
+        from: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),
+        to: available(userId, asset),
+        amount: amountMinor,
+      },
+    ],
+  });
+}

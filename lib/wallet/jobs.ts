@@ -1,0 +1,23 @@
+import { inArray, sql } from "drizzle-orm";
+import { btcWithdrawals } from "@/db/schema";
+import { defineJob } from "@/lib/core/jobs/job";
+import { watchDeposits } from "./deposits/watcher";
+import { WITHDRAWAL } from "./withdrawals/machine";
+import { sendWithdrawals } from "./withdrawals/sender";
+
+export const WALLET_JOBS = [
+  defineJob({
+    name: "run-chain",
+    label: "Ingresos y retiros",
+    every: 2,
+    run: ({ mayGoOn }) => runChain(mayGoOn),
+    backlog: sql`select greatest(next_attempt_at, hold_until) as at from ${btcWithdrawals}
+      where ${inArray(btcWithdrawals.status, WITHDRAWAL.live)} and (not needs_approval or approved_at is not null)`,
+  }),
+];
+
+/** What comes in over the chains and what goes out, once. Answers how many deposits and withdrawals ended. */
+async function runChain(mayGoOn: () => boolean = () => true): Promise<number> {
+  const credited = await watchDeposits(mayGoOn);
+  return credited + (await sendWithdrawals({ mayGoOn }));
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import { getWallets } from "@/lib/ledger/queries";
+import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import type { Listed } from "./schema";
+
+/** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
+export async function getWallet(viewer: UserActor) {
+  const [balances, fees, limits, pausedUntil, paypalHold, [outside], given] = await Promise.all([
+    getWallets(viewer.id),
+    getFees(),
+    readLimits(viewer),
+    readMoneyPause(db, viewer.id),
+    readPaypalHold(viewer.id, clock.now()),
+    db
+      .select({ address: externalWallets.address })
+      .from(externalWallets)
+      .where(eq(externalWallets.userId, viewer.id))
+      .limit(1),
+    db
+      .select({ asset: walletAddresses.asset, address: walletAddresses.address })
+      .from(walletAddresses)
+      .where(eq(walletAddresses.userId, viewer.id))
+      .limit(CHAIN_ASSETS.length),
+  ]);
+  const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;
+  return {
+    balances,
+    externalWalletAddress: outside?.address ?? null,
+    addresses: byAsset(addressOf),
+    fees,
+    ...limits,
+    pausedUntil,
+    paypalHold,
+  };
+}
+
+async function readLimits({ id: userId, kycLevel: level }: UserActor) {
+  const prices = await readPrices();
+  const [{ day, month }, monthlyDeposit] = await Promise.all([
+    readAllowances(db, { userId, level, prices, now: clock.now() }),
+    readDepositAllowance(db, { userId, prices }),
+  ]);
+  const left = day.left < month.left ? day.left : month.left;
+  return { dailyWithdrawal: { limit: day.limit, left }, monthlyDeposit };
+}
+
+export type MemberWallet = Awaited<ReturnType<typeof getWallet>>;
+
+// What the network asks for a withdrawal of each asset now; null where its chain cannot be asked.
+async function getFees(): Promise<Record<ChainAsset, bigint | null>> {
+  const asked = CHAIN_ASSETS.map(async (asset) => {
+    const fee = await chainOf(asset)
+      .estimateFee()
+      .catch(() => null);
+    return [asset, fee] as const;
+  });
+  return Object.fromEntries(await Promise.all(asked)) as Record<ChainAsset, bigint | null>;
+}
+
+function byAsset<Value>(read: (asset: ChainAsset) => Value): Record<ChainAsset, Value> {
+  return Object.fromEntries(CHAIN_ASSETS.map((asset) => [asset, read(asset)])) as Record<ChainAsset, Value>;
+}
+
+/** What came in for the member over the chains, the latest first; what the chain dropped is not among it. */
+export async function listDeposits(viewer: UserActor, { cursor, limit }: Listed) {
+  const rows = await db
+    .select()
+    .from(chainDeposits)
+    .where(
+      and(
+        eq(chainDeposits.userId, viewer.id),
+        ne(chainDeposits.status, "dropped"),
+        cursor ? lt(chainDeposits.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(chainDeposits.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>["rows"][number];
+
+/** Whose deposit address this is, or null; no withdrawal may go to one of ours. */
+export async function ownerOfAddress(source: Tx | typeof db, address: string): Promise<string | null> {
+  const [row] = await source
+    .select({ userId: walletAddresses.userId })
+    .from(walletAddresses)
+    .where(eq(walletAddresses.address, address))
+    .limit(1);
+  return row?.userId ?? null;
+}

@@ -1,0 +1,82 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { amountWord, formatDate } from "@/lib/core/format/format";
+import { convert, divide } from "@/lib/core/format/money";
+import { type Person, rolesAmong } from "@/lib/deals/parties";
+import type { DepositStatus, WithdrawalStatus } from "@/lib/exchange/constants";
+import { type Prices, priceUnits } from "@/lib/exchange/orders/price-rules";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
+
+export type WithdrawalEvent = (typeof WITHDRAWAL.events)[number];
+type WithdrawalRole = (typeof WITHDRAWAL.roles)[number];
+
+/** Who does what with a withdrawal: each event is one role's. */
+export const WITHDRAWAL_STEPS = Object.fromEntries(
+  WITHDRAWAL.events.map((event) => [
+    event,
+    { who: WITHDRAWAL.roles.find((role) => WITHDRAWAL.isFor(event, role)) },
+  ]),
+) as Readonly<Record<WithdrawalEvent, { who: WithdrawalRole }>>;
+
+/** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
+export function withdrawalAfter(status: WithdrawalStatus, event: WithdrawalEvent): WithdrawalStatus {
+  return WITHDRAWAL.stateAfter(status, event, WITHDRAWAL_STEPS[event].who);
+}
+
+type Owned = { userId: string; status: WithdrawalStatus };
+
+/** What somebody is in a withdrawal: nobody decides on their own money. */
+export function rolesInWithdrawal({ userId }: Pick<Owned, "userId">, person: Person): WithdrawalRole[] {
+  return rolesAmong({ owner: userId }, person);
+}
+
+/** What somebody may do with a withdrawal now. */
+export function withdrawalOpenTo(withdrawal: Owned, person: Person, now: Date): WithdrawalEvent[] {
+  const facts = { status: withdrawal.status, stageExpiresAt: null };
+  return rolesInWithdrawal(withdrawal, person).flatMap((role) => WITHDRAWAL.openTo(role, facts, now));
+}
+
+/** Whether the owner may still call it back. */
+export function mayCancel(status: WithdrawalStatus): boolean {
+  return WITHDRAWAL.allows(status, "cancel", "owner");
+}
+
+/** What a deposit of so many confirmations becomes; null is a chain that does not know it any more. */
+export function depositAfter(confirmations: number | null, needed: number): DepositStatus {
+  if (confirmations === null) return "dropped";
+  if (confirmations >= needed) return "credited";
+  return confirmations > 0 ? "confirmed" : "detected";
+}
+
+type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | null };
+
+/** Whether a deposit is confirmed and waits for the month's limit of its member. */
+export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
+  return status === "confirmed" && heldAt !== null && releasedAt === null;
+}
+
+/** What an amount is worth in euro cents at the reference prices, rounded up; a stable coin counts as a dollar. */
+export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): bigint {
+  const dollars =
+    asset === "BTC"
+      ? { units: priceUnits(prices.btcReferencePriceUsd), decimals: 2 }
+      : { units: 1n, decimals: 0 };
+  const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
+  return divide(cents * 1_000_000n, priceUnits(prices.eurUsdRate), "up");
+}
+
+/** What a member is told who has just changed what opens their account. */
+export function pausedWord(until: Date, timeZone: string): string {
+  return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
+}
+
+/** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */
+export function fundsRefusal(error: unknown): unknown {
+  if (!(error instanceof InsufficientFunds)) return error;
+  const { currency, needed, balance } = error;
+  return new DomainError(
+    "conflict",
+    `Balance insuficiente: necesitas ${amountWord(needed, currency)} y tienes ${amountWord(balance, currency)} disponibles.`,
+  );
+}

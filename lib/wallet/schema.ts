@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { optionalReason } from "@/lib/core/command/reason";
+import { rowId } from "@/lib/core/command/row-id";
+import { amountWord } from "@/lib/core/format/format";
+import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import {
+  ADDRESS_LENGTH,
+  BLOCKS_AT_ONCE,
+  DEPOSITS_PER_PAGE,
+  LEAST_SATS_SENT,
+  LONGEST_RELEASE_REASON,
+  LONGEST_WITHDRAWAL_REASON,
+  WITHDRAWALS_PER_PAGE,
+} from "./constants";
+
+export const NO_WITHDRAWAL = "Ese retiro no existe";
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+
+const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
+
+const amount = z
+  .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
+  .trim()
+  .max(40, "La cantidad es demasiado larga");
+
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+
+const address = z
+  .string("Escribe la dirección de destino")
+  .trim()
+  .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
+  .max(ADDRESS_LENGTH.most, WRONG_LENGTH);
+
+// How many decimals are right depends on the asset, which is another field.
+function checkAmount(
+  text: string,
+  { asset: of, field, context }: { asset: ChainAsset; field: string; context: z.RefinementCtx },
+): void {
+  const decimals = DECIMALS[of];
+  const wrong = isTooMuch(text, decimals)
+    ? "La cantidad es demasiado grande"
+    : !isAmount(text, decimals)
+      ? `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`
+      : /^[0.]*$/.test(text)
+        ? "La cantidad debe ser mayor que 0"
+        : null;
+  if (wrong) context.addIssue({ code: "custom", path: [field], message: wrong });
+}
+
+const DUST = `La red de Bitcoin no envía menos de ${amountWord(LEAST_SATS_SENT, "BTC")}`;
+
+function isDust(text: string): boolean {
+  return isAmount(text, DECIMALS.BTC) && parseMoney(text, "BTC") < LEAST_SATS_SENT;
+}
+
+export const walletInput = z.object({});
+
+export const setExternalWalletInput = z.object({
+  externalWalletAddress: z
+    .string("Escribe una dirección o deja el campo vacío para quitarla")
+    .trim()
+    .nullable()
+    .refine(
+      (text) => !text || (text.length >= ADDRESS_LENGTH.least && text.length <= ADDRESS_LENGTH.most),
+      WRONG_LENGTH,
+    )
+    .transform((text) => text || null)
+    .describe("A Bitcoin address outside; null or empty removes it"),
+});
+
+/** What the form of the address outside sends; an empty field takes it away. */
+export const externalWalletForm = z.object({ externalWalletAddress: z.string() });
+
+export const createDepositAddressInput = z.object({ asset });
+
+export const withdrawBitcoinInput = z
+  .object({
+    btcAmount: amount.describe("In units of the asset, a decimal string"),
+    destinationAddress: address,
+    asset: asset.default("BTC"),
+    networkFee: amount
+      .optional()
+      .describe("The fee that the caller was shown: refused where it is another by now"),
+  })
+  .superRefine(({ btcAmount, networkFee, asset: of }, context) => {
+    checkAmount(btcAmount, { asset: of, field: "btcAmount", context });
+    if (of === "BTC" && isDust(btcAmount)) {
+      context.addIssue({ code: "custom", path: ["btcAmount"], message: DUST });
+    }
+    if (networkFee !== undefined && !isAmount(networkFee, DECIMALS[of])) {
+      context.addIssue({ code: "custom", path: ["networkFee"], message: "La comisión no es un número" });
+    }
+  });
+
+/** As people type it: «0,5» is a number here. */
+export const withdrawBitcoinForm = z.object({
+  btcAmount: z.string().transform(typedAmount),
+  destinationAddress: z.string(),
+  asset: asset.optional(),
+  networkFee: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+});
+
+export const feeInput = z.object({ asset: asset.default("BTC") });
+
+export const withdrawalParams = z.object({ id: rowId(NO_WITHDRAWAL) });
+
+export const approveWithdrawalInput = withdrawalParams.extend({ reason: optionalReason });
+
+export const rejectWithdrawalInput = withdrawalParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(LONGEST_WITHDRAWAL_REASON, `Como mucho ${LONGEST_WITHDRAWAL_REASON} caracteres`),
+});
+
+export const NO_DEPOSIT = "Ese ingreso no existe";
+
+export const releaseDepositInput = z.object({
+  id: rowId(NO_DEPOSIT),
+  reason: singleLine("Escribe el motivo", LONGEST_RELEASE_REASON),
+});
+
+export const listWithdrawalsInput = z.object({ cursor, limit: perPage(WITHDRAWALS_PER_PAGE) });
+export const listDepositsInput = z.object({ cursor, limit: perPage(DEPOSITS_PER_PAGE) });
+
+const QUEUE_STATUSES = ["waiting", "open", "all"] as const;
+
+export const listWithdrawalQueueInput = z.object({
+  status: z
+    .enum(QUEUE_STATUSES, "Escribe waiting, open o all")
+    .default("waiting")
+    .describe("waiting: for an administrator; open: whatever has not ended; all"),
+  cursor,
+  limit: perPage(WITHDRAWALS_PER_PAGE),
+});
+
+export type Listed = z.output<typeof listWithdrawalsInput>;
+export type ListWithdrawalQueue = z.output<typeof listWithdrawalQueueInput>;
+
+export const simulateDepositInput = z
+  .object({
+    userId: z.string("Elige un miembro").min(1, "Elige un miembro").max(64, "Elige un miembro"),
+    asset,
+    amount: amount.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
+  })
+  .superRefine(({ amount: text, asset: of }, context) =>
+    checkAmount(text, { asset: of, field: "amount", context }),
+  );
+
+export const mineBlocksInput = z.object({
+  count: z.coerce
+    .number("Escribe cuántos bloques")
+    .int("Escribe un número entero")
+    .min(1, "Al menos un bloque")
+    .max(BLOCKS_AT_ONCE, `Como mucho ${BLOCKS_AT_ONCE} bloques a la vez`)
+    .default(1),
+});

@@ -1,0 +1,39 @@
+import { csvCell } from "@/lib/admin/audit/rules";
+import type { UserActor } from "@/lib/auth/actor";
+import type { Currency } from "@/lib/core/format/money";
+import { textStream } from "@/lib/core/format/text-stream";
+import type { StatementRow } from "./present";
+import { statementJson } from "./present";
+import { readStatement } from "./queries";
+
+const ROWS_AT_MOST = 50_000;
+const ROWS_PER_READ = 500;
+const HEAD = "Id;Fecha;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
+
+/** The member's statement as CSV, the newest 50,000 movements, read as they are sent. */
+export function exportStatement(
+  viewer: UserActor,
+  currency: Currency | undefined,
+): ReadableStream<Uint8Array> {
+  return textStream(csvParts(viewer, currency));
+}
+
+async function* csvParts(viewer: UserActor, currency: Currency | undefined): AsyncGenerator<string> {
+  // The mark by which spreadsheets know that the file is UTF-8.
+  yield `\uFEFF${HEAD}\r\n`;
+  let left = ROWS_AT_MOST;
+  let cursor: string | undefined;
+  while (left > 0) {
+    const page = await readStatement(viewer, { currency, cursor, limit: Math.min(ROWS_PER_READ, left) });
+    yield statementJson(page.rows).map(csvLine).join("");
+    left -= page.rows.length;
+    if (!page.nextCursor) return;
+    cursor = page.nextCursor;
+  }
+}
+
+// An amount is a number to whoever opens the file: its minus is no formula.
+function csvLine({ id, occurredAt, label, act, refType, refId, currency, amount }: StatementRow): string {
+  const cells = [id, occurredAt, label, act, refType, refId, currency].map(csvCell);
+  return `${[...cells, amount].join(";")}\r\n`;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { AREAS } from "@/lib/areas";
+import { statementLabelsOf } from "@/lib/core/area";
+import { presenter } from "@/lib/core/command/presenter";
+import { printMoney } from "@/lib/core/format/money";
+import type { StatementLine } from "@/lib/ledger/queries";
+
+const lineSchema = z
+  .object({
+    id: z.string(),
+    act: z.string(),
+    label: z.string().describe("What the movement is called on the screen"),
+    refType: z.string().describe("What it is about: order, trade, withdrawal, deposit, …"),
+    refId: z.string(),
+    currency: z.string().describe("EUR, USD, USDT, USDC, BTC, or the code of a token"),
+    amount: z.string().describe("A decimal string, below zero where it left what the member may spend"),
+    occurredAt: z.iso.datetime(),
+  })
+  .meta({ id: "StatementLine" });
+
+const LABELS = statementLabelsOf(AREAS);
+
+/** What a movement is called; a newer build may have written one whose words this build does not know (ADR 048). */
+export function labelOf(act: string): string {
+  return LABELS[act] ?? act;
+}
+
+export type StatementRow = z.output<typeof lineSchema>;
+
+export const statementJson = presenter(z.array(lineSchema), (lines: readonly StatementLine[]) =>
+  lines.map(({ id, amount, occurredAt, ...line }) => ({
+    ...line,
+    id: String(id),
+    label: labelOf(line.act),
+    amount: printMoney(amount, line.currency),
+    occurredAt: occurredAt.toISOString(),
+  })),
+);

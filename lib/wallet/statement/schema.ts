@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+
+const STATEMENT_PER_PAGE = 25;
+
+const currency = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe").optional();
+
+const WRONG_CURSOR = "El cursor no es válido";
+
+export const statementInput = z.object({
+  currency,
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, WRONG_CURSOR)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PER_PAGE),
+});
+
+export type AskStatement = z.output<typeof statementInput>;
+
+export const exportStatementInput = z.object({ currency });
+
+/** The same in the address of the profile, where a wrong one is as good as none. */
+export const statementFilters = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional()
+    .catch(undefined),
+});

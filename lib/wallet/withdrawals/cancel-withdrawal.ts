@@ -1,0 +1,25 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { withdrawalParams } from "@/lib/wallet/schema";
+import { withdrawalLine } from "./queries";
+import { releaseWithdrawal } from "./release";
+import { withdrawalRows } from "./rows";
+
+/** The owner calls a withdrawal back while it is pending. */
+export const cancelWithdrawal = command(
+  {
+    name: "exchange.cancel-withdrawal",
+    allow: "user",
+    input: withdrawalParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { withdrawal: id } }),
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const { row } = await withdrawalRows.lockFor(tx, { id, event: "cancel", actor, now });
+    // What a trade pays out belongs to the trade: only its own rules end it.
+    if (row.tradeId)
+      throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");
+    const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });
+    return withdrawalLine(ended);
+  },
+);

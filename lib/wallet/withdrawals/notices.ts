@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { type btcWithdrawals, users } from "@/db/schema";
+import { type WithdrawalNews, withdrawalLetter } from "@/emails/wallet/withdrawal";
+import { amountWord } from "@/lib/core/format/format";
+import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+
+type Withdrawal = typeof btcWithdrawals.$inferSelect;
+type Ready = { to: { id: string; email: string }; rendered: RenderedLetter } | null;
+
+const TITLE = { completed: "Retiro enviado", failed: "Retiro devuelto" } as const;
+
+/** The letter of a withdrawal's end, rendered before the transaction that ends it; null when the member is gone. */
+export async function letterOfWithdrawal(
+  source: Tx | typeof db,
+  row: Withdrawal,
+  event: WithdrawalNews,
+): Promise<Ready> {
+  const [to] = await source
+    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, row.userId))
+    .limit(1);
+  if (!to || to.deletedAt) return null;
+  const letter = withdrawalLetter({
+    firstName: to.firstName,
+    event,
+    amount: amountWord(row.amountMinor, row.asset),
+    fee: amountWord(row.networkFeeMinor, row.asset),
+    address: row.destinationAddress,
+    reason: row.failureReason,
+  });
+  return { to, rendered: await renderLetter(letter) };
+}
+
+type News = { event: "completed" | "failed"; letter: Ready };
+
+/** Tells the owner how a withdrawal ended: on the screen and by mail. */
+export async function tellOfWithdrawal(tx: Tx, row: Withdrawal, { event, letter }: News): Promise<void> {
+  const word = (minor: bigint) => amountWord(minor, row.asset);
+  const [amount, fee] = [word(row.amountMinor), word(row.networkFeeMinor)];
+  await notify(tx, {
+    userId: row.userId,
+    category: "exchange",
+    kind: `exchange.withdrawal-${event}`,
+    title: TITLE[event],
+    body:
+      event === "completed"
+        ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
+        : `${word(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
+    href: "/btc-p2p?wallet=history",
+    dedupeKey: `withdrawal-${event}:${row.id}`,
+  });
+  if (letter) {
+    const dedupeKey = `withdrawal-${event}:${row.id}`;
+    await queueEmail(tx, { to: letter.to, letter: letter.rendered, dedupeKey });
+  }
+}

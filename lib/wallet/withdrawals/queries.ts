@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { btcWithdrawals, users } from "@/db/schema";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { getSettings } from "@/lib/core/config/settings";
+import { printMoney } from "@/lib/core/format/money";
+import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { mayCancel } from "@/lib/wallet/rules";
+import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
+import { WITHDRAWAL } from "./machine";
+
+type Withdrawal = typeof btcWithdrawals.$inferSelect;
+
+/** A withdrawal as its owner sees it; it survives JSON, because a repeated request is answered with it. */
+export type WithdrawalLine = ReturnType<typeof withdrawalLine>;
+
+export function withdrawalLine(row: Withdrawal) {
+  const { id, userId, asset, destinationAddress, status, txHash, tradeId, failureReason, cancelledAt } = row;
+  return {
+    id,
+    userId,
+    asset,
+    btcAmount: printMoney(row.amountMinor, asset),
+    networkFee: printMoney(row.networkFeeMinor, asset),
+    destinationAddress,
+    status,
+    txHash,
+    tradeId,
+    failureReason,
+    cancelled: cancelledAt !== null,
+    waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    canCancel: mayCancel(status) && tradeId === null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+/** One withdrawal as it stands now. */
+export async function readWithdrawal(id: number): Promise<WithdrawalLine | null> {
+  const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.id, id)).limit(1);
+  return row ? withdrawalLine(row) : null;
+}
+
+/** The member's own withdrawals, the latest first. */
+export async function listWithdrawals(viewer: UserActor, { cursor, limit }: Listed) {
+  const rows = await db
+    .select()
+    .from(btcWithdrawals)
+    .where(
+      and(eq(btcWithdrawals.userId, viewer.id), cursor ? lt(btcWithdrawals.id, Number(cursor)) : undefined),
+    )
+    .orderBy(desc(btcWithdrawals.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(withdrawalLine), limit, idOf);
+}
+
+const selectQueued = (where: SQL | undefined, order: SQL) =>
+  db
+    .select({
+      withdrawal: btcWithdrawals,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(btcWithdrawals)
+    .innerJoin(users, eq(users.id, btcWithdrawals.userId))
+    .where(where)
+    .orderBy(order);
+
+function queuedLine({
+  withdrawal,
+  firstName,
+  lastName,
+  email,
+}: Awaited<ReturnType<typeof selectQueued>>[number]) {
+  const member = { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email };
+  return { ...withdrawalLine(withdrawal), member };
+}
+
+export type QueuedWithdrawal = ReturnType<typeof queuedLine>;
+
+/** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
+  const { status, cursor, limit } = asked;
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const rows = await selectQueued(
+    and(
+      status === "all" ? undefined : inArray(btcWithdrawals.status, WITHDRAWAL.live),
+      status === "waiting"
+        ? and(
+            eq(btcWithdrawals.status, "pending"),
+            eq(btcWithdrawals.needsApproval, true),
+            isNull(btcWithdrawals.approvedAt),
+          )
+        : undefined,
+      cursor ? past(btcWithdrawals.id, Number(cursor)) : undefined,
+    ),
+    isLatestFirst ? desc(btcWithdrawals.id) : asc(btcWithdrawals.id),
+  ).limit(limit + 1);
+  return pageOf(rows.map(queuedLine), limit, idOf);
+}
+
+/** One of them; throws `not_found`. */
+export async function getQueuedWithdrawal(_viewer: AdminActor, id: number): Promise<QueuedWithdrawal> {
+  const [row] = await selectQueued(eq(btcWithdrawals.id, id), asc(btcWithdrawals.id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_WITHDRAWAL);
+  return queuedLine(row);
+}
+
+/** The reference prices with which amounts are weighed in euros. */
+export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
+  return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
+}
+
+/** Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one nothing. One sentence per breach. */
+export function withdrawalObligations(): Promise<string[]> {
+  const { id, userId: owner, asset, amountMinor, networkFeeMinor, status } = btcWithdrawals;
+  return brokenHolds(
+    "withdrawal",
+    sql`
+      select ${id} as id, ${escrowPath("withdrawal", { id, owner, currency: sql`${asset}` })} as path,
+        ${amountMinor} + ${networkFeeMinor} as owed
+      from ${btcWithdrawals} where ${inArray(status, WITHDRAWAL.live)}`,
+  );
+}

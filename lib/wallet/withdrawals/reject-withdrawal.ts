@@ -1,0 +1,25 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { rejectWithdrawalInput } from "@/lib/wallet/schema";
+import { letterOfWithdrawal, tellOfWithdrawal } from "./notices";
+import { withdrawalLine } from "./queries";
+import { releaseWithdrawal } from "./release";
+import { withdrawalRows } from "./rows";
+
+/** An administrator refuses a withdrawal that has not left yet, with the reason that the member is told. */
+export const rejectWithdrawal = command(
+  {
+    name: "exchange.reject-withdrawal",
+    allow: "admin",
+    input: rejectWithdrawalInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const { row } = await withdrawalRows.lockFor(tx, { id, event: "reject", actor, now });
+    const letter = await letterOfWithdrawal(tx, { ...row, failureReason: reason }, "failed");
+    const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });
+    await tellOfWithdrawal(tx, ended, { event: "failed", letter });
+    record({ targetId: row.userId, details: { withdrawal: id, reason } });
+    return withdrawalLine(ended);
+  },
+);

@@ -1,0 +1,141 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { btcWithdrawals, ledgerDoor } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
+import { ChainRefusal } from "@/lib/gateways/chains/gateway";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import { escrow, world } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+import { withdrawalAfter } from "@/lib/wallet/rules";
+import { WITHDRAWAL } from "./machine";
+import { letterOfWithdrawal, tellOfWithdrawal } from "./notices";
+import { releaseWithdrawal } from "./release";
+import { withdrawalRows } from "./rows";
+import { withdrawalObligation } from "./transfers";
+
+/** No attempt lasts this long: a withdrawal that is still `broadcasting` then belongs to a process that died. */
+const LEASE_MINUTES = 2;
+
+/** Minutes until the next attempt, by the attempts made; the last one stands for all that follow. */
+const BACKOFF_MINUTES = [0.5, 1, 5, 15, 60];
+
+const REFUSED = "La red no admite este envío.";
+
+type Withdrawal = typeof btcWithdrawals.$inferSelect;
+
+// The claim is committed before the chain hears of it. While the ledger is closed nothing leaves the house.
+const queue = leasedQueue({
+  table: btcWithdrawals,
+  due: (now) =>
+    and(
+      inArray(btcWithdrawals.status, WITHDRAWAL.live),
+      lte(btcWithdrawals.nextAttemptAt, now),
+      or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
+      or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
+      exists(db.select({ one: sql`1` }).from(ledgerDoor).where(eq(ledgerDoor.isOpen, true))),
+    ),
+  order: btcWithdrawals.nextAttemptAt,
+  lease: (now) => ({
+    status: withdrawalAfter("pending", "send"),
+    nextAttemptAt: plusMinutes(now, LEASE_MINUTES),
+  }),
+});
+
+/** Where a process may die; a test dies at each. */
+export type SendStep = "claimed" | "broadcast" | "recorded";
+type Options = { mayGoOn?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
+
+/** Sends every withdrawal that is due and answers how many ended. Any number of processes may do it at once. */
+export async function sendWithdrawals(options: Options = {}): Promise<number> {
+  if (!(await queue.anyDue())) return 0;
+  return queue.drain({ mayGoOn: options.mayGoOn, attempt: (row) => attempt(row, options) });
+}
+
+/** The same for one withdrawal; false where it is not due, or another process has it. */
+export async function sendWithdrawal(id: number): Promise<boolean> {
+  const row = await queue.claim({ only: eq(btcWithdrawals.id, id) });
+  return row ? attempt(row, {}) : false;
+}
+
+async function attempt(row: Withdrawal, { at = () => undefined }: Options): Promise<boolean> {
+  try {
+    await at("claimed");
+    const txHash = await payOnce(row);
+    await at("broadcast");
+    await complete(row, txHash);
+    await at("recorded");
+    return true;
+  } catch (error) {
+    if (error instanceof ChainRefusal) return giveBack(row);
+    noteFailure({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
+    await retryLater(row);
+    return false;
+  }
+}
+
+/** The same at every attempt: row and moment, because another database of the same product counts from one too. */
+function requestKeyOf({ id, createdAt }: Withdrawal): string {
+  return `withdrawal-${id}-${createdAt.getTime()}`;
+}
+
+// What an earlier attempt may have sent is asked after first: the chain is the only one who knows.
+async function payOnce(row: Withdrawal): Promise<string> {
+  const chain = chainOf(row.asset);
+  const requestKey = requestKeyOf(row);
+  const known = await chain.findPayout(requestKey);
+  return (
+    known ?? chain.broadcast({ requestKey, address: row.destinationAddress, amountMinor: row.amountMinor })
+  );
+}
+
+async function complete(row: Withdrawal, txHash: string): Promise<void> {
+  const letter = await letterOfWithdrawal(db, row, "completed");
+  await inTransaction(async (tx) => {
+    const locked = await withdrawalRows.lock(tx, row.id);
+    const { id, userId, asset, amountMinor, networkFeeMinor, status } = locked;
+    if (status === "completed") return;
+    const now = clock.now();
+    const to = withdrawalAfter(status, "complete");
+    const ended = await withdrawalRows.move(tx, locked, { to, set: { txHash, completedAt: now } });
+    const ref = withdrawalObligation(id);
+    await post(tx, {
+      act: "withdrawal.complete",
+      ref,
+      actorId: null,
+      idempotencyKey: `withdrawal.complete:${id}`,
+      occurredAt: now,
+      transfers: [
+        {
+          from: escrow(userId, asset, ref),
+          to: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),
+          amount: amountMinor + networkFeeMinor,
+        },
+      ],
+    });
+    await tellOfWithdrawal(tx, ended, { event: "completed", letter });
+  });
+}
+
+async function giveBack(row: Withdrawal): Promise<boolean> {
+  const letter = await letterOfWithdrawal(db, { ...row, failureReason: REFUSED }, "failed");
+  await inTransaction(async (tx) => {
+    const locked = await withdrawalRows.lock(tx, row.id);
+    if (!WITHDRAWAL.allows(locked.status, "refuse", "system")) return;
+    const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
+    const ended = await releaseWithdrawal(tx, locked, end);
+    await tellOfWithdrawal(tx, ended, { event: "failed", letter });
+  });
+  return true;
+}
+
+async function retryLater(row: Withdrawal): Promise<void> {
+  const minutes = BACKOFF_MINUTES[Math.min(row.attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
+  const mine = and(queue.held(row), eq(btcWithdrawals.status, "broadcasting"));
+  await db
+    .update(btcWithdrawals)
+    .set({ nextAttemptAt: plusMinutes(clock.now(), minutes) })
+    .where(mine);
+}

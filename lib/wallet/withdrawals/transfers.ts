@@ -1,0 +1,54 @@
+import type { Tx } from "@/db";
+import { btcWithdrawals } from "@/db/schema";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { available, escrow, type Obligation } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+import { fundsRefusal } from "@/lib/wallet/rules";
+
+type Opened = {
+  userId: string;
+  asset: ChainAsset;
+  amountMinor: bigint;
+  networkFeeMinor: bigint;
+  /** In its normal form (`normalDestination`). */
+  destinationAddress: string;
+  tradeId?: number | null;
+  holdUntil: Date | null;
+  needsApproval: boolean;
+  actorId: string | null;
+  now: Date;
+};
+
+export function withdrawalObligation(id: number): Obligation {
+  return { type: "withdrawal", id: String(id) };
+}
+
+/** Writes a pending withdrawal and holds its amount and fee. Throws `conflict` where the member has not got them. */
+export async function openWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
+  const { userId, asset, amountMinor, networkFeeMinor } = opened;
+  const [row] = await tx
+    .insert(btcWithdrawals)
+    .values({ ...opened, createdAt: now, nextAttemptAt: now })
+    .returning();
+  if (!row) throw new Error("no withdrawal was written");
+  const ref = withdrawalObligation(row.id);
+  try {
+    await post(tx, {
+      act: "withdrawal.hold",
+      ref,
+      actorId,
+      idempotencyKey: `withdrawal.hold:${row.id}`,
+      occurredAt: now,
+      transfers: [
+        {
+          from: available(userId, asset),
+          to: escrow(userId, asset, ref),
+          amount: amountMinor + networkFeeMinor,
+        },
+      ],
+    });
+  } catch (error) {
+    throw fundsRefusal(error);
+  }
+  return row;
+}

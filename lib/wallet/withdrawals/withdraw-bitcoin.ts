@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { btcWithdrawals, externalWallets, users } from "@/db/schema";
+import { withdrawalLetter } from "@/emails/wallet/withdrawal";
+import type { Viewer } from "@/lib/auth/actor";
+import type { KycLevel } from "@/lib/auth/constants";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { getSetting } from "@/lib/core/config/settings";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountWord, formatDate } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { logger } from "@/lib/core/server/logger";
+import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { chainOf } from "@/lib/gateways/chains/gateways";
+import type { ChainAsset } from "@/lib/gateways/constants";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { available } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
+import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/constants";
+import { euroCentsOf, pausedWord } from "@/lib/wallet/rules";
+import { withdrawBitcoinInput } from "@/lib/wallet/schema";
+import { type Allowance, readAllowances } from "./limit-queries";
+import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
+import { sendWithdrawal } from "./sender";
+import { openWithdrawal } from "./transfers";
+
+const field = "destinationAddress";
+
+/**
+ * The member sends money to an address outside. What may go at once goes at once, and the answer then has the
+ * transaction; a new address waits, and a large amount is looked at by an administrator.
+ */
+export const withdrawBitcoin = command(
+  {
+    name: "exchange.withdraw-bitcoin",
+    allow: "app:btc",
+    needsConfirmedEmail: true,
+    input: withdrawBitcoinInput,
+    confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { asset, destinationAddress }) => {
+      const address = normalDestination({ asset, address: destinationAddress, field });
+      await consume({ name: "withdrawals", key: actor.id, ...WALLET_ATTEMPTS.withdrawalPerUser });
+      return { address, fee: await chainOf(asset).estimateFee() };
+    },
+    after: async (line: WithdrawalLine, { replayed }) => {
+      const isReady = line.holdUntil === null && !line.waitsForApproval;
+      if (isReady && !replayed) await sendWithdrawal(line.id).catch(warn);
+      return (await readWithdrawal(line.id)) ?? line;
+    },
+  },
+  async ({ tx, actor, now, prepared: { address, fee }, record }, { asset, btcAmount, networkFee }) => {
+    refuseOtherFee(networkFee, { asset, fee });
+    const amountMinor = parseMoney(btcAmount, asset);
+    // One after the other for one member: two at once would each find the whole of the day's limit.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await refuseWhilePaused(tx, actor);
+    await refuseOwnAddress(tx, { address, field });
+    if (asset === "BTC") await refuseHeld(tx, actor, { sats: amountMinor + fee, now });
+    const prices = await readPrices(tx);
+    const worth = euroCentsOf(asset, amountMinor, prices);
+    await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth, prices, now });
+    const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+    const row = await openWithdrawal(tx, {
+      userId: actor.id,
+      asset,
+      amountMinor,
+      networkFeeMinor: fee,
+      destinationAddress: address,
+      holdUntil: await holdOf(tx, { userId: actor.id, address, now }),
+      needsApproval: worth > automatic,
+      actorId: actor.id,
+      now,
+    });
+    const letter = withdrawalLetter({
+      firstName: actor.firstName,
+      event: "asked",
+      amount: amountWord(amountMinor, asset),
+      fee: amountWord(fee, asset),
+      address,
+      wait: waitOf(row, actor.timezone),
+    });
+    await queueEmail(tx, { to: actor, letter, dedupeKey: `withdrawal-asked:${row.id}` });
+    record({
+      targetId: actor.id,
+      details: { withdrawal: row.id, asset, amount: btcAmount, destinationAddress: address },
+    });
+    return withdrawalLine(row);
+  },
+);
+
+async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }): Promise<void> {
+  const until = await readMoneyPause(tx, id);
+  if (until) throw new DomainError("conflict", pausedWord(until, timezone));
+}
+
+type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
+
+async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<void> {
+  const { day, month } = await readAllowances(tx, member);
+  const refuse = (which: string, { limit, left }: Allowance) => {
+    if (worth <= left) return;
+    throw new DomainError(
+      "conflict",
+      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${amountWord(left, "EUR")}.`,
+    );
+  };
+  refuse("diario", day);
+  refuse("mensual", month);
+}
+
+// A PayPal payment can be reversed: what it bought stays for a day.
+async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sats: bigint; now: Date }) {
+  const hold = await readPaypalHold(id, now, tx);
+  if (!hold) return;
+  const free = (await balanceOf(tx, available(id, "BTC"))) - hold.sats;
+  if (sats <= free) return;
+  throw new DomainError(
+    "conflict",
+    `${amountWord(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
+  );
+}
+
+// The network's price moves between the look and the click.
+function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: ChainAsset; fee: bigint }): void {
+  if (shown === undefined || parseMoney(shown, asset) === fee) return;
+  throw new DomainError(
+    "conflict",
+    `La comisión de red ha cambiado: ahora es ${amountWord(fee, asset)}. Revísalo y confírmalo de nuevo.`,
+  );
+}
+
+type Destination = { userId: string; address: string; now: Date };
+
+// An address is known once something arrived there, or once it has stood as the member's own for as long as the hold.
+async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
+  const hours = await getSetting("newAddressHoldHours", tx);
+  if (hours === 0) return null;
+  const [used] = await tx
+    .select({ id: btcWithdrawals.id })
+    .from(btcWithdrawals)
+    .where(
+      and(
+        eq(btcWithdrawals.userId, userId),
+        eq(btcWithdrawals.destinationAddress, address),
+        eq(btcWithdrawals.status, "completed"),
+      ),
+    )
+    .limit(1);
+  if (used) return null;
+  const [named] = await tx
+    .select({ since: externalWallets.updatedAt })
+    .from(externalWallets)
+    .where(and(eq(externalWallets.userId, userId), eq(externalWallets.address, address)))
+    .limit(1);
+  const until = plusMinutes(named?.since ?? now, hours * 60);
+  return until > now ? until : null;
+}
+
+function waitOf(
+  { holdUntil, needsApproval }: { holdUntil: Date | null; needsApproval: boolean },
+  timezone: string,
+): string {
+  const reasons = [
+    holdUntil && `La dirección es nueva: el envío no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
+    needsApproval && "Por su importe, un administrador lo revisará antes.",
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(" ") : "Se enviará en unos minutos.";
+}
+
+function warn(error: unknown): void {
+  logger.warn({ error }, "a withdrawal was not sent at once");
+}

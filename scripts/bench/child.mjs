@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+import { median, percentile } from "./rates.mjs";
+
+/** A process of the bench's own that runs that script of tests/bench with the product's modules. */
+export function startChild(script, environment) {
+  const options = { cwd: CHECKOUT, env: environment, execArgv: ["--import", "tsx"] };
+  const child = fork(path.join(CHECKOUT, "tests", "bench", script), [], options);
+  return { ask: (message) => ask(child, script, message), stop: () => child.kill() };
+}
+
+function ask(child, script, message) {
+  return new Promise((resolve, reject) => {
+    const gone = (code) => reject(new Failure(`${script} ended with ${code}.`));
+    child.once("exit", gone);
+    child.once("message", (answer) => {
+      child.off("exit", gone);
+      resolve(answer);
+    });
+    child.send(message);
+  });
+}
+
+/** The p95 of two children, asked in turns for what each is `asked`: what else the machine does falls on both. */
+export async function compareChildren(large, few, { rounds: times, questions, warmUp }) {
+  const rounds = [];
+  await round(large, few, warmUp);
+  while (rounds.length < times) rounds.push(await round(large, few, questions));
+  return {
+    ratio: median(rounds.map(({ slow, fast }) => slow / fast)),
+    slow: median(rounds.map(({ slow }) => slow)),
+    fast: median(rounds.map(({ fast }) => fast)),
+  };
+}
+
+async function round(large, few, questions) {
+  const [slow, fast] = [[], []];
+  while (slow.length < questions) {
+    slow.push(await large.timer.ask(large.asked));
+    fast.push(await few.timer.ask(few.asked));
+  }
+  return { slow: percentile(slow, 95), fast: percentile(fast, 95) };
+}

@@ -1,0 +1,97 @@
+import { Failure } from "../failure.mjs";
+import { run, tail } from "../run.mjs";
+import { startChild } from "./child.mjs";
+import { asOwner, dropDatabase, makeDatabase } from "./database.mjs";
+import { median } from "./rates.mjs";
+
+const TRANSFERS = 1_000_000;
+const OWNERS = 10_000;
+const TRANSFERS_AT_ONCE = 100_000;
+const LANES = 16;
+const ROUNDS = 5;
+const NAME = "lonja_bench_ledger";
+const SECONDS = 3;
+const LEAST = 0.6;
+
+/** The ledger: transfers a second against a bare loop over its door, and how long it takes to verify 1,000,000 of them. */
+export async function benchLedger(benchDatabase) {
+  const database = await makeDatabase(benchDatabase, { name: NAME, members: 1 });
+  try {
+    return [await transfers(database), await verification(database)];
+  } finally {
+    await dropDatabase(benchDatabase, NAME);
+  }
+}
+
+async function transfers({ environment }) {
+  const child = startChild("time-transfers.ts", environment);
+  const rate = (through) => child.ask({ through, seconds: SECONDS, lanes: LANES });
+  try {
+    for (const through of ["application", "bare"]) await rate(through);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const turns = round % 2 === 0 ? ["application", "bare"] : ["bare", "application"];
+      const found = {};
+      for (const through of turns) found[through] = await rate(through);
+      rounds.push(found);
+    }
+    const ratio = median(rounds.map(({ application, bare }) => application / bare));
+    const [product, floor] = ["application", "bare"].map((way) => median(rounds.map((found) => found[way])));
+    return {
+      what: `ledger transfers through the application, ${LANES} at once, each act with a fee`,
+      against: "the same door called in a bare postgres.js loop",
+      target: `≥ ${LEAST * 100} %`,
+      figures: `${(ratio * 100).toFixed(0)} % (${Math.round(product)} of ${Math.round(floor)} transfers/s)`,
+      holds: ratio >= LEAST,
+    };
+  } finally {
+    child.stop();
+  }
+}
+
+async function verification({ ownerUrl, environment }) {
+  await asOwner(ownerUrl, fill);
+  const { code, output } = await run(
+    process.execPath,
+    ["--import", "tsx", "scripts/commands/ledger-verify.ts"],
+    {
+      environment,
+      quiet: true,
+    },
+  );
+  const sound = /The ledger is sound \((.+)\)/.exec(output);
+  if (code !== 0 || !sound) throw new Failure(`the ledger of the bench is not sound:\n${tail(output)}`);
+  return {
+    what: `\`ledger:verify\` over ${TRANSFERS.toLocaleString("en")} transfers`,
+    against: "–",
+    target: "–",
+    figures: sound[1],
+    holds: null,
+  };
+}
+
+// As the owner, many acts in one statement: what is measured is reading them again. Keys, rules and balances are minded by
+// the tables themselves.
+async function fill(sql) {
+  await sql`set statement_timeout = 0`;
+  await sql`
+    insert into ledger.accounts (kind, currency, owner_id)
+    select 'available', 'EUR', 'm' || n from generate_series(0, ${OWNERS - 1}::int) n`;
+  const pay = (first, last, { act, amount, from, to }) => sql`
+    with acts as (
+      insert into ledger.journal (act, ref_type, ref_id, idempotency_key, request_hash, occurred_at)
+      select ${act}, 'bench', n::text, ${`${act}:`} || n, md5(n::text), now()
+      from generate_series(${first}::int, ${last}::int) n returning id, ref_id::bigint as n
+    )
+    insert into ledger.transfers (journal_id, act, from_account, from_kind, to_account, to_kind, currency, amount)
+    select acts.id, ${act}, payer.id, payer.kind, payee.id, payee.kind, 'EUR', ${amount}::bigint
+    from acts join ledger.accounts payer on payer.path = ${sql.unsafe(from)}
+    join ledger.accounts payee on payee.path = ${sql.unsafe(to)}`;
+  const member = (which) => `'available:EUR:m' || (${which}) % ${OWNERS} || '::'`;
+  await pay(1, OWNERS, { act: "deposit", amount: 1_000_000, from: "'world:EUR::bank:'", to: member("n") });
+  const payment = { act: "trade.settle", amount: 1, from: member("n"), to: member("n * 7 + 3") };
+  for (let first = OWNERS + 1; first <= TRANSFERS; first += TRANSFERS_AT_ONCE) {
+    await pay(first, Math.min(TRANSFERS, first + TRANSFERS_AT_ONCE - 1), payment);
+  }
+  await sql`vacuum analyze`;
+}

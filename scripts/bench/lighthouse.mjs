@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+import { withLock } from "../lock.mjs";
+import { run, tail } from "../run.mjs";
+import { ensureChromium } from "../test/chromium.mjs";
+import { median } from "./rates.mjs";
+
+const FOLDER = path.join(CHECKOUT, "tests", "bench", "lighthouse");
+// As many as Lighthouse's own advice asks for: whether a script ran before the first paint is a matter of milliseconds.
+const RUNS = 5;
+const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const MEMBER_LIMITS = [
+  { timing: "largest-contentful-paint", name: "LCP", most: 2500, show: (value) => `${Math.round(value)} ms` },
+  { timing: "cumulative-layout-shift", name: "CLS", most: 0.1, show: (value) => value.toFixed(3) },
+  { timing: "total-blocking-time", name: "TBT", most: 200, show: (value) => `${Math.round(value)} ms` },
+];
+
+/** Lighthouse's phone profile on the landing, and the web vitals of the dashboard. */
+export async function benchLighthouse({ server, sessions }) {
+  await install();
+  const chromium = await ensureChromium();
+  const landing = await measure(chromium, `${server.url}/`);
+  const dashboard = await measure(chromium, `${server.url}/dashboard`, sessions.members[0].cookie);
+  return [
+    ...Object.entries(TARGETS).map(([category, least]) => {
+      const score = median(landing.map(({ scores }) => scores[category]));
+      return {
+        what: `Lighthouse on a phone, \`/\`: ${category}`,
+        against: "100",
+        target: least === 100 ? "100" : `≥ ${least}`,
+        figures: String(score),
+        holds: score >= least,
+      };
+    }),
+    ...MEMBER_LIMITS.map(({ timing, name, most, show }) => {
+      const value = median(dashboard.map(({ timings }) => timings[timing]));
+      return {
+        what: `${name} on a throttled phone, \`/dashboard\``,
+        against: "web-vitals «good»",
+        target: `≤ ${show(most)}`,
+        figures: show(value),
+        holds: value <= most,
+      };
+    }),
+  ];
+}
+
+async function measure(chromium, ...address) {
+  const runs = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const { code, output, standardOutput } = await run(process.execPath, ["run.mjs", ...address], {
+      cwd: FOLDER,
+      environment: { ...process.env, CHROMIUM_PATH: chromium },
+      quiet: true,
+    });
+    if (code !== 0) throw new Failure(`Lighthouse failed:\n${tail(output)}`);
+    runs.push(JSON.parse(standardOutput));
+  }
+  const failed = [...new Set(runs.flatMap((one) => one.failed))];
+  if (failed.length > 0) console.log(`  ${address[0]} lost points for:\n    ${failed.join("\n    ")}`);
+  return runs;
+}
+
+async function install() {
+  await withLock(path.join(CHECKOUT, ".data", "bench", "lighthouse.lock"), async () => {
+    if (existsSync(path.join(FOLDER, "node_modules", "lighthouse"))) return;
+    console.log("Installing Lighthouse …");
+    const options = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts"];
+    const { code, output } = await run("npm", options, { cwd: FOLDER, quiet: true });
+    if (code !== 0) throw new Failure(`Lighthouse could not be installed:\n${tail(output, 20)}`);
+  });
+}

@@ -1,0 +1,96 @@
+import http from "node:http";
+import { Failure } from "../failure.mjs";
+import { median, percentile } from "./rates.mjs";
+
+const ROUNDS = 7;
+const REQUESTS_PER_ROUND = 300;
+const AT_ONCE = 2;
+const MOST = 1.5;
+
+/** The administrator's list of a large database against the same list of a small one. */
+export async function benchLists({ server, sessions, members, small }) {
+  const lists = [
+    { name: "first page", search: () => "" },
+    { name: "page in the middle", search: (count) => `cursor=0.bench-${String(count / 2).padStart(8, "0")}` },
+    { name: "search for a rare name", search: () => "search=quintanilla" },
+    { name: "search for a common name", search: () => "search=marta" },
+    {
+      name: "search for an e-mail of everybody's letters",
+      search: () => "search=miembro777%40bench.example",
+    },
+    { name: "search for a whole e-mail", search: () => "search=zoraida.quintanilla%40bench.example" },
+  ];
+  const rows = [];
+  for (const { name, search } of lists) {
+    rows.push(
+      await listRow({
+        what: `list \`/api/admin/users\`, ${name}`,
+        rows: [members, small.members],
+        large: target(server, sessions.administrator, search(members)),
+        few: target(small.server, small.sessions.administrator, search(small.members)),
+      }),
+    );
+  }
+  return rows;
+}
+
+/** A list of many rows against the same of few: what a client sends for each, and how many rows there are. */
+export async function listRow({ what, rows: [many, little], large, few }) {
+  const { ratio, slow, fast } = await compareLatencies(large, few);
+  return {
+    what: `${what}, at ${many.toLocaleString("en")} rows`,
+    against: `the same at ${little.toLocaleString("en")} rows`,
+    target: `≤ ${MOST} × the p95`,
+    figures: `${ratio.toFixed(2)} × (${slow.toFixed(1)} against ${fast.toFixed(1)} ms)`,
+    holds: ratio <= MOST,
+  };
+}
+
+function target(server, { cookie }, search) {
+  return { url: `${server.url}/api/admin/users?${search}`, headers: { cookie } };
+}
+
+/** The p95 of both lists over HTTP, asked in turns: what else the machine does falls on both. */
+export async function compareLatencies(
+  large,
+  few,
+  { rounds: times = ROUNDS, requests = REQUESTS_PER_ROUND } = {},
+) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const rounds = [];
+  try {
+    for (let round = -1; round < times; round += 1) {
+      const turns = round % 2 === 0 ? [large, few] : [few, large];
+      const found = new Map();
+      for (const turn of turns) found.set(turn, percentile(await latencies(turn, agent, requests), 95));
+      if (round >= 0) rounds.push({ slow: found.get(large), fast: found.get(few) });
+    }
+  } finally {
+    agent.destroy();
+  }
+  return {
+    ratio: median(rounds.map(({ slow, fast }) => slow / fast)),
+    slow: median(rounds.map(({ slow }) => slow)),
+    fast: median(rounds.map(({ fast }) => fast)),
+  };
+}
+
+async function latencies(asked, agent, requests) {
+  const found = [];
+  const worker = async () => {
+    while (found.length < requests) found.push(await latency(asked, agent));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return found;
+}
+
+function latency({ url, headers }, agent) {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const request = http.get(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Failure(`${url} answered ${response.statusCode}.`));
+      response.resume().once("end", () => resolve(performance.now() - startedAt));
+    });
+    request.once("error", reject);
+  });
+}

@@ -1,0 +1,121 @@
+import { Failure } from "../failure.mjs";
+import { stopRunning } from "../run.mjs";
+import { ensureInstalled } from "../start/install.mjs";
+import { benchAudit } from "./audit.mjs";
+import { ensureBenchBuilt } from "./build.mjs";
+import { benchCommunity } from "./community.mjs";
+import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./database.mjs";
+import { benchExchange } from "./exchange.mjs";
+import { benchLedger } from "./ledger.mjs";
+import { benchLighthouse } from "./lighthouse.mjs";
+import { benchLists } from "./lists.mjs";
+import { benchLogin } from "./login.mjs";
+import { benchCalls, benchPages } from "./pages.mjs";
+import { markdownTable, progressLine } from "./report.mjs";
+import { startBenchServer } from "./server.mjs";
+import { benchStart } from "./start.mjs";
+import { benchStreams, STREAMS } from "./streams.mjs";
+
+const MEMBERS = 100_000;
+const FEW_MEMBERS = 1000;
+
+// The streams come first: later parts leave a heap behind in which their memory would not show.
+const PARTS = {
+  streams: benchStreams,
+  pages: benchPages,
+  calls: benchCalls,
+  lists: benchLists,
+  exchange: benchExchange,
+  login: benchLogin,
+  start: benchStart,
+};
+
+// What takes minutes or gigabytes runs only when it is asked for.
+const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community"];
+
+/** Measures the asked parts, all without a word; answers the exit code of the process. */
+export async function runBench(words) {
+  const { parts, check, lighthouse, audit, ledger, community } = readWords(words);
+  const life = { ends: [], stopping: null };
+  const stop = () => {
+    life.stopping ??= stopAll(life);
+    return life.stopping;
+  };
+  stopOnSignal(stop);
+  try {
+    await ensureInstalled();
+    const benchDatabase = await startBenchDatabase();
+    life.ends.push(() => benchDatabase.postgresql.stop());
+    const rows = audit ? await benchAudit((name) => openLarge(life, benchDatabase, name)) : [];
+    if (ledger) rows.push(...(await benchLedger(benchDatabase)));
+    if (community) rows.push(...(await benchCommunity(benchDatabase)));
+    const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
+    for (const part of parts) {
+      console.log(`\n${part} …`);
+      for (const row of await PARTS[part](context)) {
+        rows.push(row);
+        console.log(progressLine(row));
+      }
+    }
+    if (lighthouse) rows.push(...(await benchLighthouse(context)));
+    console.log(`\n${markdownTable(rows)}`);
+    const short = rows.filter((row) => row.holds === false).length;
+    console.log(`\n${rows.length} rows, ${short} fall short of their target`);
+    return check && short > 0 ? 1 : 0;
+  } finally {
+    await stop();
+  }
+}
+
+function readWords(words) {
+  const known = Object.keys(PARTS);
+  const options = new Set(words.filter((word) => word.startsWith("--")));
+  const asked = words.filter((word) => !options.has(word));
+  const unknown = [
+    ...asked.filter((word) => !known.includes(word)),
+    ...[...options].filter((option) => !OPTIONS.includes(option)),
+  ];
+  if (unknown.length > 0) {
+    throw new Failure(`unknown: ${unknown.join(" ")}. Known: ${[...known, ...OPTIONS].join(", ")}.`);
+  }
+  const lighthouse = options.has("--lighthouse");
+  const audit = options.has("--audit");
+  const ledger = options.has("--ledger");
+  const community = options.has("--community");
+  const check = options.has("--check");
+  const all = lighthouse || audit || ledger || community ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community };
+}
+
+async function bringUp(life, benchDatabase) {
+  const entry = await ensureBenchBuilt();
+  const large = await serve(life, entry, benchDatabase, { name: "lonja_bench", members: MEMBERS });
+  const small = await serve(life, entry, benchDatabase, { name: "lonja_bench_few", members: FEW_MEMBERS });
+  return { ...large, small };
+}
+
+// It holds gigabytes that nobody wants to keep.
+async function openLarge(life, benchDatabase, name) {
+  life.ends.push(() => dropDatabase(benchDatabase, name));
+  return serve(life, await ensureBenchBuilt(), benchDatabase, { name, members: FEW_MEMBERS });
+}
+
+async function serve(life, entry, benchDatabase, { name, members }) {
+  console.log(`Filling a database with ${members.toLocaleString("en")} members …`);
+  const database = await makeDatabase(benchDatabase, { name, members });
+  const sessions = await makeSessions(database, Math.min(STREAMS, members));
+  const server = await startBenchServer(entry, database);
+  life.ends.push(server.stop);
+  return { server, database, sessions, members };
+}
+
+async function stopAll(life) {
+  stopRunning();
+  for (const end of life.ends.reverse()) await end();
+}
+
+function stopOnSignal(stop) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => stop().finally(() => process.exit(1)));
+  }
+}

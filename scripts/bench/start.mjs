@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { ensureBuilt } from "../build/build.mjs";
+import { resolveDataDirectory } from "../data-directory.mjs";
+import { Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+import { anyFreePort } from "../ports.mjs";
+import { waitUntil } from "../processes.mjs";
+import { testEnvironment } from "../test/runner.mjs";
+
+const MOST_SECONDS = 5;
+const PATIENCE_MILLISECONDS = 300_000;
+const TRIES = 3;
+
+/** Seconds from `npm start`'s command to the first answered page, on a checkout that has been started before. */
+export async function benchStart() {
+  await ensureBuilt();
+  await startOnce();
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const { seconds, prepared } = await startOnce();
+    if (!prepared) continue;
+    return [
+      {
+        what: "start on a prepared checkout",
+        against: "–",
+        target: `< ${MOST_SECONDS} s to the first answered page`,
+        figures: `${seconds.toFixed(1)} s`,
+        holds: seconds < MOST_SECONDS,
+      },
+    ];
+  }
+  throw new Failure("the sources changed during every start, so none was of a prepared checkout.");
+}
+
+async function startOnce() {
+  const port = await anyFreePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["scripts/start/main.mjs"], {
+    cwd: CHECKOUT,
+    env: {
+      ...testEnvironment(),
+      PORT: String(port),
+      LONJA_DATA: path.join(resolveDataDirectory(), "bench", "start"),
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = once(child, "exit");
+  try {
+    const answered = await waitUntil(
+      () => child.exitCode !== null || answers(port),
+      PATIENCE_MILLISECONDS,
+      10,
+    );
+    if (!answered || child.exitCode !== null) throw new Failure(`no start:\n${output}`);
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { seconds, prepared: !/Preparing|Building|Installing/.test(output) };
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+  }
+}
+
+async function answers(port) {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import path from "node:path";
+import { build } from "esbuild";
+import { CHECKOUT } from "../files.mjs";
+
+/** What an operator runs in the container, where there is neither npm nor tsx nor a source. */
+const COMMANDS = ["check-environment", "ledger-verify", "name-administrator", "rewrap-files"];
+
+// Libraries that ask for Node's own modules with `require`, which a module of ours does not have.
+const REQUIRE =
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+
+await build({
+  entryPoints: COMMANDS.map((name) => path.join(CHECKOUT, "scripts", "commands", `${name}.ts`)),
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  outExtension: { ".js": ".mjs" },
+  outdir: process.argv[2],
+  banner: { js: REQUIRE },
+  external: ["@node-rs/argon2", "sharp"],
+  logLevel: "warning",
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { exitWithFailure, Failure } from "../failure.mjs";
+import { CHECKOUT, listFiles, readJson } from "../files.mjs";
+
+/** The policy of a static page without its script-src; the middleware's policy is tested against it. */
+export const STATIC_PAGE_POLICY = {
+  "default-src": "'self'",
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data: blob:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "worker-src": "'self'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+
+const POLICY_HEADER = "Content-Security-Policy";
+const NOT_FOUND_PAGE = "_not-found.html";
+// Any path without a page of its own answers the not-found page; calls and files have no scripts to allow.
+const ANY_OTHER_PATH = {
+  source: "/((?!api/|_next/)[^.]*)",
+  regex: "^(?:/((?!api/|_next/)[^.]*))(?:/)?$",
+};
+const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script>/gi;
+const DATA_BLOCK = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
+
+/** Sources ('sha256-…') of the inline scripts of a page, each once, in order. */
+export function inlineScriptHashes(html) {
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(
+      ([, attributes, body]) => body !== "" && !/\ssrc\s*=/i.test(attributes) && !DATA_BLOCK.test(attributes),
+    )
+    .map(([, , body]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  return [...new Set(hashes)];
+}
+
+/** The policy of a static page with these script hashes. */
+export function staticPagePolicy(hashes) {
+  const { "default-src": fallback, ...others } = STATIC_PAGE_POLICY;
+  const directives = { "default-src": fallback, "script-src": ["'self'", ...hashes].join(" "), ...others };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+/** Path of the page that a prerendered file answers. */
+export function pagePath(file) {
+  const name = file.replaceAll(path.sep, "/").replace(/\.html$/, "");
+  return name === "index" ? "/" : `/${name.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/**
+ * Writes a policy per prerendered page into the standalone server's route manifest; answers what was added.
+ * `folder` is where the build stands inside the standalone server.
+ */
+export function addPolicies(built = path.join(CHECKOUT, ".next"), folder = ".next") {
+  const pages = path.join(built, "server", "app");
+  const manifestFile = path.join(built, "standalone", folder, "routes-manifest.json");
+  const manifest = readJson(manifestFile);
+  if (!manifest) throw new Failure(`there is no ${manifestFile}: build first (npm run build).`);
+  const entries = listFiles(pages, ["."])
+    .filter((file) => file.endsWith(".html") && file !== "_global-error.html" && isWholePage(pages, file))
+    .map((file) => policyEntry(file, inlineScriptHashes(readFileSync(path.join(pages, file), "utf8"))));
+  // Later entries win, so the one for every other path comes first.
+  entries.sort((one, other) => Number(other.catchAll) - Number(one.catchAll));
+  const added = entries.map(({ source, regex, headers }) => ({ source, headers, regex }));
+  const kept = (manifest.headers ?? []).filter((entry) => !isOurs(entry));
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, headers: [...kept, ...added] }));
+  return added;
+}
+
+function policyEntry(file, hashes) {
+  const headers = [{ key: POLICY_HEADER, value: staticPagePolicy(hashes) }];
+  if (file === NOT_FOUND_PAGE) return { ...ANY_OTHER_PATH, headers, catchAll: true };
+  const page = pagePath(file);
+  const literal = page.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const source = page.replace(/[:*+?{}()\\]/g, "\\$&");
+  return { source, headers, regex: `^${page === "/" ? "/" : `${literal}(?:/)?`}$`, catchAll: false };
+}
+
+// A page with a part rendered per request gets scripts that no hash can foresee.
+function isWholePage(pages, file) {
+  const meta = path.join(pages, file.replace(/\.html$/, ".meta"));
+  return !existsSync(meta) || readJson(meta, {}).postponed === undefined;
+}
+
+function isOurs(entry) {
+  return entry.headers.length === 1 && entry.headers[0].key === POLICY_HEADER;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    for (const { source } of addPolicies()) console.log(`policy added: ${source}`);
+  } catch (error) {
+    exitWithFailure(error);
+  }
+}

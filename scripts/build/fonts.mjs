@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import subsetFont from "subset-font";
+import { exitWithFailure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+
+const PACKAGES = path.join(CHECKOUT, "node_modules", "@fontsource-variable");
+const FOLDER = path.join(CHECKOUT, "app", "fonts");
+
+// The Latin of the packages, in hexadecimal: Western European letters, punctuation and signs.
+const LATIN =
+  "0020-00FF 0131 0152 0153 02BB 02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
+
+/** The faces of the pages: the weights that the styles use, and of the serif, which only headings have, one optical size. */
+export const FACES = [
+  {
+    file: "inter.woff2",
+    source: "inter/files/inter-latin-wght-normal.woff2",
+    options: { variationAxes: { wght: { min: 400, max: 700 } } },
+  },
+  {
+    file: "source-serif-4.woff2",
+    source: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    // Headings need neither small capitals nor the figures of old.
+    options: { variationAxes: { wght: { min: 500, max: 600 }, opsz: 36 }, noLayoutClosure: true },
+  },
+];
+
+/** The bytes of a face, cut to what the pages use of it. */
+export function cutFace({ source, options }) {
+  const letters = LATIN.split(" ").flatMap((range) => lettersOf(range));
+  const face = readFileSync(path.join(PACKAGES, source));
+  return subsetFont(face, letters.join(""), { targetFormat: "woff2", ...options });
+}
+
+function lettersOf(range) {
+  const [first, last = first] = range.split("-").map((digits) => Number.parseInt(digits, 16));
+  return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
+}
+
+/** Where the face stands that the pages load. */
+export function faceFile({ file }) {
+  return path.join(FOLDER, file);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    for (const face of FACES) writeFileSync(faceFile(face), await cutFace(face));
+  } catch (error) {
+    exitWithFailure(error);
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { resolveDataDirectory } from "../data-directory.mjs";
+import { Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+import { startPostgres } from "../postgres/server.mjs";
+import { parseDatabaseUrl } from "../start/database.mjs";
+import { SECRET_NAMES } from "../start/secrets.mjs";
+import { databaseUrls, readMode, readSettings, serverEnvironment } from "../start/settings.mjs";
+
+const PREFERRED_PORT = 3000;
+
+/**
+ * Runs a TypeScript file of ours and answers its exit code: with DATABASE_URL as the environment is, else on the embedded
+ * database of this checkout, running or not, with its secrets. Says which one it is.
+ */
+export async function runCommand(file, options, { environment = process.env, say = console.error } = {}) {
+  if (environment.DATABASE_URL) {
+    const { host, pathname } = parseDatabaseUrl("DATABASE_URL", environment.DATABASE_URL);
+    say(`Using DATABASE_URL: ${host}${pathname}.`);
+    return runTypeScript(file, options, environment);
+  }
+  const { mode, dataDirectory } = embeddedInstallation(environment);
+  const settings = readSettings(mode, dataDirectory, environment);
+  const database = await startPostgres({
+    dataDir: dataDirectory,
+    database: settings.embeddedDatabase,
+    log: say,
+  });
+  try {
+    say(
+      `Using the embedded database of ${mode.production ? "production" : "the demonstration"} in ${dataDirectory}.`,
+    );
+    const { ownerUrl, serverUrl } = databaseUrls(settings, database.url, environment);
+    const given = serverEnvironment(settings, { serverUrl, port: PREFERRED_PORT }, environment);
+    const owner = file === "db/migrate.ts" ? { DATABASE_OWNER_URL: ownerUrl } : {};
+    return await runTypeScript(file, options, { ...given, ...owner });
+  } finally {
+    await database.stop();
+  }
+}
+
+// Production's is meant only by whoever has its secrets at hand.
+function embeddedInstallation(environment) {
+  const home = resolveDataDirectory({ environment });
+  const isProduction = SECRET_NAMES.every((name) => environment[name]);
+  const mode = readMode(isProduction ? ["--production"] : []);
+  const dataDirectory = path.join(home, mode.name);
+  if (existsSync(path.join(dataDirectory, "postgres.json"))) return { mode, dataDirectory };
+  throw new Failure(
+    `DATABASE_URL is missing, and there is no embedded database in ${dataDirectory}. Name the database, or start one first: npm start.`,
+  );
+}
+
+function runTypeScript(file, options, environment) {
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...options], {
+    cwd: CHECKOUT,
+    env: environment,
+    stdio: "inherit",
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}

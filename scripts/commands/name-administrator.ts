@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { closeDatabase } from "../../db";
+import { accountInterventions, userAppPermissions, users } from "../../db/schema";
+import { ensureAdministrator } from "../../db/seed/administrator";
+import { APP_KEYS } from "../../lib/auth/apps";
+import { grantedApps } from "../../lib/auth/session";
+import { audit } from "../../lib/core/command/audit";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock } from "../../lib/core/format/clock";
+import { tellAdministrators } from "../../lib/notifications/notice";
+
+const PERSON = {
+  id: users.id,
+  isAdmin: users.isAdmin,
+  kycStatus: users.kycStatus,
+  kycLevel: users.kycLevel,
+  kycVerifiedAt: users.kycVerifiedAt,
+  kycRejectedReason: users.kycRejectedReason,
+};
+
+const email = process.argv[2]?.trim().toLowerCase() ?? "";
+
+try {
+  if (/^\S+@\S+\.\S+$/.test(email)) console.log(await nameAdministrator());
+  else {
+    console.error("Usage: npm run admin:name -- mail@example.org");
+    process.exitCode = 1;
+  }
+} finally {
+  await closeDatabase();
+}
+
+// A member keeps their password; whoever is new gets one, which nobody is told anywhere else.
+async function nameAdministrator(): Promise<string> {
+  const password = randomBytes(18).toString("base64url");
+  return inTransaction(async (tx) => {
+    const isNew = await ensureAdministrator(tx, { email, password });
+    const [person] = await tx
+      .select({ ...PERSON, apps: grantedApps })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deletedAt)))
+      .limit(1)
+      .for("no key update");
+    if (!person) throw new Error("the account has gone meanwhile");
+    const { id, isAdmin, apps, kycVerifiedAt, ...kyc } = person;
+    if (isAdmin && !isNew) return `${email} is an administrator already.`;
+    const now = clock.now();
+    const before = isNew ? null : { ...kyc, kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null, apps };
+    await tx
+      .update(users)
+      .set({
+        isAdmin: true,
+        kycStatus: "verified",
+        kycLevel: "complete",
+        kycVerifiedAt: kycVerifiedAt ?? now,
+        kycRejectedReason: null,
+        updatedAt: now,
+      })
+      .where(eq(users.id, id));
+    const granted = { hasAccess: true, grantedAt: now };
+    await tx
+      .insert(userAppPermissions)
+      .values(APP_KEYS.map((appKey) => ({ userId: id, appKey, ...granted })))
+      .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
+    await tx
+      .insert(accountInterventions)
+      .values({ userId: id, kind: "promotion", actorId: null, before, createdAt: now });
+    const details = { isAdmin: [false, true] };
+    const request = { id: "server", ip: "server", userAgent: "" };
+    await audit(tx, request, { action: "identity.update-user", actorId: null, targetId: id, details });
+    await tellAdministrators(tx, {
+      kind: "identity.administrator-named",
+      title: "Nuevo administrador",
+      body: `${email} es administrador: se ha nombrado en el servidor.`,
+      href: `/admin?user=${id}`,
+      dedupeKey: `administrator-named:${id}:${now.toISOString()}`,
+    });
+    const shown = isNew ? ` Password, shown this once: ${password}` : "";
+    return `${email} is an administrator now, and may approve proposals in 72 hours.${shown}`;
+  });
+}

@@ -1,0 +1,18 @@
+import { closeDatabase } from "../../db";
+import { rewrapFiles } from "../../lib/gateways/files/rewrap";
+
+// `npm run files:rewrap`: after STORAGE_ENCRYPTION_KEY has become «new,old». May be stopped and run again.
+try {
+  const { rewrapped, failed } = await rewrapFiles();
+  // What whoever runs it has asked for.
+  console.log(`${rewrapped} file keys wrapped with the new key.`);
+  if (failed > 0) {
+    console.error(`${failed} could not be: the key they are wrapped with is not in STORAGE_ENCRYPTION_KEY.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,129 @@
+import path from "node:path";
+import { diskFullMessage, Failure, saysDiskFull } from "../failure.mjs";
+import { CHECKOUT, hashFiles, readJson, writeJson } from "../files.mjs";
+import { run, tail } from "../run.mjs";
+
+const PROOF_QUERY = `
+  select concat_ws(':', (select system_identifier from pg_control_system()), current_database(),
+    (select oid from pg_database where datname = current_database()),
+    (select count(*) from drizzle.__drizzle_migrations), (select max(hash) from drizzle.__drizzle_migrations)) as proof`;
+
+/** URL of the application's own role, which owns nothing: `<database>_app` on the owner's server. */
+export function applicationUrl(ownerUrl, password) {
+  const url = parseDatabaseUrl("DATABASE_URL", ownerUrl);
+  url.username = `${decodeURIComponent(url.pathname.slice(1)) || "postgres"}_app`;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+/** Refuses what is no PostgreSQL address, naming the variable it came from. */
+export function parseDatabaseUrl(name, text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ["postgres:", "postgresql:"].includes(url.protocol)) return url;
+  throw new Failure(`${name} must look like postgres://user:password@host:5432/database.`);
+}
+
+/** Refuses an environment that the server would refuse, and passes on what it warns of. */
+export async function checkEnvironment({ environment, checkout = CHECKOUT }) {
+  const { output } = await runTypeScript("scripts/commands/check-environment.ts", { checkout, environment });
+  process.stderr.write(output);
+}
+
+/** Migrates; answers the URL the server must use and whether that is the owner's. */
+export async function migrate({ ownerUrl, serverUrl, environment, checkout = CHECKOUT }) {
+  const { standardOutput } = await runTypeScript("db/migrate.ts", {
+    checkout,
+    environment: { ...environment, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serverUrl },
+  });
+  const lastLine = standardOutput.trim().split("\n").at(-1)?.trim();
+  if (lastLine === "app-role: ok") return { serverUrl, asOwner: false };
+  if (lastLine === "app-role: owner") return { serverUrl: ownerUrl, asOwner: true };
+  throw new Failure(
+    `db/migrate.ts did not report the application role (its last line: "${lastLine ?? ""}").`,
+  );
+}
+
+/** Seeds the demonstration; answers its accounts. */
+export async function seed({ serverUrl, environment, checkout = CHECKOUT }) {
+  const { standardOutput } = await runTypeScript("db/seed.ts", {
+    checkout,
+    environment: { ...environment, DATABASE_URL: serverUrl },
+  });
+  return parseAccounts(standardOutput);
+}
+
+/** The accounts in the line of JSON that the seed prints. */
+export function parseAccounts(standardOutput) {
+  for (const line of standardOutput.split("\n").reverse()) {
+    try {
+      const { accounts } = JSON.parse(line);
+      if (Array.isArray(accounts)) return accounts;
+    } catch {}
+  }
+  return [];
+}
+
+/** Makes production's first administrator. */
+export async function bootstrap({ serverUrl, environment, checkout = CHECKOUT }) {
+  const { standardOutput } = await runTypeScript("db/bootstrap.ts", {
+    checkout,
+    environment: { ...environment, DATABASE_URL: serverUrl },
+  });
+  process.stdout.write(standardOutput);
+}
+
+/** Fingerprint of everything that decides what migration and seed would do. */
+export function preparationKey({ checkout = CHECKOUT, facts }) {
+  return hashFiles(checkout, ["db", "lib/ledger"], JSON.stringify(facts));
+}
+
+/** What an earlier start prepared, when the database itself still proves it; else null. */
+export async function preparedEarlier({ dataDirectory, ownerUrl, serverUrl, key }) {
+  const remembered = readJson(preparedFile(dataDirectory));
+  if (remembered?.key !== key) return null;
+  const servedUrl = remembered.asOwner ? ownerUrl : serverUrl;
+  const proof = await databaseProof({ ownerUrl, serverUrl: servedUrl });
+  if (proof === null || proof !== remembered.proof) return null;
+  return { serverUrl: servedUrl, asOwner: remembered.asOwner, accounts: remembered.accounts };
+}
+
+/** Remembers what was prepared, with the database's own proof; without one the next start prepares again. */
+export async function rememberPrepared({ dataDirectory, ownerUrl, key, prepared }) {
+  const { serverUrl, asOwner, accounts } = prepared;
+  const proof = await databaseProof({ ownerUrl, serverUrl });
+  if (proof !== null) writeJson(preparedFile(dataDirectory), { key, proof, asOwner, accounts });
+}
+
+/**
+ * Identity of a database (cluster, database, applied migrations), read as its owner, after proving that
+ * the server's role can sign in; null when any of it cannot be read.
+ */
+async function databaseProof({ ownerUrl, serverUrl }) {
+  const { default: postgres } = await import("postgres");
+  const options = { max: 1, connect_timeout: 5, onnotice: () => {} };
+  const owner = postgres(ownerUrl, options);
+  const server = postgres(serverUrl, options);
+  try {
+    const [[row]] = await Promise.all([owner.unsafe(PROOF_QUERY), server`select 1`]);
+    return row.proof;
+  } catch {
+    return null;
+  } finally {
+    await Promise.all([owner.end({ timeout: 1 }), server.end({ timeout: 1 })]);
+  }
+}
+
+async function runTypeScript(file, { checkout, environment }) {
+  const options = ["--import", "tsx", file];
+  const result = await run(process.execPath, options, { cwd: checkout, environment, quiet: true });
+  if (result.code === 0) return result;
+  if (saysDiskFull(result.output)) throw new Failure(diskFullMessage("the database"));
+  const sentence = /^(database unreachable|migration failed|The environment is not complete)[\s\S]*/m.exec(
+    result.output,
+  )?.[0];
+  throw new Failure(sentence?.trim() ?? `${file} failed:\n${tail(result.output, 20)}`);
+}
+
+function preparedFile(dataDirectory) {
+  return path.join(dataDirectory, "prepared.json");
+}

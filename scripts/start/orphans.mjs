@@ -1,0 +1,42 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { isSameProcess, npmAncestor, terminate } from "../processes.mjs";
+import { register, registered } from "../registry.mjs";
+import { SERVER_STOP_STEPS } from "./server.mjs";
+
+const SUPERVISOR_STOP_STEPS = [
+  ["SIGTERM", 25_000],
+  ["SIGKILL", 5000],
+];
+
+/** Signs this start in, so that a later one can tell it from what a killed one left behind. */
+export function signIn(dataDirectory) {
+  return register(supervisors(dataDirectory), { npm: npmAncestor() });
+}
+
+/** Stops what earlier starts left running: servers of killed ones, and starts whose npm was killed. */
+export async function stopOrphans(dataDirectory, log = console.log) {
+  for (const entry of registered(supervisors(dataDirectory))) {
+    const abandoned = entry.alive && entry.npm && !isSameProcess(entry.npm);
+    if (entry.alive && !abandoned) continue;
+    if (abandoned) {
+      log(`Stopping an earlier start that lost its npm (process ${entry.pid}) ...`);
+      await terminate(entry, SUPERVISOR_STOP_STEPS);
+    }
+    if (isSameProcess(entry.server)) {
+      log(`Stopping the server an earlier start left running (process ${entry.server.pid}) ...`);
+      await terminate(entry.server, SERVER_STOP_STEPS, { group: true });
+    }
+    rmSync(entry.file, { force: true });
+  }
+}
+
+/** Words about the start of Lonja that serves on a port, for a message; empty when it is something else. */
+export function describePortOwner(dataDirectory, port) {
+  const owner = registered(supervisors(dataDirectory)).find((entry) => entry.alive && entry.port === port);
+  return owner ? ` by another start of Lonja (process ${owner.pid})` : "";
+}
+
+function supervisors(dataDirectory) {
+  return path.join(dataDirectory, "supervisors");
+}

@@ -1,0 +1,92 @@
+import { hostname } from "node:os";
+import path from "node:path";
+import { Failure } from "../failure.mjs";
+import { applicationUrl, parseDatabaseUrl } from "./database.mjs";
+import { demonstrationSecrets, productionSecrets } from "./secrets.mjs";
+
+const EMBEDDED_DATABASE = "lonja";
+const LOCAL_HOSTS = ["", "localhost", "127.0.0.1", "[::1]"];
+// Only the migration may know these.
+const OWNER_VARIABLES = ["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD"];
+
+/** The way of starting that the arguments ask for. */
+export function readMode(options) {
+  const [option, ...others] = options;
+  if (others.length === 0 && option === undefined) return { name: "demo", production: false, dev: false };
+  if (others.length === 0 && option === "--dev") return { name: "demo", production: false, dev: true };
+  if (others.length === 0 && option === "--production")
+    return { name: "production", production: true, dev: false };
+  throw new Failure(`unknown option: ${options.join(" ")}. Known: --dev, --production.`);
+}
+
+/** Which database and secrets a start uses; refuses what is missing or malformed in the environment. */
+export function readSettings(mode, dataDirectory, environment = process.env) {
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL"]) {
+    if (environment[name]) parseDatabaseUrl(name, environment[name]);
+  }
+  if (environment.DATABASE_LISTEN_URL && !environment.DATABASE_URL) {
+    throw new Failure("DATABASE_LISTEN_URL is set without DATABASE_URL, whose changes it would hear.");
+  }
+  if (!mode.production) refuseRemoteDatabase(environment);
+  if (mode.production && environment.DATABASE_OWNER_URL && !environment.DATABASE_URL) {
+    throw new Failure(
+      "DATABASE_OWNER_URL is set without DATABASE_URL, the address of the application's own role.",
+    );
+  }
+  const ownDatabase = !environment.DATABASE_URL;
+  const secrets = mode.production
+    ? productionSecrets(environment, { ownDatabase })
+    : demonstrationSecrets(dataDirectory, environment);
+  const filesDirectory = path.resolve(environment.LONJA_FILES_DIR || path.join(dataDirectory, "files"));
+  return { mode, secrets, ownDatabase, embeddedDatabase: EMBEDDED_DATABASE, filesDirectory };
+}
+
+// Before anything is written there: the demonstration's passwords are public, and nobody wants its tables elsewhere.
+function refuseRemoteDatabase({ DATABASE_URL, PGHOST }) {
+  if (!DATABASE_URL) return;
+  const host = parseDatabaseUrl("DATABASE_URL", DATABASE_URL).hostname || PGHOST || "";
+  if (LOCAL_HOSTS.includes(host) || host.startsWith("/")) return;
+  throw new Failure(
+    `the demonstration is only for a local database, and «${host}» is not: its passwords are public. Nothing was written. Use npm run serve, or leave DATABASE_URL out.`,
+  );
+}
+
+/** Owner's and server's database addresses; `embeddedUrl` is the superuser's of the embedded database. */
+export function databaseUrls({ mode, secrets }, embeddedUrl, environment = process.env) {
+  if (mode.production && environment.DATABASE_URL) {
+    const serverUrl = environment.DATABASE_URL;
+    return { ownerUrl: environment.DATABASE_OWNER_URL || serverUrl, serverUrl };
+  }
+  const ownerUrl = embeddedUrl ?? environment.DATABASE_URL;
+  return { ownerUrl, serverUrl: applicationUrl(ownerUrl, secrets.DATABASE_APP_PASSWORD) };
+}
+
+/** Environment of the server, the seed and the bootstrap: never the owner's address. */
+export function serverEnvironment(
+  { mode, secrets, filesDirectory },
+  { serverUrl, port },
+  environment = process.env,
+) {
+  const merged = { APP_URL: `http://localhost:${port}`, ...environment, ...secrets };
+  for (const name of OWNER_VARIABLES) delete merged[name];
+  return {
+    ...merged,
+    LONJA_MODE: mode.name,
+    NODE_ENV: mode.dev ? "development" : "production",
+    DATABASE_URL: serverUrl,
+    // The server runs in a folder of the build: a relative one would be lost with it.
+    LONJA_FILES_DIR: filesDirectory,
+    PORT: String(port),
+    HOSTNAME: listenAddress(mode, environment),
+  };
+}
+
+/**
+ * Where the server listens: HOSTNAME, unless that is only the machine's own name, which many shells export. Else production
+ * on every address, and the demonstration, whose passwords are public, on this machine alone.
+ */
+export function listenAddress(mode, environment = process.env) {
+  const { HOSTNAME } = environment;
+  if (HOSTNAME && HOSTNAME !== hostname()) return HOSTNAME;
+  return mode.production ? "0.0.0.0" : "127.0.0.1";
+}

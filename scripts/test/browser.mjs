@@ -1,0 +1,49 @@
+import path from "node:path";
+import { CHECKOUT, readJson, withReport, writeJson } from "../files.mjs";
+import { run } from "../run.mjs";
+import { countPlaywright, failedJourneys } from "./counts.mjs";
+import { playwrightTimings } from "./timings.mjs";
+
+const FLAKY_FILE = path.join(CHECKOUT, "test-results", "flaky.json");
+// More than this is a broken product, and repeating it would only take the time of a second whole run.
+const MAX_REPEATED = 12;
+
+/**
+ * Runs Playwright; what fails is run once more, alone. A journey that passes then counts as passed and is listed in
+ * `flaky` and in test-results/flaky.json.
+ */
+export async function runPlaywright(context, options) {
+  const first = await runOnce(context, options);
+  const failed = failedJourneys(first.report);
+  if (failed.length === 0 || failed.length > MAX_REPEATED || failed.length !== first.counts.failed) {
+    return first.counts;
+  }
+  console.log(`\n── once more, alone: ${failed.join(" · ")}`);
+  const second = await runOnce(context, [...options, "--last-failed", "--workers=1"]);
+  const stillFailing = new Set(failedJourneys(second.report));
+  if (second.counts.passed + stillFailing.size !== failed.length) return first.counts;
+  const flaky = failed.filter((journey) => !stillFailing.has(journey));
+  noteFlaky(context, flaky);
+  return { passed: first.counts.passed + flaky.length, failed: stillFailing.size };
+}
+
+function noteFlaky(context, journeys) {
+  context.flaky.push(...journeys);
+  writeJson(FLAKY_FILE, context.flaky);
+}
+
+function runOnce({ environment, timings }, options) {
+  return withReport(async (file) => {
+    // Playwright sets FORCE_COLOR for its workers, which warn when NO_COLOR is there as well.
+    const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: "0" };
+    const reporting = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...colours };
+    const { code } = await run(
+      path.join(CHECKOUT, "node_modules", ".bin", "playwright"),
+      ["test", "--reporter=list,json", ...options],
+      { environment: { ...environment, ...reporting } },
+    );
+    const report = readJson(file);
+    timings.push(...playwrightTimings(report));
+    return { report, counts: countPlaywright(report, code) };
+  });
+}

@@ -1,0 +1,116 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
+import { run, tail } from "../run.mjs";
+
+const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"];
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
+const MAC_APPLICATIONS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const DEFAULTS = {
+  log: console.log,
+  find: findChromium,
+  findShell: findHeadlessShell,
+  isNamed: Boolean(process.env.CHROMIUM_PATH),
+  mayUseApt: process.getuid?.() === 0 && isRunnable("/usr/bin/apt-get"),
+  runQuietly: (command, options, environment) =>
+    run(command, options, { cwd: CHECKOUT, environment, quiet: true }),
+};
+
+/**
+ * Path of the browser for the journeys: the one that is named, else Chromium's headless shell, brought by apt where we are root,
+ * else any Chromium. The shell has no window to draw: a page costs it a quarter of the processor.
+ */
+export async function ensureTestBrowser(settings = {}) {
+  const { log, find, findShell, isNamed, mayUseApt, runQuietly } = { ...DEFAULTS, ...settings };
+  if (isNamed) return find();
+  const shell = await findShell();
+  if (shell || !mayUseApt) return shell ?? ensureChromium(settings);
+  await installWithApt({ log, runQuietly }, "chromium-headless-shell");
+  return (await findShell()) ?? ensureChromium(settings);
+}
+
+/**
+ * Path of a whole Chromium: the one there is, else Debian's by apt where we are root, else Playwright's own, which
+ * needs no root; where none of it can be, says what to do.
+ */
+export async function ensureChromium(settings = {}) {
+  const { log, find, mayUseApt, runQuietly } = { ...DEFAULTS, ...settings };
+  const installers = [...(mayUseApt ? [installWithApt] : []), installWithPlaywright];
+  const failures = [];
+  for (const install of [null, ...installers]) {
+    const failure = await install?.({ log, runQuietly });
+    if (failure) failures.push(failure);
+    const found = failure ? null : await find();
+    if (found) return found;
+  }
+  throw new Failure(
+    [
+      ...failures,
+      "no Chromium found. Install Chromium or Google Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test",
+    ].join("\n"),
+  );
+}
+
+/** Path of the first Chromium there is, or null. */
+export async function findChromium({ environment = process.env, isThere = isRunnable } = {}) {
+  const named = environment.CHROMIUM_PATH;
+  if (named && !isThere(named)) throw new Failure(`CHROMIUM_PATH names no program: ${named}`);
+  if (named) return named;
+  const candidates = [...placesOf(NAMES, environment), ...MAC_APPLICATIONS];
+  const installed = candidates.find((candidate) => isThere(candidate));
+  if (installed) return installed;
+  const own = await playwrightsOwn();
+  return own && isThere(own) ? own : null;
+}
+
+/** Path of the first headless shell there is, or null. */
+export async function findHeadlessShell({ environment = process.env, isThere = isRunnable } = {}) {
+  return placesOf(SHELLS, environment).find((place) => isThere(place)) ?? null;
+}
+
+function placesOf(names, environment) {
+  const folders = [...FOLDERS, ...(environment.PATH ?? "").split(path.delimiter)];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/** Answers what went wrong, or undefined. */
+async function installWithApt({ log, runQuietly }, name = "chromium") {
+  log(`Installing ${name} with apt (a minute or two) ...`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const options of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+    const { code, output } = await runQuietly("apt-get", options, environment);
+    if (code !== 0) return `apt-get ${options.join(" ")} failed:\n${tail(output, 15)}`;
+  }
+}
+
+async function installWithPlaywright({ log, runQuietly }) {
+  log("Installing Playwright's Chromium for this user (a minute or two) ...");
+  const options = ["install", "--no-shell", "chromium"];
+  const program = path.join(CHECKOUT, "node_modules", ".bin", "playwright");
+  const { code, output } = await runQuietly(program, options, process.env);
+  if (code !== 0) return `playwright ${options.join(" ")} failed:\n${tail(output, 15)}`;
+}
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import("@playwright/test");
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+function isRunnable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { randomInt } from "node:crypto";
+import path from "node:path";
+import { resolveDataDirectory } from "../data-directory.mjs";
+import { describeFailure, Failure } from "../failure.mjs";
+import { startPostgres } from "../postgres/server.mjs";
+import { stopRunning } from "../run.mjs";
+import { ensureInstalled } from "../start/install.mjs";
+import { ensureTestBrowser } from "./chromium.mjs";
+import { exitCodeOf, sumCounts, summaryLine } from "./counts.mjs";
+import { buildBeside, STAGES } from "./stages.mjs";
+import { keepTimings } from "./timings.mjs";
+
+const ALL_GROUPS = [...new Set(STAGES.map((stage) => stage.group))];
+// What a developer's or a server's environment says must not reach the tests.
+const FOREIGN_VARIABLES =
+  /^(DATABASE_|TEST_DATABASE_|AUTH_|DESIGNATED_|LONJA_|APP_URL$|PORT$|HOSTNAME$|NODE_ENV$)/;
+
+/** Runs the asked stages, all of them without a word; answers the exit code of the process. */
+export async function runTests(options) {
+  const { stages, extra, isFull } = selectStages(options);
+  const life = { database: null, interrupted: false };
+  stopOnSignal(life);
+  const environment = { ...testEnvironment(), ...shareOfTests({ isFull }) };
+  const context = { extra, environment, flaky: [], timings: [], stages: [], building: null };
+  const builds = stages.some(({ group }) => group === "e2e");
+  const counts = [];
+  try {
+    await ensureInstalled();
+    for (const stage of stages) {
+      counts.push(await runStage(stage, context, life));
+      if (life.interrupted) break;
+      if (stage.buildsAfter && builds) context.building = buildBeside();
+    }
+  } catch (error) {
+    console.error(describeFailure(error));
+    counts.push({ passed: 0, failed: 1 });
+  } finally {
+    await life.database?.stop();
+  }
+  const total = sumCounts(life.interrupted ? [...counts, { passed: 0, failed: 1 }] : counts);
+  if (context.flaky.length > 0)
+    console.log(`\nflaky:\n${context.flaky.map((name) => `  ${name}`).join("\n")}`);
+  keepTimings({ stages: context.stages, tests: context.timings });
+  console.log(`\n${summaryLine(total)}`);
+  return exitCodeOf(total);
+}
+
+/**
+ * The stages that the first word asks for; further words go to the runner of that group. `full` is what no word asks for, with
+ * all that is generated.
+ */
+export function selectStages(options) {
+  const [group, ...extra] = options;
+  const isFull = group === "full";
+  if (group === undefined || isFull) {
+    return { stages: STAGES.filter((stage) => !stage.onlyWhenAsked), extra: [], isFull };
+  }
+  const stages = STAGES.filter((stage) => stage.group === group);
+  if (stages.length > 0) return { stages, extra, isFull: group === "long" };
+  throw new Failure(
+    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, full; none for all but the long ones.`,
+  );
+}
+
+/** Which part of the generated tests is told (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
+function shareOfTests({ isFull }) {
+  if (isFull) return { TEST_SHARE: "all" };
+  const seed = process.env.TEST_SEED || String(randomInt(1_000_000));
+  console.log(
+    `Seed of this run: ${seed} (TEST_SEED=${seed} repeats it, npm run test:full tells everything).`,
+  );
+  return { TEST_SEED: seed };
+}
+
+/** The environment of the tests: the caller's, less what configures a Lonja of their own. */
+export function testEnvironment(environment = process.env) {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !FOREIGN_VARIABLES.test(name)));
+}
+
+async function runStage(stage, context, life) {
+  console.log(`\n── ${stage.name} ${"─".repeat(Math.max(3, 60 - stage.name.length))}`);
+  const startedAt = Date.now();
+  let counts;
+  try {
+    if (stage.database) await provideDatabase(context, life);
+    if (stage.chromium) context.environment.CHROMIUM_PATH = await ensureTestBrowser();
+    counts = await stage.run(context);
+  } catch (error) {
+    console.error(describeFailure(error));
+    counts = { passed: 0, failed: 1 };
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
+  context.stages.push({ name: stage.name, seconds });
+  console.log(`${stage.name}: ${summaryLine(counts)} (${seconds.toFixed(1)} s)`);
+  return counts;
+}
+
+async function provideDatabase(context, life) {
+  if (context.environment.TEST_DATABASE_URL) return;
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  if (given) {
+    context.environment.TEST_DATABASE_URL = given;
+    return;
+  }
+  const dataDir = path.join(resolveDataDirectory(), "test");
+  life.database = await startPostgres({ dataDir, durable: false });
+  context.environment.TEST_DATABASE_URL = life.database.url;
+}
+
+function stopOnSignal(life) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      life.interrupted = true;
+      stopRunning("SIGTERM");
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { ensureBuilt } from "../build/build.mjs";
+import { CHECKOUT, readJson, withReport } from "../files.mjs";
+import { run } from "../run.mjs";
+import { runPlaywright } from "./browser.mjs";
+import { countExitCode, countVitest, sumCounts } from "./counts.mjs";
+import { vitestTimings } from "./timings.mjs";
+
+const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
+
+/** All stages in their order; `group` is the word after `npm test` that selects them. */
+export const STAGES = [
+  // The build would take away the types that Next writes while they are read.
+  { name: "types", group: "check", run: checkTypes, buildsAfter: true },
+  { name: "lint and format", group: "check", run: () => checkWith("biome", ["ci", "."]) },
+  { name: "imports", group: "check", run: checkImports },
+  { name: "dead code", group: "check", run: () => checkWith("knip", []) },
+  { name: "unit and integration", group: "unit", database: true, run: (context) => runVitest(context, []) },
+  { name: "documented statuses", group: "unit", run: checkStatuses },
+  { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
+  {
+    name: "promises in milliseconds",
+    group: "live",
+    database: true,
+    chromium: true,
+    onlyWhenAsked: true,
+    run: measurePromises,
+  },
+  {
+    name: "long",
+    group: "long",
+    database: true,
+    chromium: true,
+    onlyWhenAsked: true,
+    run: (context) => runVitest(context, ["--config", "vitest.long.config.ts"]),
+  },
+];
+
+async function checkTypes() {
+  const generated = await tool("next", ["typegen"], { quiet: true });
+  if (generated.code !== 0) {
+    console.log(generated.output);
+    return countExitCode(generated.code);
+  }
+  return checkWith("tsc", ["--noEmit"]);
+}
+
+function checkImports() {
+  const roots = IMPORT_ROOTS.filter((root) => existsSync(path.join(CHECKOUT, root)));
+  return checkWith("depcruise", [...roots, "--config", ".dependency-cruiser.cjs"]);
+}
+
+async function checkWith(name, options) {
+  const { code } = await tool(name, options);
+  return countExitCode(code);
+}
+
+// Only a whole run can have seen everything.
+async function checkStatuses({ extra }) {
+  if (extra.length > 0) return { passed: 0, failed: 0 };
+  const { code } = await run(process.execPath, [
+    "--import",
+    "tsx",
+    path.join("scripts", "test", "check-statuses.ts"),
+  ]);
+  return countExitCode(code);
+}
+
+function runVitest({ environment, extra, timings }, options) {
+  return withReport(async (file) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const { code } = await tool("vitest", ["run", ...options, ...reporters, ...extra], { environment });
+    const report = readJson(file);
+    timings.push(...vitestTimings(report));
+    return countVitest(report, code);
+  });
+}
+
+/**
+ * Builds beside what runs meanwhile and takes only the time that it leaves; whether it went well, the stage that needs the
+ * build will say.
+ */
+export function buildBeside() {
+  const options = ["-n", "19", process.execPath, path.join("scripts", "build", "build.mjs")];
+  return run("nice", options, { quiet: true }).catch(() => undefined);
+}
+
+// One after the other: what measures or counts must not hear what the others do, and screens show what is still as seeded.
+async function runEndToEnd(context) {
+  await context.building;
+  await ensureBuilt();
+  if (context.extra.length > 0) return runPlaywright(context, context.extra);
+  const counts = [];
+  for (const project of ["alone", "journeys", "screens"]) {
+    counts.push(await runPlaywright(context, [`--project=${project}`]));
+  }
+  return sumCounts(counts);
+}
+
+/** The journeys that say how fast something is seen, each some times over, held to what is promised. */
+async function measurePromises(context) {
+  await ensureBuilt();
+  const environment = { ...context.environment, TEST_MEASURED: "1" };
+  const files = ["grant", "kyc", "messages", "notifications", "two-instances"];
+  return runPlaywright({ ...context, environment }, ["--workers=1", ...files.map((name) => `/${name}.spec`)]);
+}
+
+function tool(name, options, settings = {}) {
+  return run(path.join(CHECKOUT, "node_modules", ".bin", name), options, settings);
+}

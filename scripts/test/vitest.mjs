@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { BaseSequencer } from "vitest/node";
+import { CHECKOUT, listFiles } from "../files.mjs";
+
+/** What the configurations of Vitest share: Next's own modules in place, cheap hashes, and `@` for the checkout. */
+export const ALIAS = {
+  "@node-rs/argon2": path.join(CHECKOUT, "tests/fakes/argon2.ts"),
+  "next/headers": path.join(CHECKOUT, "tests/fakes/next-headers.ts"),
+  "next/navigation": path.join(CHECKOUT, "tests/fakes/next-navigation.ts"),
+  "@": CHECKOUT,
+};
+export const INLINED = ["next-auth"];
+
+const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
+// A replaced module stays replaced for whoever shares the worker; what fills tables leaves statistics by which others' queries
+// would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed.
+const NEEDS_ITS_OWN =
+  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b/;
+
+/**
+ * The test files by what they need: `pure` no database, `database` a worker's database that was emptied, `apart` a process
+ * and a database of their own.
+ */
+export function testFiles(checkout = CHECKOUT) {
+  const files = listFiles(checkout, ["tests"]).filter(
+    (file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file),
+  );
+  const kinds = { pure: [], database: [], apart: [] };
+  for (const file of files) kinds[kindOf(file, checkout)].push(file);
+  return kinds;
+}
+
+function kindOf(file, checkout) {
+  const text = readFileSync(path.join(checkout, file), "utf8");
+  const isOfScripts = file.startsWith("tests/scripts/");
+  if (isOfScripts || NEEDS_ITS_OWN.test(text)) return "apart";
+  return asksForDatabase(file, checkout) ? "database" : "pure";
+}
+
+const known = new Map();
+
+// Itself, or by a helper among the tests; what the product's own modules import connects at its first query only.
+function asksForDatabase(file, checkout) {
+  const absolute = path.join(checkout, file);
+  if (known.has(absolute)) return known.get(absolute);
+  known.set(absolute, false);
+  const imports = [...readFileSync(absolute, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const answer = imports.some((name) => {
+    if (name === "@/db" || /(^|\/)(database|transaction)$/.test(name)) return true;
+    const helper = helperOf(file, name, checkout);
+    return helper !== null && asksForDatabase(helper, checkout);
+  });
+  known.set(absolute, answer);
+  return answer;
+}
+
+function helperOf(file, name, checkout) {
+  const base = name.startsWith("@/") ? name.slice(2) : path.join(path.dirname(file), name);
+  if (!(name.startsWith("@/") || name.startsWith(".")) || !base.startsWith("tests/")) return null;
+  return existsSync(path.join(checkout, `${base}.ts`)) ? `${base}.ts` : null;
+}
+
+// By the figures of a whole run. Begun last, one of them would keep one worker busy while the other rests.
+const LONGEST = [
+  "tests/endpoints/bad-input.test.ts",
+  "tests/exchange/storm.test.ts",
+  "tests/admin/audit/search-audit.test.ts",
+  "tests/ledger/fuzz.test.ts",
+  "tests/endpoints/authorization.test.ts",
+  "tests/endpoints/lies-about-things.test.ts",
+  "tests/identity/kyc/review.test.ts",
+  "tests/identity/members/plans.test.ts",
+];
+const PROJECTS = ["apart", "database", "pure"];
+
+/** The order of the test files: project by project, so that workers are kept; the longest of each first. */
+export class LongestFirst extends BaseSequencer {
+  /** @param {import("vitest/node").TestSpecification[]} files */
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId, project }) => {
+      const longest = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return [PROJECTS.indexOf(project.name), longest === -1 ? LONGEST.length : longest];
+    };
+    return sorted
+      .map((file, index) => ({ file, rank: [...place(file), index] }))
+      .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])
+      .map(({ file }) => file);
+  }
+}

@@ -1,0 +1,196 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { POST } from "@/app/api/admin/ledger/corrections/route";
+import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
+import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
+import { DELETE } from "@/app/api/admin/proposals/[id]/route";
+import { GET } from "@/app/api/admin/proposals/route";
+import { db } from "@/db";
+import { emails, notifications } from "@/db/schema";
+import { RESERVE_NAMES } from "@/lib/admin/money/labels";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import { verifyLedger } from "@/lib/ledger/verify";
+import { auditBy, makeAdmin } from "../../factories/identity";
+import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+
+afterEach(() => openDoor());
+
+const bodyFor = (from: { id: string }, to: { id: string }, amount = "2.50") => ({
+  reason: "Ingreso abonado al miembro equivocado",
+  evidence: "Extracto del banco 4821",
+  transfers: [
+    {
+      currency: "EUR",
+      amount,
+      from: { kind: "available", memberId: from.id },
+      to: { kind: "available", memberId: to.id },
+    },
+  ],
+});
+
+async function proposed(amount?: string) {
+  const [one, other] = [await makeTrader({ EUR: "10" }), await makeTrader()];
+  const proposer = await makeAdmin();
+  const { status, body } = await send(POST, "POST", { as: proposer, body: bodyFor(one, other, amount) });
+  expect([status, body.status]).toEqual([201, "proposed"]);
+  return { one, other, proposer, params: { id: String(body.id) } };
+}
+
+describe("corrections of the ledger", () => {
+  it("name every kind of reserve that the ledger holds, so that each can be given back", () => {
+    const holds = Object.keys(TRANSFER_RULES).filter((act) => act.endsWith(".hold"));
+    expect(Object.keys(RESERVE_NAMES).sort()).toEqual(holds.map((act) => act.replace(".hold", "")).sort());
+  });
+
+  it("a proposal moves nothing; the approval of another administrator posts it, with balances before and after", async () => {
+    const { one, other, params } = await proposed();
+    expect(await spendable(one, "EUR")).toBe(1_000n);
+    const second = await makeAdmin();
+    const { status, body } = await send(approve, "POST", { as: second, params, body: {} });
+    expect([status, body]).toEqual([201, { id: Number(params.id), status: "approved" }]);
+    expect([await spendable(one, "EUR"), await spendable(other, "EUR")]).toEqual([750n, 250n]);
+    const [line] = await auditBy(second);
+    expect(line).toMatchObject({ action: "admin.approve-proposal", targetId: one.id });
+    expect(line?.details.balances).toEqual([
+      `available:EUR:${one.id} 10.00, available:EUR:${other.id} 0.00`,
+      `available:EUR:${one.id} 7.50, available:EUR:${other.id} 2.50`,
+    ]);
+    expect(await verifyLedger("full")).toEqual([]);
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, `correction:${params.id}`));
+    expect(told.map(({ userId, body: text }) => [userId, text]).sort()).toEqual(
+      [
+        [one.id, "Hemos corregido tu saldo: −2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
+        [other.id, "Hemos corregido tu saldo: +2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
+      ].sort(),
+    );
+    const again = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
+    expectError(again, "conflict", "La propuesta ya está aprobada.");
+    expect(await spendable(one, "EUR")).toBe(750n);
+  });
+
+  it("tells every administrator of it, by mail and on the screen, and nobody who is gone", async () => {
+    const [second, gone] = [
+      await makeAdmin({ emailNotifications: false }),
+      await makeAdmin({ deletedAt: new Date() }),
+    ];
+    const concerned = await makeAdmin();
+    const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
+    const body = bodyFor(await makeTrader({ EUR: "10" }), concerned);
+    const { id } = (await send(POST, "POST", { as: proposer, body })).body;
+    const toldTo = async ({ id: userId }: { id: string }) =>
+      db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.dedupeKey, `proposal-propose:${id}`), eq(notifications.userId, userId)));
+    const mailedTo = async ({ id: userId }: { id: string }) =>
+      db
+        .select()
+        .from(emails)
+        .where(eq(emails.dedupeKey, `proposal-propose:${id}:${userId}`));
+    for (const told of [second, concerned, proposer]) {
+      expect(await toldTo(told)).toMatchObject([
+        {
+          kind: "admin.proposal-to-decide",
+          category: "administration",
+          body: `Corrección (propuesta n.º ${id}). La propone Rosa Uno. Motivo: Ingreso abonado al miembro equivocado`,
+          href: `/admin?tab=approvals&queue=proposals&id=${id}`,
+        },
+      ]);
+      expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);
+    }
+    expect([await toldTo(gone), await mailedTo(gone)]).toEqual([[], []]);
+    await send(reject, "POST", { as: second, params: { id: String(id) }, body: {} });
+    const [decided] = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupeKey, `proposal-reject:${id}:${proposer.id}`));
+    expect(decided).toMatchObject({ subject: "Propuesta rechazada" });
+  });
+
+  it("409: whoever proposed it may not decide it, and nobody else may withdraw it", async () => {
+    const { proposer, params } = await proposed();
+    const own = "La has propuesto tú: debe decidirla otro administrador.";
+    expectError(await send(approve, "POST", { as: proposer, params, body: {} }), "conflict", own);
+    expectError(await send(reject, "POST", { as: proposer, params, body: {} }), "conflict", own);
+    const other = await send(DELETE, "DELETE", { as: await makeAdmin(), params });
+    expectError(
+      other,
+      "conflict",
+      "Solo puede retirarla el administrador que la ha propuesto. Si no procede, recházala.",
+    );
+    const withdrawn = await send(DELETE, "DELETE", { as: proposer, params });
+    expect([withdrawn.status, withdrawn.body.status]).toEqual([200, "withdrawn"]);
+  });
+
+  it("two administrators who approve at once post it once", async () => {
+    const { one, params } = await proposed();
+    const admins = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    const answers = await Promise.all(admins.map((as) => send(approve, "POST", { as, params, body: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await spendable(one, "EUR")).toBe(750n);
+  });
+
+  it("201: rejected, nothing moves", async () => {
+    const { one, params } = await proposed();
+    const { status, body } = await send(reject, "POST", { as: await makeAdmin(), params, body: {} });
+    expect([status, body.status, await spendable(one, "EUR")]).toEqual([201, "rejected", 1_000n]);
+  });
+
+  it("409: the paying account is short, and the proposal stays", async () => {
+    const { params } = await proposed("10.01");
+    const answer = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
+    expectError(
+      answer,
+      "conflict",
+      "La cuenta de origen no tiene saldo suficiente: se necesitan 10.01 EUR y tiene 10.00.",
+    );
+    const { body } = await send(GET, "GET", { as: await makeAdmin() });
+    expect(body.map(({ id }: { id: number }) => String(id))).toContain(params.id);
+  });
+
+  it("409: one's own money, proposed or approved", async () => {
+    const own = await makeTrader({ EUR: "10" }, { isAdmin: true });
+    const text = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
+    const other = await makeTrader();
+    expectError(await send(POST, "POST", { as: own, body: bodyFor(other, own) }), "conflict", text);
+    const { body } = await send(POST, "POST", { as: await makeAdmin(), body: bodyFor(own, other) });
+    const answer = await send(approve, "POST", { as: own, params: { id: String(body.id) }, body: {} });
+    expectError(answer, "conflict", text);
+  });
+
+  it("503: while the ledger is closed; it can be approved afterwards", async () => {
+    const { params } = await proposed();
+    await closeDoor();
+    const as = await makeAdmin();
+    expectError(await send(approve, "POST", { as, params, body: {} }), "unavailable", MESSAGE.ledgerClosed);
+    await openDoor();
+    expect((await send(approve, "POST", { as, params, body: {} })).status).toBe(201);
+  });
+
+  it("422: what no correction may move, a wrong amount, no reason; 404: nobody of that name", async () => {
+    const as = await makeAdmin();
+    const [one, other] = [await makeTrader(), await makeTrader()];
+    const good = bodyFor(one, other);
+    const sideless = {
+      ...good,
+      transfers: [{ ...good.transfers[0], from: { kind: "fees" }, to: { kind: "fees" } }],
+    };
+    expect((await send(POST, "POST", { as, body: sideless })).body.message).toBe(
+      "Una corrección no puede mover dinero de «Comisiones de la plataforma» a «Comisiones de la plataforma».",
+    );
+    expect((await send(POST, "POST", { as, body: bodyFor(one, one) })).status).toBe(422);
+    for (const amount of ["0", "1e5", "1,5", "0.001"]) {
+      expect((await send(POST, "POST", { as, body: bodyFor(one, other, amount) })).status).toBe(422);
+    }
+    expect((await send(POST, "POST", { as, body: { ...good, reason: " " } })).status).toBe(422);
+    expect((await send(POST, "POST", { as, body: { ...good, transfers: [] } })).status).toBe(422);
+    expect((await send(POST, "POST", { as, body: bodyFor({ id: "nobody" }, other) })).status).toBe(404);
+    expect((await send(approve, "POST", { as, params: { id: "2147483647" }, body: {} })).status).toBe(404);
+  });
+});

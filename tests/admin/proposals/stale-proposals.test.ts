@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
+import { GET as list } from "@/app/api/admin/proposals/route";
+import { PATCH as edit } from "@/app/api/admin/users/[id]/route";
+import { DELETE as factor } from "@/app/api/admin/users/[id]/second-factor/route";
+import { db } from "@/db";
+import { emails, notifications, users } from "@/db/schema";
+import { closeStaleProposals } from "@/lib/admin/proposals/stale-proposals";
+import { AREAS } from "@/lib/areas";
+import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { resolveTrade } from "@/lib/exchange/trades/resolve-trade";
+import { callOf, makeAdmin, makeVerifiedUser } from "../../factories/identity";
+import { approveAs, proposalRow } from "../../factories/proposals";
+import { cancel, endAnswers, makeTrade } from "../../factories/trade";
+import { makeTrader, set } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+
+type Person = { id: string };
+
+const ACCESS = "El acceso de este miembro ha cambiado desde la propuesta.";
+
+async function ask(as: Person, { id }: Person, body: object): Promise<number> {
+  return (await send(edit, "PATCH", { as, params: { id }, body })).body.proposal.id;
+}
+
+const change = ({ id }: Person, values: Partial<typeof users.$inferInsert>) =>
+  db.update(users).set(values).where(eq(users.id, id));
+
+// Two processes look at the same instant.
+const close = () => Promise.all([closeStaleProposals(AREAS), closeStaleProposals(AREAS)]);
+
+async function correction(as: Person): Promise<number> {
+  const to = { kind: "available", memberId: (await makeTrader()).id };
+  const transfers = [{ currency: "EUR", amount: "1.00", from: { kind: "world", world: "bank" }, to }];
+  const body = { reason: "Transferencia sin anotar", evidence: "Extracto 4821", transfers };
+  return Number((await send(correct, "POST", { as, body })).body.id);
+}
+
+describe("a proposal whose subject has changed meanwhile", () => {
+  it("is closed by the clock, and only then", async () => {
+    const proposer = await makeAdmin();
+    const member = await makeVerifiedUser();
+    const other = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    const removal = await send(factor, "DELETE", { as: proposer, params: { id: other.id } });
+    const ids = [
+      await ask(proposer, member, { isAdmin: true }),
+      await ask(proposer, other, { email: `nuevo-${other.id}@lonja.example` }),
+      Number(removal.body.proposal.id),
+      await correction(proposer),
+    ];
+    const statuses = async () => {
+      await close();
+      return Promise.all(ids.map(async (id) => (await proposalRow(id)).status));
+    };
+    expect(await statuses()).toEqual(["proposed", "proposed", "proposed", "proposed"]);
+    await change(member, { isAdmin: true });
+    await change(other, { isAdmin: false });
+    expect(await statuses()).toEqual(["expired", "expired", "proposed", "proposed"]);
+    await change(other, { deletedAt: new Date() });
+    expect(await statuses()).toEqual(["expired", "expired", "expired", "proposed"]);
+  });
+
+  it("tells its proposer why, once, and says it in the list", async () => {
+    const [proposer, member] = [await makeAdmin(), await makeVerifiedUser()];
+    const id = await ask(proposer, member, { isAdmin: true });
+    await change(member, { isAdmin: true });
+    await close();
+    await close();
+    const key = `proposal-expire:${id}`;
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.dedupeKey, key), eq(notifications.userId, proposer.id)));
+    expect(told).toMatchObject([{ title: "Propuesta caducada", body: expect.stringContaining(ACCESS) }]);
+    expect(await db.$count(emails, eq(emails.dedupeKey, `${key}:${proposer.id}`))).toBe(1);
+    const { body } = await send(list, "GET", { as: proposer, query: "?status=expired&kind=promotion" });
+    expect(body[0]).toMatchObject({ id, status: "expired", failure: ACCESS, deciderName: null });
+  });
+
+  it("is closed by whoever would approve it, and makes room for the same proposal", async () => {
+    const [proposer, member] = [await makeAdmin(), await makeVerifiedUser()];
+    const id = await ask(proposer, member, { isAdmin: true });
+    await change(member, { isAdmin: true });
+    expectError(await approveAs(await makeAdmin(), id), "conflict", ACCESS);
+    expect((await proposalRow(id)).status).toBe("expired");
+    await change(member, { isAdmin: false });
+    expect(await ask(proposer, member, { isAdmin: true })).toBeGreaterThan(id);
+  });
+
+  it("is closed where the two of a dispute have ended it, and its proposer is told how", async () => {
+    await set("disputeApprovalEur", "0.01");
+    const [proposer, trade] = [await makeAdmin(), await makeTrade("disputed")];
+    await endAnswers(trade.id);
+    const call = await callOf(proposer);
+    await claimTrade.run(call, { id: trade.id });
+    const decided = await resolveTrade.run(call, { id: trade.id, for: "buyer", reason: "El extracto" });
+    if (!("pending" in decided)) throw new Error("it was not proposed");
+    const { id } = decided.pending;
+    await close();
+    expect((await proposalRow(id)).status).toBe("proposed");
+    await cancel(trade.buyer, trade.id);
+    await cancel(trade.seller, trade.id);
+    await close();
+    const over = "La operación está «Cancelada»: ahora no se puede hacer eso.";
+    expect(await proposalRow(id)).toMatchObject({ status: "expired", failure: over, decidedBy: null });
+  });
+});

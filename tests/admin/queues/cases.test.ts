@@ -1,0 +1,149 @@
+import { and, desc, eq, like } from "drizzle-orm";
+import type { ReactElement, ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import { AccessQueue } from "@/components/admin/queues/access";
+import { ContactQueue } from "@/components/admin/queues/contact";
+import { DepositQueue } from "@/components/admin/queues/deposits";
+import { ForumQueue } from "@/components/admin/queues/forum";
+import { KycQueue } from "@/components/admin/queues/kyc";
+import { LearningQueue } from "@/components/admin/queues/learning";
+import { SaleQueue } from "@/components/admin/queues/marketplace-orders";
+import { ProposalQueue } from "@/components/admin/queues/proposals";
+import { ReportQueue } from "@/components/admin/queues/reports";
+import { TradeQueue } from "@/components/admin/queues/trades";
+import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
+import { db } from "@/db";
+import { chainDeposits, notifications } from "@/db/schema";
+import { updateSettings } from "@/lib/admin/settings/update-settings";
+import { authorize } from "@/lib/auth/actor";
+import { reportPost } from "@/lib/forum/moderation/report-post";
+import { requestAccess } from "@/lib/identity/members/request-access";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { reportConversation } from "@/lib/messaging/report-conversation";
+import { makePost } from "../../factories/forum";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { makeCase } from "../../factories/kyc";
+import { shippedSale } from "../../factories/marketplace-orders";
+import { makeConversation, write } from "../../factories/messaging";
+import { makeCourse } from "../../factories/offerings";
+import { makeContact } from "../../factories/support";
+import { makeTrade } from "../../factories/trade";
+import { makeTrader, withdraw } from "../../factories/wallet";
+
+type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
+
+// The list with its open case, wherever in the page it stands.
+function withReview(node: ReactNode): Element | undefined {
+  if (Array.isArray(node)) return node.map(withReview).find(Boolean);
+  if (typeof node !== "object" || node === null || !("props" in node)) return undefined;
+  const element = node as Element;
+  return "review" in element.props ? element : withReview(element.props.children);
+}
+
+type Component = (props: object) => Promise<ReactNode>;
+
+// Disputes of all kinds share a queue, which is drawn by that of each.
+async function listOf(node: ReactNode): Promise<Element | undefined> {
+  const found = withReview(node);
+  if (found) return found;
+  const { type, props } = node as Element;
+  return typeof type === "function" ? listOf(await (type as Component)(props)) : undefined;
+}
+
+const reportTalk = async () => {
+  const { id, ana, luis } = await makeConversation();
+  await write(luis, id);
+  await reportConversation.run(await callOf(ana), { conversation: id, reason: "Me insulta" });
+};
+
+const CASES = [
+  { queue: "kyc", Queue: KycQueue, open: () => makeCase() },
+  { queue: "trades", Queue: TradeQueue, open: () => makeTrade("disputed") },
+  {
+    queue: "sales",
+    Queue: SaleQueue,
+    open: async () => {
+      const { id, buyer } = await shippedSale();
+      await disputeSale.run(await callOf(buyer), { id, reason: "Llegó roto" });
+    },
+  },
+  {
+    queue: "proposals",
+    Queue: ProposalQueue,
+    open: async () =>
+      updateSettings.run(await callOf(await makeAdmin()), { automaticWithdrawalEur: "5000.00" }),
+  },
+  {
+    queue: "access",
+    Queue: AccessQueue,
+    open: async () => requestAccess.run(await callOf(await makeUser({ apps: [] })), { appKey: "btc" }),
+  },
+  {
+    queue: "forum",
+    Queue: ForumQueue,
+    open: async () => {
+      const { id } = await makePost();
+      await reportPost.run(await callOf(await makeUser()), { id, reason: "Es un insulto" });
+    },
+  },
+  { queue: "messages", Queue: ReportQueue, open: reportTalk },
+  { queue: "support", Queue: ContactQueue, open: () => makeContact() },
+] as const;
+
+describe.each(CASES)("the queue $queue", ({ queue, Queue, open }) => {
+  it("opens the one case that a notice leads to, and says where there is none", async () => {
+    const { id: admin, viewer } = await administrator();
+    await open();
+    const [notice] = await db
+      .select({ href: notifications.href })
+      .from(notifications)
+      .where(and(eq(notifications.userId, admin), like(notifications.href, `%queue=${queue}&id=%`)))
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    const params = Object.fromEntries(new URL(notice?.href ?? "", "http://localhost").searchParams);
+    const list = await listOf(await Queue({ viewer, params }));
+    expect(list?.props).toMatchObject({ missing: null, review: { key: params.id } });
+    const none = await listOf(await Queue({ viewer, params: { ...params, id: "2000000" } }));
+    expect(none?.props).toMatchObject({ missing: expect.stringMatching(/ no existe\.$/), review: null });
+    const closed = await listOf(await Queue({ viewer, params: { ...params, id: undefined } }));
+    expect(closed?.props).toMatchObject({ missing: null, review: null });
+  });
+});
+
+it("opens a course that waits to be reviewed", async () => {
+  const { viewer } = await administrator();
+  const id = `course-${(await makeCourse(await makeUser())).id}`;
+  const list = await listOf(await LearningQueue({ viewer, params: { queue: "learning", id } }));
+  expect(list?.props).toMatchObject({ missing: null, review: { key: id } });
+});
+
+it.each([
+  { what: "withdrawal", Queue: WithdrawalQueue, open: aWithdrawal },
+  { what: "held deposit", Queue: DepositQueue, open: aHeldDeposit },
+])("opens one $what, which no notice leads to", async ({ Queue, open }) => {
+  const { viewer } = await administrator();
+  const id = String(await open());
+  const list = await listOf(await Queue({ viewer, params: { id } }));
+  expect(list?.props).toMatchObject({ missing: null, review: { key: id } });
+  const none = await listOf(await Queue({ viewer, params: { id: "2000000" } }));
+  expect(none?.props).toMatchObject({ missing: expect.stringMatching(/ no existe\.$/), review: null });
+});
+
+async function aWithdrawal(): Promise<number> {
+  return (await withdraw(await makeTrader({ BTC: "1" }), { btcAmount: "0.031" })).id;
+}
+
+async function aHeldDeposit(): Promise<number> {
+  const { id: userId } = await makeUser();
+  const held = { userId, asset: "BTC", amountMinor: 1_000n, txid: "held", output: 0 } as const;
+  const [row] = await db
+    .insert(chainDeposits)
+    .values({ ...held, status: "confirmed", heldAt: new Date() })
+    .returning({ id: chainDeposits.id });
+  return row?.id ?? 0;
+}
+
+async function administrator() {
+  const { id } = await makeAdmin();
+  return { id, viewer: authorize("admin", (await callOf({ id })).viewer) };
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { accessRequests, btcTrades, forumReports } from "@/db/schema";
+import { countWaiting, WAITING_COUNTED_AT_MOST } from "@/lib/admin/queue-queries";
+import { authorize } from "@/lib/auth/actor";
+import { makePost } from "../../factories/forum";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { makeCase } from "../../factories/kyc";
+import { makeCourse, makeMentorship } from "../../factories/offerings";
+import { makeContact } from "../../factories/support";
+import { makeTrade } from "../../factories/trade";
+
+const SENT = { approvalStatus: "pending", submittedAt: new Date() } as const;
+const NOTHING = {
+  kyc: 0,
+  learning: 0,
+  withdrawals: 0,
+  deposits: 0,
+  trades: 0,
+  sales: 0,
+  proposals: 0,
+  access: 0,
+  forum: 0,
+  messages: 0,
+  support: 0,
+};
+
+it("counts what waits in each queue, to a hundred at most", async () => {
+  const { viewer } = await callOf(await makeAdmin());
+  const admin = authorize("admin", viewer);
+  expect(await countWaiting(admin)).toEqual(NOTHING);
+
+  await makeCase();
+  const owner = await makeUser();
+  await makeCourse(owner, SENT);
+  await makeMentorship(owner, SENT);
+  await makeCourse(owner, { submittedAt: new Date() });
+  await makeTrade("paid");
+  const { id } = await makeTrade("paid");
+  await db.update(btcTrades).set({ status: "disputed" }).where(eq(btcTrades.id, id));
+  await makeContact();
+  const reporter = await makeUser({ apps: [] });
+  const { id: postId } = await makePost();
+  await db.insert(forumReports).values({ postId, reporterId: reporter.id, reason: "Es publicidad" });
+  await db.insert(accessRequests).values({ userId: reporter.id, appKey: "btc" as const });
+  expect(await countWaiting(admin)).toEqual({
+    ...NOTHING,
+    kyc: 1,
+    learning: 2,
+    trades: 1,
+    access: 1,
+    forum: 1,
+    support: 1,
+  });
+
+  const many = await Promise.all(
+    Array.from({ length: WAITING_COUNTED_AT_MOST + 5 }, () => makeUser({ apps: [] })),
+  );
+  await db.insert(accessRequests).values(many.map(({ id }) => ({ userId: id, appKey: "btc" as const })));
+  expect((await countWaiting(admin)).access).toBe(WAITING_COUNTED_AT_MOST + 1);
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importSettings, setDefaultApps, setMoneyRules, setRates } from "@/actions/admin";
+import { db } from "@/db";
+import { settings } from "@/db/schema";
+import { getSetting } from "@/lib/core/config/settings";
+import { asAdministrator, post } from "../../http/forms";
+
+const reason = "Revisión mensual";
+
+beforeEach(async () => void (await asAdministrator()));
+afterEach(async () => void (await db.delete(settings)));
+
+describe("setRates", () => {
+  it("takes numbers as people write them", async () => {
+    const state = await post(setRates, { reason, eurUsdRate: " 1,085 ", btcReferencePriceUsd: "64000" });
+    expect(state).toMatchObject({ status: "ok" });
+    expect(await getSetting("eurUsdRate")).toBe("1.085000");
+    expect(await getSetting("btcReferencePriceUsd")).toBe("64000.00");
+  });
+
+  it("takes a comma for the decimals, with or without dots between the thousands", async () => {
+    await post(setRates, { reason, eurUsdRate: "1,09", btcReferencePriceUsd: "71.000,50" });
+    expect(await getSetting("btcReferencePriceUsd")).toBe("71000.50");
+    await post(setRates, { reason, eurUsdRate: "1.1", btcReferencePriceUsd: "72000,00" });
+    expect([await getSetting("eurUsdRate"), await getSetting("btcReferencePriceUsd")]).toEqual([
+      "1.100000",
+      "72000.00",
+    ]);
+  });
+
+  it("names the field that is wrong and changes neither", async () => {
+    const state = await post(setRates, { reason, eurUsdRate: "1,2", btcReferencePriceUsd: "0" });
+    expect(state).toMatchObject({
+      status: "error",
+      code: "invalid",
+      fields: { btcReferencePriceUsd: expect.stringContaining("mayor que 0") },
+    });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("setMoneyRules", () => {
+  const RULES = {
+    reason,
+    newAddressHoldHours: "48",
+    automaticWithdrawalEur: "500,50",
+    marketPriceBandPercent: "15",
+    marketConfirmationEur: "750,50",
+    delayedCorrectionEur: "9.000,00",
+    disputeApprovalEur: "2.500,50",
+    btcConfirmations: " 3 ",
+    evmConfirmations: "20",
+  };
+
+  it("takes whole numbers and an amount as people write them", async () => {
+    expect(await post(setMoneyRules, RULES)).toEqual({ status: "ok", result: false });
+    expect([
+      await getSetting("newAddressHoldHours"),
+      await getSetting("automaticWithdrawalEur"),
+      await getSetting("marketPriceBandPercent"),
+      await getSetting("marketConfirmationEur"),
+      await getSetting("btcConfirmations"),
+      await getSetting("evmConfirmations"),
+      await getSetting("delayedCorrectionEur"),
+      await getSetting("disputeApprovalEur"),
+    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50"]);
+  });
+
+  it("says that what opens money waits", async () => {
+    const state = await post(setMoneyRules, { ...RULES, automaticWithdrawalEur: "2.500,50" });
+    expect(state).toEqual({ status: "ok", result: true });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+
+  it.each([
+    ["newAddressHoldHours", "721"],
+    ["newAddressHoldHours", ""],
+    ["newAddressHoldHours", "1,5"],
+    ["automaticWithdrawalEur", "0"],
+    ["marketPriceBandPercent", "0"],
+    ["marketPriceBandPercent", "101"],
+    ["marketConfirmationEur", "0"],
+    ["btcConfirmations", "0"],
+    ["evmConfirmations", "muchas"],
+  ])("names %s where it is «%s», and changes nothing", async (field, value) => {
+    const state = await post(setMoneyRules, { ...RULES, [field]: value });
+    expect(state).toMatchObject({ status: "error", fields: { [field]: expect.stringMatching(/^Escribe/) } });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("setDefaultApps", () => {
+  it("writes the list, be it empty", async () => {
+    expect(await post(setDefaultApps, { defaultApps: "btc,forum" })).toMatchObject({ status: "ok" });
+    expect(await getSetting("defaultApps")).toEqual(["btc", "forum"]);
+    await post(setDefaultApps, { defaultApps: "" });
+    expect(await getSetting("defaultApps")).toEqual([]);
+  });
+
+  it.each(["poker", "forum,", "forum,forum", "forum btc"])("refuses %j", async (defaultApps) => {
+    expect(await post(setDefaultApps, { defaultApps })).toMatchObject({ code: "invalid" });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("importSettings", () => {
+  it("applies the file", async () => {
+    const content = JSON.stringify({ eurUsdRate: "1.17", defaultApps: ["btc"] });
+    expect(await post(importSettings, { reason, content })).toEqual({ status: "ok", result: false });
+    expect(await getSetting("eurUsdRate")).toBe("1.170000");
+  });
+
+  it.each(["", "{", "[]", '"text"', "null", "17", "{'a':1}", "\uFEFFx", "<html>"])(
+    "says that %j is no JSON file",
+    async (content) => {
+      expect(await post(importSettings, { reason, content })).toMatchObject({
+        code: "invalid",
+        fields: { content: "El archivo JSON no es válido." },
+      });
+      expect(await db.select().from(settings)).toEqual([]);
+    },
+  );
+
+  it("refuses what is too large to be one", async () => {
+    expect(await post(importSettings, { reason, content: " ".repeat(100_001) })).toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  it.each([
+    ['{"eurUsdRate":"1.2","poker":1}', "poker"],
+    ['{"eurUsdRate":"1.2","btcReferencePriceUsd":"0"}', "btcReferencePriceUsd"],
+    ['{"eurUsdRate":1.2}', "eurUsdRate"],
+    ["{}", "form"],
+  ])("changes nothing for %s", async (content, field) => {
+    expect(await post(importSettings, { reason, content })).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});

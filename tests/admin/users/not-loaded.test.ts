@@ -1,0 +1,52 @@
+import { isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppPermissionsTab } from "@/components/admin/users/app-permissions-tab";
+import { UsersNotLoaded } from "@/components/admin/users/not-loaded";
+import { UsersTab } from "@/components/admin/users/tab";
+import { UserTable } from "@/components/admin/users/table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { userFilters } from "@/lib/identity/schema";
+import { callOf, makeAdmin } from "../../factories/identity";
+
+const filters = userFilters.parse({ search: "marta", tier: "premium" });
+
+async function administrator(): Promise<AdminActor> {
+  return (await callOf(await makeAdmin())).viewer as AdminActor;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+// The pool hangs there for the whole process; one that can do nothing is a database that is away.
+const loseDatabase = () => vi.stubGlobal("lonjaConnection", { db: {} });
+
+/** Every part of a screen, as far as it is drawn without running it. */
+function partsOf(node: ReactNode): unknown[] {
+  if (Array.isArray(node)) return node.flatMap(partsOf);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return [node.type, ...partsOf(node.props.children)];
+}
+
+describe("the members' list that cannot be read", () => {
+  it("says so in its place on both tabs, while the panel around it stands", async () => {
+    const viewer = await administrator();
+    loseDatabase();
+    const users = partsOf(await UsersTab({ viewer, filters, selected: undefined }));
+    expect(users).toContain(UsersNotLoaded);
+    expect(users).not.toContain(UserTable);
+    expect(partsOf(await AppPermissionsTab({ viewer, filters }))).toContain(UsersNotLoaded);
+  });
+
+  it("is the list again once it can be", async () => {
+    const parts = partsOf(await UsersTab({ viewer: await administrator(), filters, selected: undefined }));
+    expect(parts).toContain(UserTable);
+    expect(parts).not.toContain(UsersNotLoaded);
+  });
+
+  it("reads «Error al cargar usuarios» and leads back to the same filters", () => {
+    const html = renderToStaticMarkup(UsersNotLoaded({ retryHref: "/admin?search=marta" }));
+    expect(html).toContain("Error al cargar usuarios");
+    expect(html).toContain('href="/admin?search=marta"');
+    expect(html).toContain("Reintentar");
+  });
+});

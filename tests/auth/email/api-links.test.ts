@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as follow } from "@/app/api/auth/email-links/route";
+import { POST as resend } from "@/app/api/user/email/confirmation/route";
+import { POST as change } from "@/app/api/user/email/route";
+import { db } from "@/db";
+import { emailLinks, emails, sessions, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { deleteExpired } from "@/lib/core/retention";
+import { auditOf, cookieHeaderOf, makeUser, reload, sessionsOf } from "../../factories/identity";
+import { lettersOf, tokenIn } from "../../factories/password-links";
+import { newAddress } from "../../factories/registration";
+import { itRefusesBadRequests } from "../../http/bad-requests";
+import { expectError, expectTooMany, send } from "../../http/client";
+import { travel } from "../../setup/clock";
+
+const DEAD = "El enlace ha caducado o no es válido";
+const TAKEN = "Ya existe una cuenta con este correo";
+
+let made = 0;
+const freshEmail = () => `nuevo-${Date.now()}-${made++}@lonja.example`;
+const newcomer = () => makeUser({ emailConfirmedAt: null });
+const press = (token: string) => send(follow, "POST", { body: { token }, ...newAddress() });
+
+/** A member who has asked for another e-mail: the tokens of both letters, and the cookie with which they asked. */
+async function asking() {
+  const user = await makeUser();
+  const [cookie, email] = [await cookieHeaderOf(user), freshEmail()];
+  expect((await send(change, "POST", { cookie, body: { email } })).status).toBe(200);
+  const toNew = tokenIn((await lettersOf(email, "email-change")).at(-1));
+  const toOld = tokenIn((await lettersOf(user.email, "email-change-notice")).at(-1));
+  return { user, email, cookie, toNew, toOld };
+}
+
+describe("POST /api/user/email", () => {
+  it("200: writes to both addresses and changes nothing yet", async () => {
+    const { user, email, toNew, toOld } = await asking();
+    expect([toNew, toOld].map((token) => token.length)).toEqual([43, 43]);
+    expect((await reload(user)).email).toBe(user.email);
+    const [notice] = await lettersOf(user.email, "email-change-notice");
+    expect(notice?.text).toContain(email);
+    expect(await auditOf(user)).toMatchObject([
+      { action: "identity.change-email", actorId: user.id, details: { asked: email } },
+    ]);
+    const rows = await db.select().from(emails).where(eq(emails.userId, user.id));
+    expect(JSON.stringify(rows)).not.toContain(toNew);
+    expect(JSON.stringify(rows)).not.toContain(toOld);
+    const links = await db.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
+    expect(JSON.stringify(links)).not.toContain(toNew);
+  });
+
+  it("200: a later request makes the earlier link worthless", async () => {
+    const { user, cookie, toNew } = await asking();
+    expect((await send(change, "POST", { cookie, body: { email: freshEmail() } })).status).toBe(200);
+    expectError(await press(toNew), "invalid", DEAD);
+    expect((await reload(user)).email).toBe(user.email);
+  });
+
+  it("403: the password was not confirmed lately", async () => {
+    const user = await makeUser();
+    const cookie = await cookieHeaderOf(user);
+    await db
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.userId, user.id));
+    const answer = await send(change, "POST", { cookie, body: { email: freshEmail() } });
+    expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
+    expect(await db.$count(emailLinks, eq(emailLinks.userId, user.id))).toBe(0);
+  });
+
+  it("401: nobody is signed in", async () => {
+    const answer = await send(change, "POST", { body: { email: freshEmail() } });
+    expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
+  });
+
+  it("409: another account has it", async () => {
+    const cookie = await cookieHeaderOf(await makeUser());
+    const { email } = await makeUser();
+    expectError(await send(change, "POST", { cookie, body: { email } }), "conflict", TAKEN, { email: TAKEN });
+  });
+
+  it("422: it is no e-mail, or the member's own", async () => {
+    const user = await makeUser();
+    const cookie = await cookieHeaderOf(user);
+    const ask = (email: string) => send(change, "POST", { cookie, body: { email } });
+    expectError(await ask("ana"), "invalid", MESSAGE.invalid, {
+      email: "Escribe un correo válido, por ejemplo nombre@dominio.es",
+    });
+    expectError(await ask(user.email.toUpperCase()), "invalid", MESSAGE.invalid, {
+      email: "Ese ya es tu correo",
+    });
+  });
+
+  it("429: five an hour, whatever they are answered", async () => {
+    const cookie = await cookieHeaderOf(await makeUser());
+    const { email: known } = await makeUser();
+    for (let count = 0; count < ATTEMPTS.emailChangePerUser.points; count += 1)
+      expect((await send(change, "POST", { cookie, body: { email: known } })).status).toBe(409);
+    const refused = await send(change, "POST", { cookie, body: { email: freshEmail() } });
+    expectTooMany(refused);
+  });
+
+  itRefusesBadRequests({
+    handler: change,
+    method: "POST",
+    sent: async () => ({ cookie: await cookieHeaderOf(await makeUser()), body: { email: freshEmail() } }),
+  });
+});
+
+describe("POST /api/auth/email-links", () => {
+  it("200: the link to the new address makes the change, once, and ends the other sessions", async () => {
+    const { user, email, toNew } = await asking();
+    await cookieHeaderOf(user);
+    expect(await sessionsOf(user)).toHaveLength(2);
+    const { status, body } = await press(toNew);
+    expect([status, body]).toEqual([
+      200,
+      { kind: "change", message: `Tu correo es ahora ${email}. Úsalo para iniciar sesión.` },
+    ]);
+    expect(await reload(user)).toMatchObject({ email, emailConfirmedAt: expect.any(Date) });
+    expect(await sessionsOf(user)).toHaveLength(1);
+    expect((await auditOf(user)).at(-1)).toMatchObject({
+      action: "identity.email-changed",
+      details: { email: [user.email, email] },
+    });
+    expectError(await press(toNew), "invalid", DEAD);
+  });
+
+  it("200: the link to the old address stops the change before it is made, and ends every session", async () => {
+    const { user, toNew, toOld } = await asking();
+    const { status, body } = await press(toOld);
+    expect([status, body.kind]).toEqual([200, "undo"]);
+    expect(await reload(user)).toMatchObject({ email: user.email });
+    expect(await sessionsOf(user)).toEqual([]);
+    expectError(await press(toNew), "invalid", DEAD);
+  });
+
+  it("200: within a week the old address takes the account back, and nothing of the change works on", async () => {
+    const { user, email, toNew, toOld } = await asking();
+    await press(toNew);
+    expect((await reload(user)).email).toBe(email);
+    travel(6 * 24 * 60);
+    expect((await press(toOld)).body.message).toContain(`Tu correo vuelve a ser ${user.email}.`);
+    expect(await reload(user)).toMatchObject({ email: user.email });
+    expect(await sessionsOf(user)).toEqual([]);
+    expectError(await press(toOld), "invalid", DEAD);
+  });
+
+  it("409: somebody else has taken the address meanwhile", async () => {
+    const { user, email, toNew } = await asking();
+    await makeUser({ email });
+    expectError(await press(toNew), "conflict", TAKEN, { email: TAKEN });
+    expect((await reload(user)).email).toBe(user.email);
+  });
+
+  it("422: a day later the change is no longer made, and the upkeep forgets its link", async () => {
+    const { user, toNew } = await asking();
+    travel(24 * 60 + 1);
+    expectError(await press(toNew), "invalid", DEAD);
+    await deleteExpired(AREAS);
+    const left = await db.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
+    expect(left.map(({ kind }) => kind)).toEqual(["undo"]);
+  });
+
+  it("422: no token, one of nobody, and one of a member who is gone", async () => {
+    expectError(await send(follow, "POST", { body: {}, ...newAddress() }), "invalid", MESSAGE.invalid, {
+      token: "Falta el enlace",
+    });
+    expectError(await press("x".repeat(43)), "invalid", DEAD);
+    const { user, toNew } = await asking();
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
+    expectError(await press(toNew), "invalid", DEAD);
+  });
+
+  it("429: too many from one address", async () => {
+    const from = newAddress();
+    const guess = () => send(follow, "POST", { body: { token: "no" }, ...from });
+    for (let count = 0; count < ATTEMPTS.emailLinkPerAddress.points; count += 1)
+      expect((await guess()).status).toBe(422);
+    expectTooMany(await guess());
+  });
+
+  itRefusesBadRequests({
+    handler: follow,
+    method: "POST",
+    sent: async () => ({ body: { token: "no" }, ...newAddress() }),
+  });
+});
+
+describe("POST /api/user/email/confirmation", () => {
+  it("200: the link confirms the e-mail, and only the last one works", async () => {
+    const user = await newcomer();
+    const cookie = await cookieHeaderOf(user);
+    for (let count = 0; count < 2; count += 1)
+      expect((await send(resend, "POST", { cookie, body: {} })).status).toBe(200);
+    const [first, second] = (await lettersOf(user.email, "email-confirmation")).map(tokenIn);
+    expectError(await press(first ?? ""), "invalid", DEAD);
+    expect((await press(second ?? "")).body).toEqual({
+      kind: "confirm",
+      message: "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.",
+    });
+    expect((await reload(user)).emailConfirmedAt).toBeInstanceOf(Date);
+    expect((await auditOf(user)).map(({ action }) => action)).toEqual([
+      "identity.send-email-confirmation",
+      "identity.send-email-confirmation",
+      "identity.confirm-email",
+    ]);
+  });
+
+  it("401: nobody is signed in", async () => {
+    const answer = await send(resend, "POST", { body: {} });
+    expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
+  });
+
+  it("409: it is confirmed already", async () => {
+    const cookie = await cookieHeaderOf(await makeUser());
+    const answer = await send(resend, "POST", { cookie, body: {} });
+    expectError(answer, "conflict", "Tu correo ya está confirmado");
+  });
+
+  it("429: five an hour", async () => {
+    const cookie = await cookieHeaderOf(await newcomer());
+    const ask = () => send(resend, "POST", { cookie, body: {} });
+    for (let count = 0; count < ATTEMPTS.confirmationMailPerUser.points; count += 1)
+      expect((await ask()).status).toBe(200);
+    expectTooMany(await ask());
+  });
+
+  itRefusesBadRequests({
+    handler: resend,
+    method: "POST",
+    sent: async () => ({ cookie: await cookieHeaderOf(await newcomer()), body: {} }),
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { logIn } from "@/lib/auth/sign-in/log-in";
+import { register } from "@/lib/auth/sign-in/register";
+import { requestAccess } from "@/lib/identity/members/request-access";
+import { setPassword } from "@/lib/identity/members/set-password";
+import { setPermission } from "@/lib/identity/members/set-permission";
+import { aRequest, callOf, cookieOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
+import { lettersOf } from "../factories/password-links";
+import { aRegistration } from "../factories/registration";
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+
+let callers = 0;
+function visitor(userAgent = FIREFOX) {
+  callers += 1;
+  return {
+    viewer: null,
+    request: { ...aRequest, id: `letters-${callers}`, ip: `198.19.0.${callers}`, userAgent },
+  };
+}
+
+describe("the messages of an account", () => {
+  it("welcomes whoever registers, once, and names the open apps", async () => {
+    const person = aRegistration();
+    await register.run(visitor(), person);
+    const letters = await lettersOf(person.email, "welcome");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain("Foro, Marketplace y Cursos y Mentorías");
+    expect(letters[0]?.html).toContain("http://localhost:3000/dashboard");
+  });
+
+  it("writes nothing where the registration is refused", async () => {
+    const { email } = await makeUser();
+    await expect(register.run(visitor(), aRegistration({ email }))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await lettersOf(email, "welcome")).toEqual([]);
+  });
+
+  it("tells of a new browser once, and not of the first one, a known one or a newer version of it", async () => {
+    const person = aRegistration();
+    await register.run(visitor(FIREFOX), person);
+    const enter = (userAgent: string) =>
+      logIn.run(visitor(userAgent), { email: person.email, password: person.password });
+    for (const known of [FIREFOX, FIREFOX.replaceAll("144", "145")]) await enter(known);
+    expect(await lettersOf(person.email, "new-device")).toEqual([]);
+    await enter(CHROME);
+    await enter(CHROME);
+    const letters = await lettersOf(person.email, "new-device");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain("Chrome en Linux");
+  });
+
+  it("knows the browsers of open sessions, and says nothing of a refused sign-in", async () => {
+    const user = await makeUser();
+    await cookieOf(user);
+    await logIn.run(visitor(aRequest.userAgent), { email: user.email, password: PASSWORD });
+    const wrong = logIn.run(visitor(CHROME), { email: user.email, password: "no" });
+    await expect(wrong).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await lettersOf(user.email, "new-device")).toEqual([]);
+  });
+
+  it("tells of a password that an administrator set, and never the password", async () => {
+    const user = await makeUser();
+    await setPassword.run(await callOf(await makeAdmin()), { id: user.id, newPassword: "nueva clave" });
+    const [letter] = await lettersOf(user.email, "password-changed");
+    expect(letter?.text).toContain("por un administrador");
+    expect(letter?.text).not.toContain("nueva clave");
+  });
+
+  it("tells each administrator who wants mail of a request, once, and the member of its grant", async () => {
+    const [user, admin] = [await makeUser(), await makeAdmin()];
+    const quiet = await makeAdmin({ emailNotifications: false });
+    const call = await callOf(user);
+    await requestAccess.run(call, { appKey: "btc" });
+    await requestAccess.run(call, { appKey: "btc" });
+    expect(await lettersOf(admin.email, "access-requested")).toMatchObject([
+      { subject: "Solicitud de acceso a BTC P2P" },
+    ]);
+    expect(await lettersOf(quiet.email, "access-requested")).toEqual([]);
+    const grant = { id: user.id, appKey: "btc", hasAccess: true } as const;
+    await setPermission.run(await callOf(admin), grant);
+    await setPermission.run(await callOf(admin), grant);
+    expect(await lettersOf(user.email, "access-granted")).toMatchObject([
+      { subject: "Ya puedes entrar en BTC P2P" },
+    ]);
+  });
+
+  it("tells nobody of an app that was opened unasked, or of a request that was refused", async () => {
+    const user = await makeUser();
+    const admin = await callOf(await makeAdmin());
+    await setPermission.run(admin, { id: user.id, appKey: "debank", hasAccess: true });
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
+    await setPermission.run(admin, { id: user.id, appKey: "btc", hasAccess: false });
+    expect(await lettersOf(user.email, "access-granted")).toEqual([]);
+  });
+});

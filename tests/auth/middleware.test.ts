@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { NextRequest } from "next/server";
+import { describe, expect, it } from "vitest";
+import { GET as refresh } from "@/app/api/auth/refresh/route";
+import { db } from "@/db";
+import { sessions, userAppPermissions, users } from "@/db/schema";
+import { DESTINATION, decide, type Guard, ROUTES, routeOf, type Standing } from "@/lib/auth/access";
+import { standingOf } from "@/lib/auth/actor";
+import { loadViewer } from "@/lib/auth/session";
+import { sessionCookieName } from "@/lib/auth/token";
+import { config, middleware } from "@/middleware";
+import { cookieHeaderOf, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+
+const HERE = "http://localhost:3000";
+
+const PERSONS = {
+  "a visitor": async () => null,
+  "a member without apps": () => makeUser({ apps: [] }),
+  "an unverified member with BTC": () => makeUser({ apps: ["btc"] }),
+  "a verified member without apps": () => makeVerifiedUser({ apps: [] }),
+  "a verified member with BTC": () => makeVerifiedUser({ apps: ["btc"] }),
+  "an administrator": () => makeAdmin(),
+};
+
+const visit = (path: string, cookie?: string) =>
+  middleware(new NextRequest(new URL(path, HERE), cookie ? { headers: { cookie } } : {}));
+
+/** What the page itself decides, against the database: the law, where the front door is comfort (D2). */
+async function pageSends(place: string, cookie: string | undefined): Promise<string | null> {
+  const standing = standingOf(await loadViewer(cookie?.split("=")[1], { active: false }));
+  const decision = decide(routeOf(place.split("?", 1)[0] ?? place)?.guard ?? "public", standing);
+  return decision === "allow" || decision === "no-access" ? null : DESTINATION[decision];
+}
+
+/** Where somebody stands; of a page that a guard sends to, without the reason and the way back that it is given. */
+function ended(place: string): string {
+  const [path = place, query = ""] = place.split("?");
+  return Object.values(DESTINATION).includes(path) && /(^|&)next=/.test(query) ? path : place;
+}
+
+/** Follows every redirect of door and page as a browser would, up to ten, and answers where the person stands. */
+async function walk(path: string, cookie: string | undefined): Promise<string> {
+  let [place, held] = [path, cookie];
+  for (let hops = 0; hops < 10; hops += 1) {
+    const isRefresh = place.startsWith("/api/auth/refresh");
+    const headers = new Headers(held ? { cookie: held } : {});
+    const answer = isRefresh
+      ? await refresh(new Request(new URL(place, HERE), { headers }))
+      : await visit(place, held);
+    const set = answer.headers.get("set-cookie")?.split(";", 1)[0];
+    if (set) held = set.endsWith("=") ? undefined : set;
+    const location = answer.headers.get("location") ?? (await pageSends(place, held));
+    if (!location) return ended(place);
+    const next = new URL(location, HERE);
+    place = next.pathname + next.search;
+  }
+  return "in circles";
+}
+
+/** Where the route table wants this person; a visitor learns of an app on the landing page (D2). */
+function placeFor(path: string, guard: Guard, standing: Standing): string {
+  const decision = decide(guard, standing);
+  if (decision === "allow" || decision === "no-access") return path;
+  return decision === "register" ? "/" : DESTINATION[decision];
+}
+
+const ROWS = Object.entries(ROUTES).map(([path, guard]) => ({ path: path.replace("{id}", "17"), guard }));
+
+describe("the front door", () => {
+  it.each(Object.keys(PERSONS) as (keyof typeof PERSONS)[])(
+    "brings %s where the route table says, from every route",
+    async (person) => {
+      const user = await PERSONS[person]();
+      const cookie = user && (await cookieOf(user));
+      const standing = standingOf(await loadViewer(cookie?.value, { active: false }));
+      const reached: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const { path, guard } of ROWS) {
+        reached[path] = await walk(path, cookie ? `${cookie.name}=${cookie.value}` : undefined);
+        expected[path] = placeFor(path, guard, standing);
+      }
+      expect(reached).toEqual(expected);
+    },
+  );
+
+  it("opens what was granted after the token was signed, at once", async () => {
+    const user = await makeUser({ apps: ["btc"] });
+    const cookie = await cookieHeaderOf(user);
+    expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/kyc-verification");
+    await db
+      .update(users)
+      .set({ kycStatus: "verified", kycLevel: "basic", kycVerifiedAt: new Date() })
+      .where(eq(users.id, user.id));
+    expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/btc-p2p?tab=mis-ordenes");
+  });
+
+  it("closes what was taken away after the token was signed, without sending anyone in circles", async () => {
+    const user = await makeUser({ apps: ["btc"] });
+    const cookie = await cookieHeaderOf(user);
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, user.id));
+    expect(await walk("/btc-p2p", cookie)).toBe("/btc-p2p");
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
+    expect(await walk("/btc-p2p", cookie)).toBe("/register");
+    expect(await walk("/dashboard", cookie)).toBe("/");
+  });
+
+  it("stops visitors and members before the page is asked", async () => {
+    const member = await cookieHeaderOf(await makeUser());
+    expect((await visit("/dashboard")).headers.get("location")).toBe(`${HERE}/?next=%2Fdashboard`);
+    expect((await visit("/forum/post/2?page=3")).headers.get("location")).toBe(
+      `${HERE}/?next=%2Fforum%2Fpost%2F2%3Fpage%3D3`,
+    );
+    expect((await visit("/admin")).headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
+    const toAdmin = await visit("/admin/emails?a=b", member);
+    expect(toAdmin.headers.get("location")).toBe(`${HERE}/api/auth/refresh?next=%2Fadmin%2Femails%3Fa%3Db`);
+    expect((await visit("/dashboard", member)).headers.has("location")).toBe(false);
+  });
+
+  it("takes a forged, foreign or empty token for none", async () => {
+    for (const value of [
+      "",
+      "x",
+      "a.b.c",
+      "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1MSIsInNpZCI6InMiLCJhZG0iOnRydWV9.",
+    ]) {
+      const cookie = `authjs.session-token=${value}`;
+      expect([await walk("/dashboard", cookie), await walk("/admin", cookie)]).toEqual(["/", "/admin-login"]);
+    }
+  });
+
+  it("does not believe the headers that once switched such a door off", async () => {
+    const headers = { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" };
+    const answer = await middleware(new NextRequest(new URL("/admin", HERE), { headers }));
+    expect(answer.headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
+  });
+
+  it("sends whoever was signed in, in an app area, to /register with the reason", async () => {
+    const ended = "authjs.session-token=a.b.c";
+    expect((await visit("/forum", ended)).headers.get("location")).toBe(
+      `${HERE}/register?next=%2Fforum&expired=1`,
+    );
+    expect((await visit("/settings", ended)).headers.get("location")).toBe(
+      `${HERE}/?next=%2Fsettings&expired=1`,
+    );
+  });
+
+  it("lets a form through that is sent without a session: its command answers in the form", async () => {
+    const request = new NextRequest(new URL("/marketplace/4", HERE), {
+      method: "POST",
+      headers: { "next-action": "x" },
+    });
+    expect((await middleware(request)).headers.has("location")).toBe(false);
+  });
+
+  it("shows a member their own page at /apps, and leaves everybody else the static one", async () => {
+    const mine = await visit("/apps?a=b", await cookieHeaderOf(await makeUser()));
+    expect(mine.headers.get("x-middleware-rewrite")).toBe(`${HERE}/apps/members?a=b`);
+    expect(mine.headers.get("content-security-policy")).toMatch(/script-src 'nonce-/);
+    expect(mine.headers.get("x-middleware-request-x-lonja-path")).toBe("/apps?a=b");
+    for (const cookie of [undefined, "authjs.session-token=a.b.c"]) {
+      const other = await visit("/apps", cookie);
+      expect(other.headers.has("x-middleware-rewrite")).toBe(false);
+      expect(other.headers.has("content-security-policy")).toBe(false);
+    }
+    const direct = await visit("/apps/members", await cookieHeaderOf(await makeUser()));
+    expect([direct.status, direct.headers.get("x-middleware-request-x-lonja-path")]).toEqual([
+      404,
+      "/apps/members",
+    ]);
+  });
+
+  it("asks at /apps for the cookies that sessions have", () => {
+    const asked = config.matcher.flatMap((each) => (typeof each === "string" ? [] : each.has));
+    expect(asked.map(({ key }) => key).sort()).toEqual(
+      [sessionCookieName(true), sessionCookieName(false)].sort(),
+    );
+  });
+
+  it("gives every page a policy with a nonce of its own", async () => {
+    const policies = [await visit("/login"), await visit("/login")].map(({ headers }) =>
+      headers.get("content-security-policy"),
+    );
+    expect(policies[0]).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/);
+    expect(policies[0]).toMatch(
+      /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/auth/password/change-password";
+import { passwordMatches } from "@/lib/auth/password/hash";
+import { resetPassword } from "@/lib/auth/password/reset-password";
+import { deleteUser } from "@/lib/identity/members/delete-user";
+import { setPassword } from "@/lib/identity/members/set-password";
+import { updateUser } from "@/lib/identity/members/update-user";
+import {
+  aRequest,
+  auditOf,
+  callOf,
+  cookieOf,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  reload,
+  sessionsOf,
+} from "../../factories/identity";
+import { lettersOf, openLink } from "../../factories/password-links";
+import { travel } from "../../setup/clock";
+
+const DEAD = { code: "invalid", message: "El enlace de recuperación ha expirado o no es válido" };
+
+let callers = 0;
+const visitor = () => {
+  callers += 1;
+  return { viewer: null, request: { ...aRequest, id: `reset-${callers}`, ip: `198.18.0.${callers}` } };
+};
+const reset = (token: string, newPassword = "nueva clave") =>
+  resetPassword.run(visitor(), { token, newPassword });
+const accepts = async (user: { id: string }, password: string) =>
+  passwordMatches((await reload(user)).passwordHash, password);
+
+describe("resetPassword", () => {
+  it("sets the password, closes every session, spends the link, tells the owner and records it", async () => {
+    const user = await makeUser();
+    await cookieOf(user);
+    await reset(await openLink(user));
+    expect([await accepts(user, "nueva clave"), await accepts(user, PASSWORD)]).toEqual([true, false]);
+    expect(await sessionsOf(user)).toEqual([]);
+    expect(await reload(user)).toMatchObject({ resetTokenHash: null, resetTokenExpiresAt: null });
+    expect(await lettersOf(user.email, "password-changed")).toHaveLength(1);
+    expect(await auditOf(user)).toMatchObject([
+      { action: "identity.reset-password", actorId: user.id, details: {} },
+    ]);
+  });
+
+  it("opens once", async () => {
+    const user = await makeUser();
+    const token = await openLink(user);
+    await reset(token);
+    await expect(reset(token, "otra clave")).rejects.toMatchObject(DEAD);
+    expect(await accepts(user, "nueva clave")).toBe(true);
+  });
+
+  it("lets one of two at once through", async () => {
+    const user = await makeUser();
+    const token = await openLink(user);
+    const results = await Promise.allSettled([reset(token, "clave primera"), reset(token, "clave segunda")]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const winner = results[0]?.status === "fulfilled" ? "clave primera" : "clave segunda";
+    expect(await accepts(user, winner)).toBe(true);
+    expect(await lettersOf(user.email, "password-changed")).toHaveLength(1);
+  });
+
+  it("refuses a link that has expired", async () => {
+    const token = await openLink(await makeUser());
+    travel(60);
+    await expect(reset(token)).rejects.toMatchObject(DEAD);
+  });
+
+  it("refuses altered links, and another member's", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const token = await openLink(user);
+    await openLink(other);
+    const [secret = "", id = ""] = token.split(".");
+    const altered = [
+      `${secret.slice(0, -1)}.${id}`,
+      `${secret.startsWith("A") ? "B" : "A"}${secret.slice(1)}.${id}`,
+      `${secret}.${other.id}`,
+      secret,
+      id,
+      `.${id}`,
+      "",
+      (await reload(user)).resetTokenHash ?? "",
+    ];
+    for (const lie of altered) await expect(reset(lie)).rejects.toMatchObject(DEAD);
+    expect([await accepts(user, PASSWORD), await accepts(other, PASSWORD)]).toEqual([true, true]);
+  });
+
+  it("refuses the link of an account that was deleted meanwhile", async () => {
+    const user = await makeUser();
+    const token = await openLink(user);
+    await deleteUser.run(await callOf(await makeAdmin()), { id: user.id });
+    await expect(reset(token)).rejects.toMatchObject(DEAD);
+    expect(await accepts(user, PASSWORD)).toBe(true);
+  });
+
+  it("refuses a link that another way to a new password, or another e-mail, has overtaken", async () => {
+    const admin = await callOf(await makeAdmin());
+    const user = await makeUser();
+    const byAdministrator = await openLink(user);
+    await setPassword.run(admin, { id: user.id, newPassword: "del administrador" });
+    await expect(reset(byAdministrator)).rejects.toMatchObject(DEAD);
+    const byOwner = await openLink(user);
+    const asked = { currentPassword: "del administrador", newPassword: "del dueño" };
+    await changePassword.run(await callOf(user), asked);
+    await expect(reset(byOwner)).rejects.toMatchObject(DEAD);
+    const byMailbox = await openLink(user);
+    await updateUser.run(admin, { id: user.id, email: `other.${user.email}` });
+    await expect(reset(byMailbox)).rejects.toMatchObject(DEAD);
+  });
+
+  it.each(["12345", "", "x".repeat(201)])(
+    "refuses the password %j and leaves the link open",
+    async (newPassword) => {
+      const user = await makeUser();
+      const token = await openLink(user);
+      await expect(reset(token, newPassword)).rejects.toMatchObject({
+        code: "invalid",
+        fields: { newPassword: expect.stringContaining("La contraseña") },
+      });
+      await reset(token);
+    },
+  );
+});

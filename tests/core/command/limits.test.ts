@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { rateLimits } from "@/db/schema";
+import { tooManyAttempts } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+
+const aLimit = (points = 3, key = randomUUID()) => ({ name: `test-${points}`, key, points, perSeconds: 60 });
+
+const rowOf = async ({ name, key }: { name: string; key: string }) =>
+  (
+    await db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `${name}:${key}`))
+  )[0];
+
+it.each([
+  [1, "1 segundo"],
+  [59, "59 segundos"],
+  [60, "1 minuto"],
+  [61, "2 minutos"],
+  [600, "10 minutos"],
+  [3_600, "60 minutos"],
+  [6_001, "2 horas"],
+  [86_400, "24 horas"],
+])("tells whoever waits %i seconds: %s", (seconds, words) => {
+  expect(tooManyAttempts(seconds)).toBe(`Demasiados intentos. Vuelve a intentarlo en ${words}.`);
+});
+
+describe("consume", () => {
+  it("allows as many as there are points and refuses the next", async () => {
+    const limit = aLimit();
+    for (let time = 1; time <= 3; time += 1) await consume(limit);
+    await expect(consume(limit)).rejects.toMatchObject({
+      code: "rate_limited",
+      message: expect.stringMatching(
+        /^Demasiados intentos\. Vuelve a intentarlo en (1 minuto|\d\d segundos)\.$/,
+      ),
+    });
+  });
+
+  it("says how many whole seconds to wait", async () => {
+    const limit = aLimit(1);
+    await consume(limit);
+    const refusal = await consume(limit).catch((error: unknown) => error);
+    const { retryAfterSeconds } = refusal as { retryAfterSeconds: number };
+    expect(Number.isInteger(retryAfterSeconds)).toBe(true);
+    expect(retryAfterSeconds).toBeGreaterThan(50);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it("counts each key and each name for itself", async () => {
+    const ana = aLimit(1);
+    await consume(ana);
+    await consume({ ...ana, key: randomUUID() });
+    await consume({ ...ana, name: "test-other" });
+    await expect(consume(ana)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  it("lets exactly as many through as there are points when all come at once", async () => {
+    const limit = aLimit(5);
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => consume(limit)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  it("begins anew once the window is over", async () => {
+    const limit = aLimit(1);
+    await consume(limit);
+    await expect(consume(limit)).rejects.toMatchObject({ code: "rate_limited" });
+    await db
+      .update(rateLimits)
+      .set({ expire: new Date(Date.now() - 1) })
+      .where(eq(rateLimits.key, `${limit.name}:${limit.key}`));
+    await consume(limit);
+    expect((await rowOf(limit))?.points).toBe(1);
+  });
+
+  it("takes one point of every limit given, and none of those after the one that refuses", async () => {
+    const [first, second, third] = [aLimit(2), aLimit(1), aLimit(4)];
+    await consume(first, second, third);
+    await expect(consume(first, second, third)).rejects.toMatchObject({ code: "rate_limited" });
+    const points = await Promise.all(
+      [first, second, third].map(async (limit) => (await rowOf(limit))?.points),
+    );
+    expect([points[0], points[2]]).toEqual([2, 1]);
+  });
+
+  it("keeps its counts in the database, where every instance sees them", async () => {
+    const limit = aLimit(2);
+    await consume(limit);
+    await db
+      .update(rateLimits)
+      .set({ points: 2 })
+      .where(eq(rateLimits.key, `${limit.name}:${limit.key}`));
+    await expect(consume(limit)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+it("is, with the jobs' ticks, all that a crash of the database may forget: every other table is logged", async () => {
+  const unlogged = await db.execute<{ name: string }>(
+    sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relpersistence <> 'p'`,
+  );
+  expect(unlogged.map(({ name }) => name).sort()).toEqual(["jobs", "rate_limits"]);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  amountWord,
+  formatCount,
+  formatDate,
+  formatDayOf,
+  formatMoney,
+  formatRating,
+  formatRelative,
+  formatTime,
+  timeLeft,
+  untilWord,
+  whenWord,
+} from "@/lib/core/format/format";
+
+describe("formatMoney", () => {
+  it.each([
+    [0n, "EUR", "0,00", "€"],
+    [99_999n, "EUR", "999,99", "€"],
+    [123_456n, "EUR", "1.234,56", "€"],
+    [-123_456_789n, "USD", "−1.234.567,89", "US$"],
+    [1_234_567_890_000n, "BTC", "12.345,67890000", "BTC"],
+  ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
+    expect(formatMoney(minor, currency)).toEqual({ text, unit });
+    expect(amountWord(minor, currency)).toBe(`${text} ${unit}`);
+  });
+});
+
+describe("counts, ratings and times", () => {
+  it("groups from four digits on, in the Spanish manner", () => {
+    expect([formatCount(284), formatCount(1284), formatCount(100_000)]).toEqual(["284", "1.284", "100.000"]);
+  });
+
+  it("writes a rating with one decimal", () => {
+    expect([formatRating("4.8"), formatRating("5")]).toEqual(["4,8", "5,0"]);
+  });
+
+  it("writes a moment in the member's own time zone", () => {
+    const moment = new Date("2026-11-20T23:30:00Z");
+    expect(formatDate(moment, "Europe/Madrid")).toBe("21 nov 2026, 0:30");
+    expect(formatDate(moment, "America/Bogota")).toBe("20 nov 2026, 18:30");
+  });
+
+  it.each([
+    [0, "ahora mismo"],
+    [59, "ahora mismo"],
+    [300, "hace 5 min"],
+    [7_200, "hace 2 h"],
+    [86_400, "ayer"],
+    [6 * 86_400, "hace 6 d"],
+    [7 * 86_400, "13 nov"],
+  ])("writes %i seconds ago as «%s»", (seconds, text) => {
+    const now = new Date("2026-11-20T12:00:00Z");
+    expect(formatRelative(new Date(now.getTime() - seconds * 1000), now, "UTC")).toBe(text);
+  });
+});
+
+describe("formatTime and formatDayOf", () => {
+  const now = new Date("2026-11-21T08:00:00Z");
+
+  it("speak of the member's own clock", () => {
+    const late = new Date("2026-11-20T23:30:00Z");
+    expect([formatTime(late, "Europe/Madrid"), formatTime(late, "UTC")]).toEqual(["0:30", "23:30"]);
+    expect([formatDayOf(late, now, "Europe/Madrid"), formatDayOf(late, now, "UTC")]).toEqual(["hoy", "ayer"]);
+  });
+
+  it("name an earlier day by its date", () => {
+    expect(formatDayOf(new Date("2026-11-12T08:00:00Z"), now, "UTC")).toBe("12 nov 2026");
+  });
+});
+
+describe("timeLeft", () => {
+  it.each([
+    [0, "00:00:00"],
+    [86_399, "23:59:59"],
+    [172_799, "47:59:59"],
+    [172_800, "2 días 0 h"],
+    [13 * 86_400 + 4 * 3_600 + 59, "13 días 4 h"],
+  ])("of %s seconds is %s", (seconds, text) => {
+    expect(timeLeft(seconds)).toBe(text);
+  });
+});
+
+describe("whenWord", () => {
+  it("names the day where it is not today", () => {
+    const moment = "2026-11-20T09:41:00.000Z";
+    expect(whenWord(moment, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
+    expect(whenWord(moment, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
+  });
+});
+
+describe("untilWord", () => {
+  it("names today and tomorrow in the member's time zone", () => {
+    const [now, zone] = ["2026-11-20T09:41:00.000Z", "Europe/Madrid"];
+    expect(untilWord("2026-11-20T22:30:00.000Z", now, zone)).toBe("hoy, 23:30");
+    expect(untilWord("2026-11-21T09:41:00.000Z", now, zone)).toBe("mañana, 10:41");
+    expect(untilWord("2026-11-27T09:41:00.000Z", now, zone)).toBe("27 nov, 10:41");
+  });
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatMoney } from "@/lib/core/format/format";
+import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
+
+describe("an amount as people type it", () => {
+  it.each([
+    ["0,5", "0.5"],
+    ["0.5", "0.5"],
+    [",5", "0.5"],
+    ["1.5", "1.5"],
+    ["1.000", "1000"],
+    ["69.000", "69000"],
+    ["69.000,50", "69000.50"],
+    ["69000.50", "69000.50"],
+    ["0.015", "0.015"],
+    ["0.500", "0.500"],
+    ["7050.000", "7050.000"],
+    ["70.5000", "70.5000"],
+    ["1.234,56", "1234.56"],
+    ["1.234.567", "1234567"],
+    ["1.234.567,8", "1234567.8"],
+    ["  12 ", "12"],
+    ["1 234,5", "1234.5"],
+    ["1.000 €", "1000"],
+    ["1.000 USDT", "1000"],
+    ["69.000 US$", "69000"],
+    ["$69.000", "69000"],
+    ["0,01500000\u00a0BTC", "0.01500000"],
+    ["", ""],
+  ])("reads «%s» as «%s»", (typed, decimal) => {
+    expect(typedAmount(typed)).toBe(decimal);
+  });
+
+  it.each(["1e5", "1,2,3", "1,000.50", "1.23,4", "0.500,1", "1.234.5", "doce", "€", ",", "-1", "1.00.000"])(
+    "does not guess what «%s» is",
+    (typed) => {
+      for (const currency of CURRENCIES) expect(typedMinor(typed, currency)).toBeNull();
+    },
+  );
+
+  it("reads what the product shows as the same amount, of every currency", () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
+        const { text, unit } = formatMoney(minor, currency);
+        expect(typedMinor(`${text} ${unit}`, currency)).toBe(minor);
+      }),
+    );
+  });
+
+  it("reads what it wrote into a field as the same amount", () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
+        expect(typedMinor(typedText(printMoney(minor, currency)), currency)).toBe(minor);
+      }),
+    );
+    expect(typedText("0.01500000")).toBe("0,015");
+    expect(typedText("70500.00")).toBe("70500");
+    expect(typedText("100")).toBe("100");
+  });
+});

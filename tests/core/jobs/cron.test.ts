@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import {
+  dataExports,
+  emails,
+  files,
+  forumFollows,
+  forumLoosePictures,
+  forumPosts,
+  jobs,
+  notifications,
+} from "@/db/schema";
+import { makeComment, makePost } from "../../factories/forum";
+import { makeUser } from "../../factories/identity";
+import { aLetter, mailOf } from "../../factories/letters";
+
+const SECRET = "only-the-clock-knows";
+
+// The environment is read once, when the route is first asked.
+const fresh = async () => {
+  vi.resetModules();
+  return (await import("@/app/api/cron/route")).GET;
+};
+const ask = async (authorization?: string) =>
+  (await fresh())(
+    new Request("http://localhost:3000/api/cron", { headers: authorization ? { authorization } : {} }),
+  );
+
+beforeEach(async () => {
+  await db.delete(emails);
+  await db.delete(jobs);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe("GET /api/cron", () => {
+  it("200: delivers what is due", async () => {
+    vi.stubEnv("CRON_SECRET", SECRET);
+    const row = await aLetter();
+    const answer = await ask(`Bearer ${SECRET}`);
+    expect(answer.status).toBe(200);
+    expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
+  });
+
+  it("200: does what a process that lives on would do: copies of data, news of the forum, and tidying once an hour", async () => {
+    vi.stubEnv("CRON_SECRET", SECRET);
+    const user = await makeUser();
+    await db.insert(dataExports).values({ userId: user.id });
+    const { id, author } = await makePost();
+    await makeComment(id);
+    await db.delete(notifications);
+    await db.update(forumPosts).set({ toldNumber: 0 });
+    await db.update(forumFollows).set({ toldNumber: 0 });
+    const [old] = await db
+      .insert(files)
+      .values({
+        ...{ id: "an-old-loose-picture", purpose: "forum", store: "local", contentType: "image/webp" },
+        ...{ sizeBytes: 1, sha256: "x", isPublic: true },
+      })
+      .returning();
+    await db.insert(forumLoosePictures).values({ fileId: old?.id ?? "", createdAt: new Date(0) });
+    await db.insert(files).values({
+      ...{ id: "an-old-loose-photo", purpose: "listing", store: "local", contentType: "image/webp" },
+      ...{ sizeBytes: 1, sha256: "x", isPublic: true, createdAt: new Date(0) },
+    });
+    expect((await ask(`Bearer ${SECRET}`)).status).toBe(200);
+    expect(await db.select({ status: dataExports.status }).from(dataExports)).toEqual([{ status: "ready" }]);
+    const told = eq(notifications.userId, author.id);
+    expect(await db.$count(notifications, told)).toBe(1);
+    expect(await db.$count(forumLoosePictures)).toBe(0);
+    const [photo] = await db.select().from(files).where(eq(files.id, "an-old-loose-photo"));
+    expect(photo?.deletedAt).not.toBeNull();
+  });
+
+  it("200: delivers what is due though a work before it fails", async () => {
+    vi.stubEnv("CRON_SECRET", SECRET);
+    vi.doMock("@/lib/forum/posts/follower-notices", () => ({
+      tellFollowers: () => Promise.reject(new Error("no")),
+    }));
+    const row = await aLetter();
+    const answer = await ask(`Bearer ${SECRET}`);
+    vi.doUnmock("@/lib/forum/tell-followers");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ failed: ["tell-followers"] });
+    expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
+  });
+
+  it.each([[undefined], ["Bearer"], [`Bearer ${SECRET}x`], [SECRET]])(
+    "401: the secret is %j",
+    async (authorization) => {
+      vi.stubEnv("CRON_SECRET", SECRET);
+      const row = await aLetter();
+      expect((await ask(authorization)).status).toBe(401);
+      expect(await mailOf(row.id)).toMatchObject({ status: "queued" });
+    },
+  );
+
+  it("401: where no secret is set, nobody opens it", async () => {
+    for (const authorization of ["Bearer ", "Bearer undefined", undefined]) {
+      expect((await ask(authorization)).status).toBe(401);
+    }
+  });
+});

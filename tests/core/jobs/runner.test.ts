@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { db } from "@/db";
+import { jobs } from "@/db/schema";
+import { decideEach } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { type Job, MINUTE } from "@/lib/core/jobs/job";
+import { runDue, startJobs } from "@/lib/core/jobs/runner";
+import { doEach } from "@/lib/core/jobs/tasks";
+import { claimJobs, readJobStates, releaseJob, renewLease } from "@/lib/core/jobs/ticks";
+
+const ONE = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
+const ALL_GO = { mayGoOn: () => true, areas: [] };
+
+const job = (name: string, run: Job["run"] = async () => undefined): Job => ({
+  name,
+  label: name,
+  every: MINUTE,
+  run,
+});
+const names = (claimed: readonly Job[]) => claimed.map(({ name }) => name);
+
+async function stateOf(name: string) {
+  const [state] = (await readJobStates()).filter((each) => each.name === name);
+  if (!state) throw new Error(`${name} never ran`);
+  return state;
+}
+
+const makeDue = (name: string) =>
+  db.update(jobs).set({ nextRunAt: sql`now() - interval '1 second'` }).where(eq(jobs.name, name));
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+beforeEach(() => db.delete(jobs));
+
+it("gives a job to one of many processes, once per tick", async () => {
+  const mail = job("mail");
+  const holders = Array.from({ length: 8 }, (_, number) => ONE.replace(/1$/, String(number)));
+  const first = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
+  expect(first.flat()).toHaveLength(1);
+  const winner = holders[first.findIndex((claimed) => claimed.length > 0)] ?? "";
+  await releaseJob(mail, winner, { error: null });
+  expect((await stateOf("mail")).nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
+  await makeDue("mail");
+  const second = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
+  expect(second.flat()).toHaveLength(1);
+});
+
+it("rests until the next tick, whoever asks", async () => {
+  const far = { ...job("far"), every: 365 * 24 * 60 * MINUTE };
+  await claimJobs([far], ONE);
+  await releaseJob(far, ONE, { error: null });
+  expect(await claimJobs([far], ONE)).toEqual([]);
+  expect(await claimJobs([far], OTHER)).toEqual([]);
+});
+
+it("takes a job from a process that died, and lets the dead one change nothing", async () => {
+  const mail = job("mail");
+  await claimJobs([mail], ONE);
+  expect(await claimJobs([mail], OTHER)).toEqual([]);
+  expect((await stateOf("mail")).isRunning).toBe(true);
+  expect(await renewLease(mail, ONE)).toBe(true);
+  await db.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` });
+  expect(names(await claimJobs([mail], OTHER))).toEqual(["mail"]);
+  expect(await renewLease(mail, ONE)).toBe(false);
+  await releaseJob(mail, ONE, { error: new Error("late") });
+  expect(await stateOf("mail")).toMatchObject({ isRunning: true, failures: 0, lastError: null });
+});
+
+it("waits ever longer after failures, keeps the last error, and recovers", async () => {
+  const waits: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect(await runDue([job("mail", () => Promise.reject(new Error(`no ${turn}`)))], ALL_GO)).toEqual({
+      ran: ["mail"],
+      failed: ["mail"],
+    });
+    const { nextRunAt, failedAt } = await stateOf("mail");
+    waits.push(Math.round((nextRunAt.getTime() - (failedAt?.getTime() ?? 0)) / 1_000));
+    await makeDue("mail");
+  }
+  expect(waits).toEqual([120, 240, 300, 300]);
+  expect(await stateOf("mail")).toMatchObject({ failures: 4, lastError: "Error: no 3" });
+  await runDue([job("mail")], ALL_GO);
+  expect(await stateOf("mail")).toMatchObject({ failures: 0, lastError: "Error: no 3" });
+});
+
+it("shows what failed of its work as the last error, does the rest, and does not wait longer for it", async () => {
+  const done: number[] = [];
+  const decide = async (id: number) => {
+    if (id === 2) throw new Error("no such account");
+    done.push(id);
+  };
+  const due = async (last: number) => [{ id: 1 }, { id: 2 }, { id: 3 }].filter(({ id }) => id > last);
+  const failed = (id: number, error: unknown) => noteFailure({ deal: id, error }, "not decided");
+  const deals = job("deals", ({ mayGoOn }) => decideEach({ due, decide, failed, mayGoOn }));
+  const parts = job("parts", () =>
+    doEach({ first: () => Promise.reject(new Error("no answer")), second: () => decide(4) }),
+  );
+  expect(await runDue([deals, parts], ALL_GO)).toEqual({ ran: ["deals", "parts"], failed: [] });
+  expect(done).toEqual([1, 3, 4]);
+  const state = await stateOf("deals");
+  expect(state).toMatchObject({ failures: 1, lastError: "not decided, deal 2: Error: no such account" });
+  expect(state.nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
+  expect((await stateOf("parts")).lastError).toContain("first: Error: no answer");
+  await makeDue("deals");
+  await runDue([job("deals")], ALL_GO);
+  expect(await stateOf("deals")).toMatchObject({ failures: 0, lastError: state.lastError });
+});
+
+it("runs what is due in order, whatever fails, and begins nothing when time is up", async () => {
+  const ran: string[] = [];
+  const of = (name: string) =>
+    job(name, async () => {
+      ran.push(name);
+      if (name === "second") throw new Error("no");
+    });
+  const jobsInOrder = [of("first"), of("second"), of("third")];
+  expect(await runDue(jobsInOrder, ALL_GO)).toEqual({
+    ran: ["first", "second", "third"],
+    failed: ["second"],
+  });
+  expect(await runDue([of("fourth")], { mayGoOn: () => false, areas: [] })).toEqual({ ran: [], failed: [] });
+  expect(ran).toEqual(["first", "second", "third"]);
+});
+
+it("stops once what is under way is through, and frees it", async () => {
+  const begun = gate();
+  const end = gate();
+  const asked: boolean[] = [];
+  const slow = job("slow", async ({ mayGoOn }) => {
+    asked.push(mayGoOn());
+    begun.open();
+    await end.opened;
+    asked.push(mayGoOn());
+  });
+  const stop = startJobs([slow], []);
+  await begun.opened;
+  const stopped = stop();
+  const order: string[] = [];
+  const both = stopped.then(() => order.push("stopped"));
+  order.push("let go");
+  end.open();
+  await both;
+  expect(order).toEqual(["let go", "stopped"]);
+  expect(asked).toEqual([true, false]);
+  expect(await stateOf("slow")).toMatchObject({ isRunning: false, endedAt: expect.any(Date) });
+});

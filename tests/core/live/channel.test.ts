@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { announce, startListening, subscribe } from "@/lib/core/live/channel";
+import { asOwner, database } from "../../database/as-owner";
+
+beforeAll(startListening);
+
+/** A listener that counts, and a promise of its next call. */
+function listenerOf(userId: string) {
+  const state = { heard: 0, wake: (): void => undefined };
+  const unsubscribe = subscribe(userId, () => {
+    state.heard += 1;
+    state.wake();
+  });
+  const next = () => new Promise<void>((resolve) => Object.assign(state, { wake: resolve }));
+  return { state, unsubscribe, next };
+}
+
+describe("announce", () => {
+  it("reaches the listeners of that user, every one of them, and nobody else's", async () => {
+    const [ana, luis] = [randomUUID(), randomUUID()];
+    const [first, second, other] = [listenerOf(ana), listenerOf(ana), listenerOf(luis)];
+    const heard = [first.next(), second.next()];
+    await db.transaction((tx) => announce(tx, ana));
+    await Promise.all(heard);
+    expect([first.state.heard, second.state.heard, other.state.heard]).toEqual([1, 1, 0]);
+  });
+
+  it("tells nobody of a transaction that was undone", async () => {
+    const [ana, witness] = [randomUUID(), randomUUID()];
+    const [listener, after] = [listenerOf(ana), listenerOf(witness)];
+    const undone = db.transaction(async (tx) => {
+      await announce(tx, ana);
+      throw new Error("undo");
+    });
+    await expect(undone).rejects.toThrow("undo");
+    const heard = after.next();
+    await db.transaction((tx) => announce(tx, witness));
+    await heard;
+    expect(listener.state.heard).toBe(0);
+  });
+
+  it("no longer reaches a listener that was removed, nor disturbs one that removes itself", async () => {
+    const ana = randomUUID();
+    const [gone, stays] = [listenerOf(ana), listenerOf(ana)];
+    gone.unsubscribe();
+    gone.unsubscribe();
+    const heard = stays.next();
+    await db.transaction((tx) => announce(tx, ana));
+    await heard;
+    expect([gone.state.heard, stays.state.heard]).toEqual([0, 1]);
+  });
+});
+
+describe("startListening", () => {
+  const listeningBackends = () =>
+    asOwner(
+      (sql) => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = ${database} and query ilike 'listen %'
+    `,
+    );
+
+  it("holds one connection, however often it is called", async () => {
+    await Promise.all([startListening(), startListening()]);
+    await startListening();
+    expect(await listeningBackends()).toHaveLength(1);
+  });
+
+  it("tells everyone to look again once a lost connection is back", async () => {
+    const [ana, luis] = [listenerOf(randomUUID()), listenerOf(randomUUID())];
+    const heard = [ana.next(), luis.next()];
+    const [backend] = await listeningBackends();
+    await asOwner((sql) => sql`select pg_terminate_backend(${backend?.pid ?? 0})`);
+    await Promise.all(heard);
+    expect(await listeningBackends()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { hostname } from "node:os";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { describeError, errorLine } from "@/lib/core/server/logger";
+
+const SECRETS = ["password", "newPassword", "currentPassword", "token", "cookie", "authorization"];
+
+const root = new URL("../../..", import.meta.url).pathname;
+
+/** The lines that a script of ours logs. */
+function linesOf(script: string): string[] {
+  const options = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const env = { ...process.env, LOG_LEVEL: "info" };
+  return execFileSync(process.execPath, options, { cwd: root, encoding: "utf8", env }).trim().split("\n");
+}
+
+it("takes passwords, tokens and cookies out of what is logged, on top and one level down", () => {
+  const secrets = Object.fromEntries(SECRETS.map((field) => [field, `hunter2-${field}`]));
+  const [line = ""] = linesOf(`
+    import { logger } from "./lib/core/server/logger.ts";
+    logger.info({ kept: "yes", ...${JSON.stringify(secrets)}, body: ${JSON.stringify(secrets)} }, "a line");
+  `);
+  expect(JSON.parse(line)).toMatchObject({ kept: "yes", body: {}, msg: "a line" });
+  expect(line).not.toContain("hunter2");
+});
+
+it("says which machine and process a line is from", () => {
+  const [line = ""] = linesOf(`import { logger } from "./lib/core/server/logger.ts"; logger.info("a line");`);
+  expect(JSON.parse(line)).toMatchObject({ host: hostname(), pid: expect.any(Number) });
+});
+
+it("logs the cause of a failed query and none of its parameters, whoever logs it", () => {
+  const lines = linesOf(`
+    import { DrizzleQueryError } from "drizzle-orm/errors";
+    import { logger } from "./lib/core/server/logger.ts";
+    const cause = Object.assign(new Error("the connection was closed"), { code: "CONNECTION_CLOSED" });
+    const error = new DrizzleQueryError("select $1", ["hunter2"], cause);
+    logger.warn({ error }, "a job failed");
+    logger.warn({ error: String(error) }, "a text");
+  `);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    error: { message: "the connection was closed", code: "CONNECTION_CLOSED", stack: expect.any(String) },
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain("hunter2");
+});
+
+it("describes a real failed query by the database's own words", async () => {
+  const error: unknown = await db.execute(sql`select ${"hunter2"}::text from missing_table`).catch((e) => e);
+  expect(describeError(error)).toMatchObject({
+    message: 'relation "missing_table" does not exist',
+    code: "42P01",
+  });
+  expect(errorLine(error)).not.toContain("hunter2");
+});
+
+it("turns what a page's failure writes to the console into one line of JSON with the request's id", () => {
+  const lines = linesOf(`
+    import { DrizzleQueryError } from "drizzle-orm/errors";
+    import { logConsole } from "./lib/core/server/console-log.ts";
+    import { logFailedRequest } from "./lib/core/server/failed-request.ts";
+    logConsole();
+    const error = new DrizzleQueryError("select $1", ["hunter2"], new Error("gone"));
+    console.error("⨯", error);
+    const headers = { "x-request-id": "0197-request" };
+    logFailedRequest(error, { path: "/forum?q=hunter2", method: "GET", headers }, "/forum");
+  `);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, error: { message: "gone", stack: expect.any(String) }, msg: "⨯" },
+    { requestId: "0197-request", method: "GET", path: "/forum", route: "/forum", msg: "a page failed" },
+  ]);
+  expect(lines.join()).not.toContain("hunter2");
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { keepAnswer } from "@/lib/core/site/cached-answer";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+  vi.useRealTimers();
+});
+
+const later = (seconds: number) => {
+  const at = plusMinutes(now(), seconds / 60);
+  clock.now = () => at;
+};
+
+it("asks once for everybody who comes within fifteen seconds, and at the same time", async () => {
+  const ask = vi.fn(async () => "first");
+  const kept = keepAnswer(ask);
+  expect(await Promise.all([kept(), kept(), kept()])).toEqual(["first", "first", "first"]);
+  later(14);
+  expect(await kept()).toBe("first");
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it("shows the last answer while it asks again, and waits for a new one after a minute", async () => {
+  let asked = 0;
+  const kept = keepAnswer(async () => ++asked);
+  expect(await kept()).toBe(1);
+  later(30);
+  expect(await kept()).toBe(1);
+  await vi.waitFor(async () => expect(await kept()).toBe(2));
+  later(120);
+  expect(await kept()).toBe(3);
+});
+
+it("does without an answer where there is none, and shows the last one where asking fails", async () => {
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no database"));
+  const kept = keepAnswer(ask);
+  expect(await kept()).toBeNull();
+  ask.mockResolvedValueOnce("there");
+  expect(await kept()).toBe("there");
+  ask.mockRejectedValue(new Error("gone"));
+  later(120);
+  expect(await kept()).toBe("there");
+});
+
+it("waits for a slow answer no longer than a visitor would", async () => {
+  const kept = keepAnswer(() => new Promise<string>(() => {}));
+  const startedAt = Date.now();
+  expect(await kept()).toBeNull();
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
+});

@@ -1,0 +1,108 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import robots from "@/app/robots";
+import sitemap from "@/app/sitemap";
+import { StructuredData } from "@/components/layout/public/structured-data";
+import { ROUTES } from "@/lib/auth/access";
+import { publicPage } from "@/lib/core/site/public-page";
+import { pageData, siteData } from "@/lib/core/site/structured-data";
+
+const ABOUT = { path: "/quienes-somos", title: "Quiénes somos", description: "Qué es esto" };
+const listed = sitemap().map(({ url }) => new URL(url).pathname);
+
+// Open to whoever has the address, and no page that anybody should find by searching.
+const UNLISTED = [
+  "/forgot-password",
+  "/password-reset",
+  "/unsubscribe",
+  "/email-link",
+  "/admin-login",
+  "/pwa-test",
+  "/pwa-force",
+  "/offline",
+  "/certificates/{code}",
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the map of the site", () => {
+  it("names every public page but those that are nobody's to find, and no other", () => {
+    const open = Object.entries(ROUTES).flatMap(([path, guard]) => (guard === "public" ? [path] : []));
+    expect([...listed].sort()).toEqual(open.filter((path) => !UNLISTED.includes(path)).sort());
+  });
+});
+
+describe("the robots' page", () => {
+  const { allow, disallow } = robots().rules as { allow: string[]; disallow: string[] };
+  const longest = (paths: readonly string[], path: string) =>
+    Math.max(-1, ...paths.filter((each) => path.startsWith(each)).map(({ length }) => length));
+  const isOpen = (path: string) => longest(allow, path) > longest(disallow, path);
+
+  it("closes every page that asks who one is, and every call", () => {
+    const guarded = Object.entries(ROUTES).filter(([, guard]) => guard !== "public");
+    for (const [path] of guarded) expect(isOpen(path.replace(/\{\w+\}/, "1")), path).toBe(false);
+    for (const call of ["/api/marketplace/listings", "/api/auth/me"]) expect(isOpen(call), call).toBe(false);
+  });
+
+  it("leaves open what the map names", () => {
+    for (const path of listed) expect(isOpen(path), path).toBe(true);
+  });
+});
+
+describe("what a shared link says", () => {
+  it("is the whole address where the build knows one, and nothing of the build's machine where it does not", () => {
+    vi.stubEnv("APP_URL", "http://localhost:3000");
+    expect(publicPage(ABOUT)).toEqual({ title: ABOUT.title, description: ABOUT.description });
+    vi.stubEnv("APP_URL", "https://lonja.example");
+    const { alternates, openGraph } = publicPage(ABOUT);
+    expect(alternates).toEqual({ canonical: "/quienes-somos" });
+    expect(openGraph).toMatchObject({
+      url: new URL("https://lonja.example/quienes-somos"),
+      siteName: "Lonja",
+      type: "website",
+    });
+  });
+});
+
+describe("structured data", () => {
+  const markup = (data: object) => renderToStaticMarkup(createElement(StructuredData, { data }));
+  const read = (html: string) =>
+    JSON.parse(html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, ""));
+
+  it("says who runs the site, and where a page stands in it", () => {
+    vi.stubEnv("APP_URL", "https://lonja.example");
+    vi.stubEnv("OPERATOR_NAME", "Lonja S. L.");
+    vi.stubEnv("OPERATOR_EMAIL", "hola@lonja.example");
+    const [organization, site] = read(markup(siteData()))["@graph"];
+    expect(organization).toMatchObject({
+      "@type": "Organization",
+      url: "https://lonja.example/",
+      legalName: "Lonja S. L.",
+      logo: "https://lonja.example/icons/icon-512x512.png",
+    });
+    expect(site).toMatchObject({ "@type": "WebSite", publisher: { "@id": organization["@id"] } });
+    const [page, trail] = read(markup(pageData(ABOUT, "AboutPage")))["@graph"];
+    expect(page).toMatchObject({
+      "@type": "AboutPage",
+      name: "Quiénes somos",
+      isPartOf: { "@id": site["@id"] },
+    });
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      "https://lonja.example/",
+      "https://lonja.example/quienes-somos",
+    ]);
+  });
+
+  it("keeps paths where the build knows no address", () => {
+    vi.stubEnv("APP_URL", "http://localhost:3000");
+    expect(JSON.stringify(pageData(ABOUT))).not.toContain("localhost");
+  });
+
+  it("cannot be left by what it says", () => {
+    const title = "</script><script>alert(1)</script><!--";
+    const html = markup(pageData({ ...ABOUT, title }));
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+    expect(read(html)["@graph"][0].name).toBe(title);
+  });
+});

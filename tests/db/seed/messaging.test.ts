@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { conversationReports, messages } from "@/db/schema";
+import { seedDemonstration } from "@/db/seed/identity";
+import { seedMessages } from "@/db/seed/messaging";
+import { clock } from "@/lib/core/format/clock";
+
+// The pictures of the demonstration are drawn while it is made.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe("the demonstration's messages", () => {
+  it("are the same however often they are made, and give the clock back", async () => {
+    await seedDemonstration();
+    const { now } = clock;
+    await seedMessages();
+    const first = await db.select().from(messages);
+    await seedMessages();
+    expect(first.length).toBeGreaterThan(10);
+    expect(await db.select().from(messages)).toEqual(first);
+    expect(await db.select().from(conversationReports)).toHaveLength(1);
+    expect(clock.now).toBe(now);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { courseEnrollments, courses, mentorships } from "@/db/schema";
+import { seedDemonstration } from "@/db/seed/identity";
+import { seedLearning } from "@/db/seed/learning";
+import { stateOf } from "@/lib/learning/catalogue/rules";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+it("the demonstration has courses and mentorships in every state, the same however often it is made", async () => {
+  const [administrator] = await seedDemonstration();
+  await seedLearning(administrator?.email ?? "");
+  const made = await db.select().from(courses);
+  expect(new Set(made.map(stateOf))).toEqual(new Set(["approved", "waiting", "rejected", "draft"]));
+  expect(new Set((await db.select().from(mentorships)).map(stateOf))).toEqual(
+    new Set(["approved", "waiting"]),
+  );
+  expect(await db.$count(courseEnrollments)).toBe(1);
+  await seedLearning(administrator?.email ?? "");
+  expect(await db.$count(courses)).toBe(made.length);
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { purchases } from "@/db/schema";
+import { seedExchange } from "@/db/seed/exchange";
+import { seedDemonstration } from "@/db/seed/identity";
+import { seedLearning } from "@/db/seed/learning";
+import { seedPurchases } from "@/db/seed/purchases";
+import { expectSound } from "../../factories/purchase";
+
+// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+it("shows two purchases by balance, one to begin at once; run again, it changes nothing", async () => {
+  const accounts = await seedDemonstration();
+  await seedExchange(accounts[0]?.email ?? "");
+  await seedLearning(accounts[0]?.email ?? "");
+  for (const _time of [1, 2]) {
+    await seedPurchases();
+    const rows = await db.select().from(purchases);
+    expect(rows.map(({ status, method }) => `${status} ${method}`)).toEqual([
+      "succeeded balance",
+      "succeeded balance",
+    ]);
+    expect(rows.filter(({ consentedAt }) => consentedAt)).toHaveLength(1);
+  }
+  await expectSound();
+});

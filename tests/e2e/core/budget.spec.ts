@@ -1,0 +1,194 @@
+import { payWithBalance } from "@/lib/payments/purchases/pay-with-balance";
+import { measure } from "@/scripts/bench/budget.mjs";
+import { callOf } from "../../factories/identity";
+import { makeBuyer, makePaid } from "../../factories/paid-offerings";
+import { figure } from "../../setup/figures";
+import { aDisputed, anEscrowed } from "../exchange/trade-members";
+import { aGraduate, aMentored, aStudiedCourse } from "../learning/study-screens";
+import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
+
+const PUBLIC_KB = 160;
+const PAGE_KB = 205;
+const CHECKOUT_KB = 230;
+
+const MEMBER = "marta.ferrer@lonja.example";
+
+const PAGES = [
+  { path: "/", limitKb: PUBLIC_KB },
+  { path: "/api/docs", limitKb: PUBLIC_KB },
+  { path: "/quienes-somos", limitKb: PUBLIC_KB },
+  { path: "/objetivos", limitKb: PUBLIC_KB },
+  { path: "/terminos", limitKb: PUBLIC_KB },
+  { path: "/apps", limitKb: PUBLIC_KB },
+  { path: "/pwa-test", limitKb: PUBLIC_KB },
+  { path: "/login", limitKb: PAGE_KB },
+  { path: "/help", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/register", limitKb: PAGE_KB },
+  { path: "/admin-login", limitKb: PAGE_KB },
+  { path: "/forgot-password", limitKb: PAGE_KB },
+  { path: "/password-reset", limitKb: PAGE_KB },
+  { path: "/unsubscribe", limitKb: PAGE_KB },
+  { path: "/change-password", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/admin/password-debug", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/dashboard", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/forum", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/forum/new", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/forum/post/1", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/profile", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/settings", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/settings?tab=security", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/messages", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/notifications", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/kyc-verification", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/kyc-status", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/btc-p2p", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/btc-p2p?tab=create", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/btc-p2p?tab=orders", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/btc-p2p?tab=history", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/courses", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/courses?tab=mentorias", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/courses/1", limitKb: PAGE_KB, as: "clara.benet@lonja.example" },
+  { path: "/courses/1/content", limitKb: PAGE_KB, as: "marta.ferrer@lonja.example" },
+  { path: "/mentorships/1", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/marketplace", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/marketplace/create", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/marketplace?tab=purchases", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/admin", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=app-permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=approvals&queue=kyc", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=orders", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=purchases", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=settings", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=audit", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=system", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=mass", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=outbox", limitKb: PAGE_KB, as: ADMIN },
+];
+
+/** The pages of trades, which are there once a trade is. */
+async function tradePages() {
+  const [trade, dispute] = [await anEscrowed(), await aDisputed()];
+  return [
+    { path: `/btc-p2p/trades/${trade.id}`, as: trade.buyer.email, limitKb: PAGE_KB, most: 3 },
+    { path: `/btc-p2p/trades/${dispute.id}`, as: dispute.seller.email, limitKb: PAGE_KB, most: 3 },
+    { path: `/admin?tab=approvals&queue=trades&id=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, most: 6 },
+  ];
+}
+
+/** The same of what is studied. */
+async function studyPages() {
+  const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
+  const dates = `/mentorships/${mentored.mentorship.id}/sessions`;
+  return [
+    { path: `/courses/${course.id}/content`, as: student.email, limitKb: PAGE_KB, most: 4 },
+    { path: dates, as: mentored.student.email, limitKb: PAGE_KB, most: 6 },
+    { path: "/courses/studies", as: student.email, limitKb: PAGE_KB, most: 3 },
+    { path: `/certificates/${(await aGraduate()).code}`, limitKb: PUBLIC_KB, most: 1 },
+  ];
+}
+
+/** The pages of a purchase, which are there once something is for sale. */
+async function purchasePages() {
+  const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
+  const order = { itemType: "course", itemId: item.id, total: "30.00" };
+  const other = await makePaid("mentorship");
+  const line = await payWithBalance.run(await callOf(buyer), order);
+  return [
+    { path: `/mentorships/checkout/${other.id}`, as: buyer.email, limitKb: CHECKOUT_KB, most: 8 },
+    { path: `/receipts/${line.id}`, as: buyer.email, limitKb: PAGE_KB, most: 3 },
+    { path: "/receipts", as: buyer.email, limitKb: PAGE_KB, most: 2 },
+  ];
+}
+
+test("first-load scripts of every page stay within the budget", async ({ baseURL }) => {
+  const over: string[] = [];
+  for (const { path, limitKb, as } of [
+    ...PAGES,
+    ...(await tradePages()),
+    ...(await studyPages()),
+    ...(await purchasePages()),
+  ]) {
+    const cookie = as && (await sessionCookieOf(as));
+    const { kilobytes } = await measure(
+      baseURL ?? "",
+      path,
+      cookie ? `${cookie.name}=${cookie.value}` : undefined,
+    );
+    figure(`  ${path.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limitKb} kB`);
+    if (kilobytes > limitKb) over.push(`${path}: ${kilobytes.toFixed(1)} kB`);
+  }
+  expect(over).toEqual([]);
+});
+
+const STATEMENTS = [
+  { path: "/", most: 0 },
+  { path: "/apps", most: 0 },
+  { path: "/api/search?q=foro", most: 0 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 5 },
+  { path: "/login", most: 0 },
+  { path: "/dashboard", as: MEMBER, most: 2 },
+  { path: "/courses", as: MEMBER, most: 6 },
+  { path: "/forum", as: MEMBER, most: 9 },
+  { path: "/profile", as: MEMBER, most: 2 },
+  { path: "/settings?tab=security", as: MEMBER, most: 3 },
+  { path: "/messages", as: MEMBER, most: 2 },
+  { path: "/notifications", as: MEMBER, most: 2 },
+  { path: "/api/notifications/counts", as: MEMBER, most: 1 },
+  { path: "/kyc-verification", as: MEMBER, most: 4 },
+  { path: "/kyc-status", as: MEMBER, most: 5 },
+  { path: "/btc-p2p", as: MEMBER, most: 10 },
+  { path: "/btc-p2p?tab=create", as: MEMBER, most: 2 },
+  // The session, the orders, and the settings that say how far a price is from the reference.
+  { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
+  { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
+  { path: "/admin", as: ADMIN, most: 3 },
+  { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
+  { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
+  { path: "/admin?tab=approvals", as: ADMIN, most: 2 },
+  { path: "/admin?tab=approvals&queue=kyc", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=learning", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=withdrawals", as: ADMIN, most: 4 },
+  { path: "/admin?tab=approvals&queue=deposits", as: ADMIN, most: 4 },
+  { path: "/admin?tab=approvals&queue=trades", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=sales", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=access", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=forum", as: ADMIN, most: 4 },
+  { path: "/admin?tab=approvals&queue=messages", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
+  { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
+  { path: "/admin?tab=settings", as: ADMIN, most: 2 },
+  { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
+  { path: "/api/admin/users", as: ADMIN, most: 2 },
+  { path: "/admin/emails", as: ADMIN, most: 3 },
+  { path: "/admin/emails?tab=mass", as: ADMIN, most: 6 },
+  { path: "/admin/emails?tab=outbox", as: ADMIN, most: 4 },
+];
+
+test("every page asks the database a bounded number of times, however many rows there are", async ({
+  request,
+}) => {
+  const over: string[] = [];
+  const counted = async () => Number(await (await fetch(process.env.E2E_COUNTER_URL ?? "")).text());
+  for (const { path, as, most } of [
+    ...STATEMENTS,
+    ...(await tradePages()),
+    ...(await studyPages()),
+    ...(await purchasePages()),
+  ]) {
+    const cookie = as && (await sessionCookieOf(as));
+    const headers: Record<string, string> = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};
+    await request.get(path, { headers });
+    const again = async () => {
+      await counted();
+      await request.get(path, { headers });
+      return counted();
+    };
+    // What minds sessions and settings from time to time may fall into one of the two.
+    const count = Math.min(await again(), await again());
+    figure(`  ${path.padEnd(28)} ${count} statements of ${most}`);
+    if (count > most) over.push(`${path}: ${count} of ${most}`);
+  }
+  expect(over).toEqual([]);
+});

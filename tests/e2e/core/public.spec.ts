@@ -1,0 +1,298 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ROUTES } from "@/lib/auth/access";
+import { APPS } from "@/lib/auth/apps";
+import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
+import { ADMIN, expect, test } from "../setup/fixtures";
+import { SIZES } from "../setup/sizes";
+
+const MARTA = "marta.ferrer@lonja.example";
+
+const OPEN_PAGES = [
+  { path: "/", heading: "Donde la palabra y el precio quedan por escrito" },
+  { path: "/apps", heading: "Explorar aplicaciones" },
+  { path: "/quienes-somos", heading: "Quiénes somos" },
+  { path: "/objetivos", heading: "Objetivos" },
+  { path: "/privacidad", heading: "Privacidad" },
+  { path: "/terminos", heading: "Términos" },
+  { path: "/cookies", heading: "Cookies" },
+] as const;
+
+for (const { path, heading } of OPEN_PAGES) {
+  test(`${path} is the same for everybody, says what it is and leads home, on a phone and at a desk`, async ({
+    page,
+  }) => {
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      const scripts = path === "/" ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
+      expect(answer?.headers()["content-security-policy"]).toMatch(scripts);
+      await expect(page.locator("h1")).toHaveText(heading);
+      await expect(page.getByText("Entorno de demostración — sin fondos reales").first()).toBeVisible();
+      const head = await page.evaluate(headOf);
+      expect(head.description.length).toBeGreaterThan(50);
+      expect(head.description.length).toBeLessThan(220);
+      // A path is no canonical address, and this build knows no host.
+      expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", nameless: 0 });
+      expect(head.title).toBe(head.shared);
+      expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
+    }
+    if (path === "/") return;
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+function headOf() {
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute("content") ?? "";
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    shared: content('meta[property="og:title"]'),
+    description: content('meta[name="description"]'),
+    canonical: document.querySelector('link[rel="canonical"]'),
+    image: content('meta[property="og:image"]'),
+    nameless: document.querySelectorAll("img:not([alt])").length,
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
+      JSON.parse(textContent ?? "")["@graph"].map((thing: { "@type": string }) => thing["@type"]),
+    ),
+  };
+}
+
+test("every link of every public page leads somewhere, for a visitor", async ({ page, request }) => {
+  const links = new Set<string>();
+  const open = Object.entries(ROUTES).filter(([, guard]) => guard === "public");
+  for (const [path] of open) {
+    await page.goto(path);
+    for (const link of await internalLinks(page)) links.add(link);
+  }
+  expect(links.size).toBeGreaterThan(25);
+  expect(await brokenOf(request, links)).toEqual([]);
+});
+
+test("every link of the shell leads somewhere, for a member and for the administrator", async ({
+  page,
+  loginAs,
+}) => {
+  for (const email of [MARTA, ADMIN]) {
+    await page.context().clearCookies();
+    await loginAs(email);
+    const links = new Set<string>();
+    for (const path of ["/dashboard", "/forum", ...(email === ADMIN ? ["/admin"] : [])]) {
+      await page.goto(path);
+      await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
+      for (const link of await internalLinks(page)) links.add(link);
+    }
+    expect(await brokenOf(page.context().request, links)).toEqual([]);
+  }
+});
+
+async function internalLinks(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator("a[href]")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const here = new URL(page.url()).origin;
+  return hrefs
+    .map((href) => new URL(href))
+    .filter(({ origin }) => origin === here)
+    .map(({ pathname, search, hash }) => pathname + search + hash);
+}
+
+/** The links that answer an error, or name a part that their page does not have. */
+async function brokenOf(client: APIRequestContext, links: Iterable<string>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const link of links) {
+    const [path = "", part] = link.split("#");
+    const answer = await client.get(path, { maxRedirects: 0 });
+    if (answer.status() >= 400) broken.push(`${link}: ${answer.status()}`);
+    const hasParts = answer.status() === 200 && part && !UNDER_CONSTRUCTION[path];
+    if (hasParts && !(await answer.text()).includes(`id="${part}"`)) broken.push(`${link}: no such part`);
+  }
+  return broken;
+}
+
+test("the landing says what is going on in its own HTML, and invites nobody to what is not there", async ({
+  request,
+}) => {
+  const answer = await request.get("/");
+  const html = await answer.text();
+  expect(html).toContain("Leer el tema");
+  expect(html).toContain("Bitcoin desde");
+  expect(html).toContain("Próximamente");
+  expect(html).not.toMatch(/Todavía no hay temas|Sin anuncios por ahora|Sin órdenes abiertas/);
+  expect(html).not.toMatch(/Haz la primera|Presenta el primero/);
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+});
+
+test("a member who comes back to a public page never sees the ways in", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/dashboard");
+  // Who it is stays unanswered: what is painted meanwhile is looked at.
+  await page.route("**/api/auth/session", () => {});
+  for (const path of ["/", "/quienes-somos"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Registrarse" })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeHidden();
+  }
+});
+
+test("a tab says what is open in it, and what is not there answers 404", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  for (const { path, title } of [
+    { path: "/forum/post/1", title: "Cómo nos tratamos aquí · Lonja" },
+    { path: "/marketplace/2", title: "Cronógrafo manual de los setenta · Lonja" },
+    { path: "/courses/1", title: "Finanzas personales sin hojas de cálculo · Lonja" },
+    { path: "/mentorships/1", title: "De la idea a la primera ronda · Lonja" },
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+  for (const path of ["/forum/post/9999", "/marketplace/9999", "/courses/9999", "/mentorships/9999"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+});
+
+test("what a member has no access to is marked in the menu, and leads to where it is asked for", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs("iker.etxeberria@lonja.example");
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await expect(menu.getByRole("link", { name: "Foro", exact: true })).toBeVisible();
+  await menu.getByRole("link", { name: "Startups Sin acceso" }).click();
+  await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Solicitar acceso a Startups" })).toBeVisible();
+});
+
+test("a visitor explores: locked apps say how to get in, lists are open, loans are not", async ({ page }) => {
+  await page.goto("/apps");
+  await expect(page.getByText("Modo visitante")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(5);
+  for (const app of ["courses", "p2pLending", "tokenization", "startups", "privateEquity"] as const) {
+    await page.getByRole("link", { name: `Acceder a ${APPS[app].name}` }).click();
+    const alert = page.getByRole("alert").filter({ hasText: `para entrar en «${APPS[app].name}».` });
+    await expect(alert).toContainText("Acceso restringido");
+    await expect(alert).toContainText("Regístrate o inicia sesión");
+    await expect(page).toHaveURL(/\/apps$/);
+  }
+  await expect(page.getByRole("region", { name: "Mercado de Bitcoin" }).getByRole("link")).toBeVisible();
+  for (const list of ["Startups", "Proyectos tokenizados", "Fondos de private equity"]) {
+    await expect(page.getByRole("region", { name: list })).toContainText("Próximamente");
+    await expect(page.getByRole("region", { name: list }).getByRole("link")).toHaveCount(0);
+  }
+  const loans = page.getByRole("region", { name: "Préstamos" });
+  await expect(loans).toContainText("Inicia sesión para ver préstamos");
+  await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a member explores within their own frame: nothing that is open to them is locked", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs(MARTA);
+  await page.goto("/apps");
+  await expect(page.getByText("Has entrado como Marta")).toBeVisible();
+  await expect(page.getByText("Modo visitante")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "Cerrada para visitantes" })).toHaveCount(0);
+  await expect(page.getByText("Sin acceso")).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Menú" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
+  await page.getByRole("link", { name: "Acceder a Startups" }).click();
+  await expect(page).toHaveURL(/\/startups$/);
+});
+
+test("a member explores what is closed to them: it says so, and is asked for there", async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs("iker.etxeberria@lonja.example");
+  await page.goto("/apps");
+  const startups = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Startups" }) });
+  await expect(startups).toContainText("Sin acceso");
+  await expect(startups.getByRole("button", { name: "Solicitar acceso a Startups" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Acceder a Startups" })).toHaveCount(0);
+  expect((await page.request.get("/apps/members")).status()).toBe(404);
+});
+
+test("the menu of a member's account is in the header of a public page", async ({ page, loginAs }) => {
+  await loginAs(MARTA);
+  await page.goto("/quienes-somos");
+  await page.getByRole("button", { name: /Menú de Marta/ }).click();
+  const menu = page.getByRole("navigation", { name: "Tu cuenta" });
+  await expect(menu.getByRole("link")).toHaveText(["Panel", "Perfil", "Configuración"]);
+});
+
+test("on a phone the bank's bay sends a visitor to sign in and back; at a desk it tells them", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bank = page.getByRole("main").getByRole("link", { name: /DeBank/ });
+  await bank.click();
+  await expect(page.getByText("Acceso restringido")).toBeVisible();
+  await page.setViewportSize(SIZES.phone);
+  await bank.click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdebank$/);
+});
+
+test("the claimed figures say that they are sample data", async ({ page }) => {
+  await page.goto("/quienes-somos");
+  const figures = page.getByRole("region", { name: "En cifras" });
+  await expect(figures).toContainText("Más de 50 millones de euros facilitados");
+  await expect(figures).toContainText("Datos de ejemplo");
+});
+
+test("the contents of a long page lead to its parts", async ({ page }) => {
+  await page.goto("/terminos");
+  await page
+    .getByRole("navigation", { name: "En esta página" })
+    .getByRole("link", { name: "Comisiones" })
+    .click();
+  await expect(page).toHaveURL(/\/terminos#comisiones$/);
+  await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
+  await expect(
+    page.getByRole("main").getByText("Sobre los fondos recibidos, a cargo del solicitante."),
+  ).toContainText("1,5");
+});
+
+test("only the cookies and the storage that the cookies page names are ever set", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/cookies");
+  const named = await page.locator(".entries dt").allTextContents();
+  await page.getByRole("button", { name: "Cambiar tema" }).click();
+  await page.goto("/login");
+  await page.getByLabel("Correo electrónico").fill(MARTA);
+  await page.getByLabel("Contraseña", { exact: true }).fill("lonja-demo-2026");
+  await page.setViewportSize(SIZES.phone);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  const hint = page.getByRole("button", { name: "Continuar así" });
+  await hint.click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect(hint).toBeHidden();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect([...cookies, ...stored].filter((name) => !named.includes(name))).toEqual([]);
+  expect(cookies).toContain("authjs.session-token");
+});
+
+test("the map of the site and the robots' page say the public address", async ({ request, baseURL }) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(6);
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe(new URL(baseURL ?? "").origin);
+    expect((await request.get(pathname)).status(), pathname).toBe(200);
+  }
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
+  expect(robots).toMatch(/Disallow: \/dashboard\n/);
+  for (const file of ["/icons/opengraph.png", "/favicon.ico", "/icon.svg", "/apple-icon.png"]) {
+    expect((await request.get(file)).status(), file).toBe(200);
+  }
+});

@@ -1,4 +1,0 @@
-import { FORUM_SCREENS } from "./forum-screens";
-import { lookAt } from "./look";
-
-lookAt(FORUM_SCREENS);

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { courseChapters, mentorshipSessions } from "@/db/schema";
+import { completeChapter } from "@/lib/learning/study/complete-chapter";
+import { writeCourseReview } from "@/lib/learning/study/write-review";
+import { callOf, makeUser } from "@/tests/factories/identity";
+import { addChapter, aMentorship, aStudent, aTaughtCourse } from "@/tests/factories/study";
+import { becomes } from "../identity/kyc-members";
+import type { Screen } from "../identity/kyc-screens";
+
+const TEXT = `# Debe y haber
+
+Cada apunte toca **dos cuentas**: lo que sale de una entra en la otra.
+
+- Lo que entra va al *debe*.
+- Lo que sale va al *haber*.
+
+> La suma de todos los apuntes es siempre cero.`;
+
+const CHAPTERS = [
+  "Qué es una cuenta",
+  "Debe y haber, sin trucos",
+  "El diario y el mayor: dónde se escribe cada cosa y en qué orden",
+  "El balance de comprobación",
+  "Cerrar el ejercicio",
+];
+
+const known = new Map<string, Promise<unknown>>();
+
+function once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+  const made = (known.get(name) as Promise<Made> | undefined) ?? make();
+  known.set(name, made);
+  return made;
+}
+
+/** A course of five chapters; its student has done the first two. */
+export const aStudiedCourse = () =>
+  once("studied", async () => {
+    const teacher = await makeUser({ firstName: "Inés", lastName: "Arrieta" });
+    const course = await aTaughtCourse({ chapters: 0, ownerId: teacher.id });
+    const chapters = [];
+    for (const [index, title] of CHAPTERS.entries()) {
+      const content = TEXT;
+      const videoUrl = index === 2 ? "https://www.youtube.com/watch?v=dQw4w9WgXcQ" : null;
+      const pdfUrl = index % 2 === 0 ? "https://example.org/apuntes.pdf" : null;
+      chapters.push(await addChapter(course.id, index + 1, { title, content, videoUrl, pdfUrl }));
+    }
+    const student = await aStudent(course, { user: await makeUser({ firstName: "Alba", lastName: "Roca" }) });
+    for (const { id } of chapters.slice(0, 2)) await complete(student, course.id, id);
+    return { course, chapters, student, teacher };
+  });
+
+/** One who has done everything, and reviewed it. */
+export const aGraduate = () =>
+  once("graduate", async () => {
+    const { course } = await aStudiedCourse();
+    const user = await makeUser({ firstName: "Nora", lastName: "Quiroga Santamaría" });
+    const student = await aStudent(course, { user });
+    const chapters = await db.select().from(courseChapters).where(eq(courseChapters.courseId, course.id));
+    let code = "";
+    for (const { id } of chapters) code = (await complete(student, course.id, id)).certificateCode ?? "";
+    const comment = "Por fin entiendo un balance. Los ejemplos valen oro.";
+    await writeCourseReview.run(await callOf(student), { id: course.id, stars: 5, comment });
+    return { course, student, code };
+  });
+
+/** A mentorship with a date that waits for its student, one that is agreed and one that was held. */
+export const aMentored = () =>
+  once("mentored", async () => {
+    const mentor = await makeUser({ firstName: "Mario", lastName: "Llorente", timezone: "Europe/Madrid" });
+    const mentorship = await aMentorship({ ownerId: mentor.id });
+    const user = await makeUser({ firstName: "Pau", lastName: "Ibarra", timezone: "Europe/Madrid" });
+    const student = await aStudent(mentorship, { kind: "mentorship", user });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const { enrollmentId } = student;
+    await db.insert(mentorshipSessions).values([
+      {
+        enrollmentId,
+        proposedBy: mentor.id,
+        startsAt: at(70),
+        minutes: 60,
+        note: "Traed las cuentas del mes.",
+      },
+      { enrollmentId, proposedBy: student.id, startsAt: at(30), minutes: 90, status: "confirmed" },
+      { enrollmentId, proposedBy: mentor.id, startsAt: at(-90), minutes: 60, status: "confirmed" },
+    ]);
+    return { mentorship, mentor, student };
+  });
+
+async function complete(student: { id: string }, id: number, chapterId: number) {
+  return completeChapter.run(await callOf(student), { id, chapterId });
+}
+
+type Seen = { who: { id: string; email: string }; path: string; ready: string };
+
+function seen(name: string, make: () => Promise<Seen>, then?: Screen["open"]): Screen {
+  return {
+    name,
+    open: async (page) => {
+      const { who, path, ready } = await make();
+      await becomes(page, who as Parameters<typeof becomes>[1]);
+      await page.goto(path);
+      await page.getByRole("heading", { name: ready }).first().waitFor();
+      await then?.(page);
+    },
+  };
+}
+
+export const STUDY_SCREENS: readonly Screen[] = [
+  seen("study-player", async () => {
+    const { course, student } = await aStudiedCourse();
+    return { who: student, path: `/courses/${course.id}/content`, ready: CHAPTERS[2] ?? "" };
+  }),
+  seen("study-completed", async () => {
+    const { course, student } = await aGraduate();
+    return { who: student, path: `/courses/${course.id}/content`, ready: course.title };
+  }),
+  seen("study-certificate", async () => {
+    const { student, code } = await aGraduate();
+    return { who: student, path: `/certificates/${code}`, ready: "Certificado de aprovechamiento" };
+  }),
+  seen("study-list", async () => {
+    const { student } = await aGraduate();
+    const { mentorship } = await aMentored();
+    await once("graduate-mentored", () => aStudent(mentorship, { kind: "mentorship", user: student }));
+    return { who: student, path: "/courses/studies", ready: "Mis estudios" };
+  }),
+  seen("study-sessions", async () => {
+    const { mentorship, student } = await aMentored();
+    return { who: student, path: `/mentorships/${mentorship.id}/sessions`, ready: mentorship.title };
+  }),
+  seen(
+    "study-propose",
+    async () => {
+      const { mentorship, mentor } = await aMentored();
+      return { who: mentor, path: `/mentorships/${mentorship.id}/sessions`, ready: mentorship.title };
+    },
+    async (page) => {
+      await page.getByRole("button", { name: "Proponer una fecha a Pau" }).click();
+      await page.getByLabel("Día y hora").waitFor();
+    },
+  ),
+];

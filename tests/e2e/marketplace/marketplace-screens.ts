@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { callOf } from "../../factories/identity";
+import { publish } from "../../factories/listings";
+import { shippedSale } from "../../factories/marketplace-orders";
+import { takeCase } from "../admin/take-case";
+import { becomes } from "../identity/kyc-members";
+import type { Screen } from "../identity/kyc-screens";
+import { ADMIN } from "../setup/fixtures";
+
+const MEMBER = "marta.ferrer@lonja.example";
+
+// Made once, however often a screen is drawn.
+let disputed: ReturnType<typeof makeDispute> | undefined;
+const aDispute = () => {
+  disputed ??= makeDispute();
+  return disputed;
+};
+let offered: ReturnType<typeof publish> | undefined;
+const anOffer = () => {
+  offered ??= publish({ title: "Teodolito de latón", stock: 3 });
+  return offered;
+};
+
+async function makeDispute() {
+  const sale = await shippedSale({ title: "Cámara de placas" });
+  await disputeSale.run(await callOf(sale.buyer), { id: sale.id, reason: "La lente llegó rayada." });
+  return sale;
+}
+
+export const MARKETPLACE_SCREENS: readonly Screen[] = [
+  {
+    name: "marketplace",
+    path: "/marketplace",
+    as: MEMBER,
+    open: (page) => page.getByRole("heading", { name: "Todos los anuncios" }).waitFor(),
+  },
+  {
+    name: "marketplace-create",
+    path: "/marketplace/create",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByLabel("Precio por unidad").fill("150,50");
+      await page.getByText("145,98").waitFor();
+    },
+  },
+  {
+    name: "marketplace-buy",
+    as: MEMBER,
+    open: async (page) => {
+      const { id } = await anOffer();
+      await page.goto(`/marketplace/${id}`);
+      await page.getByRole("button", { name: "Comprar" }).click();
+      await page.getByRole("dialog").getByLabel("Dirección de envío").waitFor();
+    },
+  },
+  {
+    name: "marketplace-order",
+    open: async (page) => {
+      const { id, buyer } = await aDispute();
+      await becomes(page, buyer);
+      await page.goto(`/marketplace/orders/${id}`);
+      await page.getByRole("heading", { name: "Recorrido" }).waitFor();
+    },
+  },
+  {
+    name: "marketplace-sales",
+    path: "/marketplace?tab=sales",
+    as: "lucia.marco@lonja.example",
+    open: (page) => page.getByRole("link", { name: /Moneda de plata/ }).waitFor(),
+  },
+  {
+    name: "admin-sale-dispute",
+    as: ADMIN,
+    open: async (page: Page) => {
+      const { id } = await aDispute();
+      await page.goto(`/admin?tab=approvals&queue=sales&id=${id}`);
+      await takeCase(page);
+      await page
+        .getByRole("region", { name: /^Pedido n\.º/ })
+        .getByLabel("Motivo")
+        .waitFor();
+    },
+  },
+];

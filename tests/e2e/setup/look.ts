@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { tellsAll } from "../../setup/share";
+import type { Screen } from "../identity/kyc-screens";
+import { setTheme, THEMES, violationsOf } from "./axe";
+import { expect, test } from "./fixtures";
+import { SIZES, type Size } from "./sizes";
+
+// Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
+const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
+
+type Look = { size: Size; theme: (typeof THEMES)[number] };
+const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));
+
+// Once a screen, at a size and in a theme that go round; in all of them where everything is run (npm run test:full).
+const looksOf = (place: number) => (tellsAll() ? LOOKS : [LOOKS[place % LOOKS.length] as Look]);
+
+/**
+ * Asks of every screen that it is no wider than the window, on a phone and at a desk, light and dark, and that it is
+ * accessible.
+ */
+export function lookAt(screens: readonly Screen[]): void {
+  for (const [place, screen] of screens.entries()) look(screen, looksOf(place));
+}
+
+function look(screen: Screen, looks: readonly Look[]): void {
+  test(`${screen.name} is accessible and fits, on a phone and at a desk, light and dark`, async ({
+    page,
+    loginAs,
+  }) => {
+    if (screen.as) await loginAs(screen.as);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      // A sandboxed frame has no storage, and the script runs in it too.
+      if (window.top === window) sessionStorage.setItem("orientation-prompt", "seen");
+    });
+    // What differs between the sizes is the style sheet's work: a window that is made larger shows what a larger one would.
+    const turns: Size[][] = screen.anew ? [["phone"], ["desk"]] : [["phone", "desk"]];
+    for (const [first = "phone", ...others] of turns) {
+      await page.setViewportSize(SIZES[first]);
+      await arriveAt(page, screen);
+      await lookAtAll(page, screen.name, [first, ...others], looks);
+    }
+  });
+}
+
+async function arriveAt(page: Page, screen: Screen): Promise<void> {
+  if ("path" in screen) await page.goto(screen.path);
+  await screen.open?.(page);
+  await expect(page.locator("h1", { hasNotText: "..." }).first()).toBeVisible();
+  await page.addStyleTag({ content: UNSTUCK });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function lookAtAll(
+  page: Page,
+  name: string,
+  sizes: readonly Size[],
+  looks: readonly Look[],
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    for (const theme of THEMES) {
+      await setTheme(page, theme);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${size} ${theme} is wider than the window`).toBeLessThanOrEqual(0);
+      if (!process.env.SCREENSHOTS) continue;
+      await page.screenshot({ path: `test-results/screens/${name}-${size}-${theme}.png`, fullPage: true });
+    }
+  }
+  // No script runs in them, and axe waits for its own for ever.
+  await page.locator("iframe[sandbox='']").evaluateAll((frames) => {
+    for (const frame of frames) frame.remove();
+  });
+  for (const { size, theme } of looks.filter((each) => sizes.includes(each.size))) {
+    await page.setViewportSize(SIZES[size]);
+    await setTheme(page, theme);
+    // A page that is being refreshed is without its title for an instant.
+    await expect(page).toHaveTitle(/./);
+    expect(await violationsOf(page), `${size} ${theme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { chainDeposits } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { watchDeposits } from "@/lib/wallet/deposits/watcher";
+import { makeAdmin } from "../../factories/identity";
+import { makeTrader, mine, payMember } from "../../factories/wallet";
+import { expect, test } from "../setup/fixtures";
+
+test.afterEach(async () => {
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+const CONFIRMATIONS = 12;
+
+test("a deposit beyond the month's limit is held, and an administrator lets it in with the reason", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const member = await makeTrader({}, { firstName: "Greta", lastName: "Límite", kycLevel: "basic" });
+  await payMember(member, 1_200_000_000n, "USDT");
+  await mine(CONFIRMATIONS);
+  await watchDeposits();
+  const [deposit] = await db.select().from(chainDeposits).where(eq(chainDeposits.userId, member.id));
+  await loginAs(member.email);
+  const deposits = await openDeposits(page);
+  await expect(deposits.getByText("Retenido por el límite mensual")).toBeVisible();
+
+  const { baseURL } = test.info().project.use;
+  const desk = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email, desk);
+  await desk.goto("/admin?tab=approvals&queue=deposits");
+  const held = desk.getByRole("region", { name: "Ingresos retenidos" });
+  const line = held.getByRole("row").filter({ hasText: "Greta Límite" });
+  await expect(line).toContainText("1.200");
+  await line.getByRole("button", { name: `Liberar el ingreso n.º ${deposit?.id} de Greta Límite` }).click();
+  const dialog = desk.getByRole("dialog", { name: "Liberar el ingreso" });
+  await dialog.getByRole("button", { name: "Liberar el ingreso" }).click();
+  await expect(dialog.getByText("Escribe el motivo").first()).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Ha enviado el justificante del origen");
+  await dialog.getByRole("button", { name: "Liberar el ingreso" }).click();
+  await expect(desk.getByText("Ingreso liberado", { exact: true })).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await openDeposits(page);
+  await expect(deposits.getByText("Abonado", { exact: true })).toBeVisible();
+});
+
+async function openDeposits(page: Page) {
+  await page.goto("/btc-p2p?wallet=history");
+  return page.getByRole("dialog", { name: "Mi cartera" }).getByRole("region", { name: "Ingresos" });
+}

@@ -1,0 +1,180 @@
+import { readdir } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { sessions, type User } from "@/db/schema";
+import { decide, type Guard } from "@/lib/auth/access";
+import { isVerified } from "@/lib/auth/actor";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
+import { loadViewer } from "@/lib/auth/session";
+import { DomainError } from "@/lib/core/command/errors";
+import type { FormAction } from "@/lib/core/command/form-state";
+import { IDLE } from "@/lib/core/command/form-state";
+import type { Handler } from "@/lib/core/command/route";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { type ServedModule, servedModules } from "@/scripts/build/served-operations";
+import { aRequest, cookieOf, makeAdmin, makeUser, makeVerifiedUser } from "../factories/identity";
+import { beginRequest } from "../fakes/next-headers";
+import { ACTION_GUARDS, CONFIRMED_ACTIONS } from "../guards/actions";
+import { allCommands } from "../guards/all-commands";
+import { COMMAND_GUARDS } from "../guards/commands";
+import { ENDPOINT_GUARDS } from "../guards/endpoints";
+import { OPEN_ENDPOINTS } from "../guards/open-endpoints";
+import { tellsAll } from "../setup/share";
+
+type Caller = { kind: string; user: User | null; stale?: boolean; apps?: readonly AppKey[] };
+
+// Every one of them, for every caller.
+const MANY_MS = 120_000;
+
+let callers: Caller[];
+let modules: ServedModule[];
+
+beforeAll(async () => {
+  modules = await servedModules();
+  callers = [
+    { kind: "a visitor", user: null },
+    { kind: "a member without apps", user: await makeUser({ apps: [] }), apps: [] },
+    { kind: "a member without a verified identity", user: await makeUser({ apps: APP_KEYS }) },
+    { kind: "a verified member", user: await makeVerifiedUser({ apps: APP_KEYS }) },
+    { kind: "an administrator without recent confirmation", user: await makeAdmin(), stale: true },
+    { kind: "an administrator", user: await makeAdmin() },
+  ];
+});
+
+function mayEnter(guard: Guard, { user, apps = APP_KEYS }: Caller): boolean {
+  return decide(guard, user && { isAdmin: user.isAdmin, isVerified: isVerified(user), apps }) === "allow";
+}
+
+// Whoever is refused, in every run; those who may, where everything is told: they enter in the tests of each endpoint.
+const calling = (mayCall: (caller: Caller) => boolean) =>
+  callers.filter((caller) => tellsAll() || !mayCall(caller));
+
+async function freshCookie({ user, stale }: Caller) {
+  if (!user) return undefined;
+  const cookie = await cookieOf(user);
+  const confirmedAt = plusMinutes(new Date(), stale ? -61 : 0);
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, user.id));
+  return cookie;
+}
+
+describe("endpoints", () => {
+  it("are all in the table of guards", () => {
+    const served = modules.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+    expect(served.sort()).toEqual([...Object.keys(ENDPOINT_GUARDS), ...OPEN_ENDPOINTS].sort());
+  });
+
+  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (door, guard) => {
+    const [method = "", path] = door.split(" ");
+    const module = modules.find((candidate) => candidate.path === path);
+    const handler = module?.exports[method] as Handler;
+    const mayCall = (caller: Caller) =>
+      mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms === true);
+    for (const caller of calling(mayCall)) {
+      const cookie = await freshCookie(caller);
+      const answer = await callEndpoint(handler, method, cookie);
+      const entered = answer.status !== 403 && (answer.status !== 401 || guard === "public");
+      expect(`${caller.kind}: ${entered}`).toBe(`${caller.kind}: ${mayCall(caller)}`);
+    }
+  });
+});
+
+async function callEndpoint(
+  handler: Handler,
+  method: string,
+  cookie: { name: string; value: string } | undefined,
+) {
+  const headers = new Headers({ host: "localhost:3000", "content-type": "application/json" });
+  if (cookie) headers.set("cookie", `${cookie.name}=${cookie.value}`);
+  const stop = new AbortController();
+  const request = new Request("http://localhost:3000/api", {
+    method,
+    headers,
+    signal: stop.signal,
+    ...(method !== "GET" && { body: "{}" }),
+  });
+  const params = Promise.resolve({ id: "nobody", appKey: "forum" });
+  const answer = await handler(request, { params });
+  stop.abort();
+  return answer;
+}
+
+describe("commands", () => {
+  it("are all in the table of guards, with the guard they declare", async () => {
+    const declared = (await allCommands()).map(({ command: { name, allow } }) => [name, allow]);
+    expect(Object.fromEntries(declared)).toEqual(COMMAND_GUARDS);
+  });
+
+  it(
+    "refuse whoever the guard refuses, before they look at the input",
+    async () => {
+      for (const { command } of await allCommands()) {
+        const guard = COMMAND_GUARDS[command.name] ?? "admin";
+        const mayCall = (caller: Caller) =>
+          mayEnter(guard, caller) && !(caller.stale && command.confirms === true);
+        for (const caller of calling(mayCall)) {
+          const viewer = await loadViewer((await freshCookie(caller))?.value, { active: false });
+          const refusal = await command
+            .run({ viewer, request: aRequest }, { id: 0 })
+            .catch((error: unknown) => error);
+          const code = refusal instanceof DomainError ? refusal.code : "ran";
+          const refused = ["unauthenticated", "forbidden", "confirmation_required"].includes(code);
+          expect(`${command.name}, ${caller.kind}: refused ${refused}`).toBe(
+            `${command.name}, ${caller.kind}: refused ${!mayCall(caller)}`,
+          );
+        }
+      }
+    },
+    MANY_MS,
+  );
+});
+
+// `register` is the one verb that needs no noun.
+it(
+  "names a file of lib verb–noun when it exports a command, and only then",
+  async () => {
+    const base = (file: string) => (file.split("/").at(-1) ?? "").replace(/\.ts$/, "");
+    const commandFiles = new Set((await allCommands()).map(({ file }) => file));
+    const named = [...commandFiles].map(base).filter((name) => name !== "register");
+    expect(named.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
+    const verbs = new Set(named.map((name) => name.split("-")[0]));
+    const others = (await readdir("lib", { recursive: true })).filter(
+      (file) => base(file).includes("-") && !commandFiles.has(`lib/${file}`),
+    );
+    expect(others.filter((file) => verbs.has(base(file).split("-")[0]))).toEqual([]);
+  },
+  MANY_MS,
+);
+
+async function allActions(): Promise<Record<string, FormAction>> {
+  const root = new URL("../../actions/", import.meta.url).pathname;
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(".ts"));
+  const modules = await Promise.all(files.map((file) => import(`${root}${file}`)));
+  return Object.assign({}, ...modules);
+}
+
+describe("server actions", () => {
+  it(
+    "are all in the table of guards and refuse whoever the guard refuses",
+    async () => {
+      const actions = await allActions();
+      expect(Object.keys(actions).sort()).toEqual(Object.keys(ACTION_GUARDS).sort());
+      for (const [name, guard] of Object.entries(ACTION_GUARDS)) {
+        const confirms = guard === "admin" || CONFIRMED_ACTIONS.includes(name);
+        const mayCall = (caller: Caller) => mayEnter(guard, caller) && !(caller.stale && confirms);
+        for (const caller of calling(mayCall)) {
+          beginRequest({ "x-forwarded-for": "192.0.2.9" }, await freshCookie(caller));
+          const state = await actions[name]?.(IDLE, new FormData());
+          const code = state?.status === "error" ? state.code : "ran";
+          const refused =
+            ["forbidden", "confirmation_required"].includes(code) ||
+            (code === "unauthenticated" && guard !== "public");
+          expect(`${name}, ${caller.kind}: refused ${refused}`).toBe(
+            `${name}, ${caller.kind}: refused ${!mayCall(caller)}`,
+          );
+        }
+      }
+    },
+    MANY_MS,
+  );
+});

@@ -1,0 +1,198 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { emails, rateLimits, userAppPermissions, users } from "@/db/schema";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { hashPassword } from "@/lib/auth/password/hash";
+import { clock } from "@/lib/core/format/clock";
+import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from "../factories/identity";
+import { newAddress } from "../factories/registration";
+import { type Sent, send } from "../http/client";
+import { figure } from "../setup/figures";
+import { isTold, tellsAll } from "../setup/share";
+import { columnsOf, HONEST } from "./honest-requests";
+import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
+import {
+  asForm,
+  countWrites,
+  type Door,
+  everyDoor,
+  expectDocumented,
+  knownFields,
+  type Lie,
+  printOfWritten,
+} from "./lying";
+
+// Thousands of waits by the clock would take minutes, and what they guard has tests of its own.
+vi.mock("@/lib/auth/constants", async (original) => ({
+  ...(await original<typeof import("@/lib/auth/constants")>()),
+  RESET_ANSWER_MS: 0,
+}));
+
+type Person = { id: string; email: string };
+const DOORS: readonly Door[] = await everyDoor();
+
+// Names that no input knows, with which a client might try its luck.
+const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
+
+// In every run: these bring what is documented of a refused input and of a thing that is not there.
+const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
+
+type Told = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
+
+/** What could be told about these fields of a door, and which of it is; another part of it at the next field and door. */
+function shareOut(door: Door, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
+  return fields.map((field, place) => {
+    const all = Object.entries<Lie>({ ...lies, ...idsFor(door, field) });
+    const turn = DOORS.indexOf(door) + place;
+    const told = all.filter(([what], lie) => ALWAYS.includes(what) || isTold(turn + lie));
+    return { field, all, lies: told };
+  });
+}
+
+const idsFor = (door: Door, field: string) =>
+  door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers();
+
+function toldAt(door: Door): Told[] {
+  const known = knownFields(door);
+  const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
+  return [...shareOut(door, strange, SHORT_LIES), ...shareOut(door, known, LIES)];
+}
+
+let admin: Person;
+let bystander: Person;
+let adminCookie: string;
+let target: Person & { cookie: string };
+let sent = 0;
+let known = 0;
+
+/** Another person to lie about; whoever the last lie made or changed is swept away, where nothing holds them. */
+async function freshTarget(...gone: string[]): Promise<void> {
+  for (const id of gone)
+    await db
+      .delete(users)
+      .where(eq(users.id, id))
+      .catch(() => undefined);
+  // Letters pile up with every registration, and each print reads them all.
+  await db.delete(emails);
+  const user = await makeVerifiedUser({ apps: [] });
+  const granted = APP_KEYS.map((appKey) => ({ userId: user.id, appKey, hasAccess: true }));
+  await db.insert(userAppPermissions).values(granted);
+  target = { ...user, cookie: await cookieHeaderOf(user) };
+}
+
+beforeAll(async () => {
+  await countWrites();
+  admin = await makeAdmin();
+  adminCookie = await cookieHeaderOf(admin);
+  bystander = await makeUser({ passwordHash: await hashPassword("a password of their own") });
+  await cookieHeaderOf(bystander);
+  await freshTarget();
+});
+
+// A clock that stands still touches no session: what changes, a lie has changed.
+const now = new Date();
+beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
+
+/** A print of what is nobody's but those named: users, permissions, sessions, requests. */
+async function printOfOthers(...ids: string[]): Promise<unknown> {
+  const mine = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const [row] = await db.execute(sql`
+    select md5(string_agg(line, '|' order by line)) as print from (
+      select u::text as line from users u where id not in (${mine})
+      union all select p::text from user_app_permissions p where user_id not in (${mine})
+      union all select s::text from sessions s where user_id not in (${mine})
+      union all select r::text from access_requests r where user_id not in (${mine})
+    ) lines
+  `);
+  return row?.print;
+}
+
+const idsOfOthers = () => ({
+  "another member's id": JSON.stringify(bystander.id),
+  "another member's e-mail": JSON.stringify(bystander.email),
+  "the administrator's id": JSON.stringify(admin.id),
+});
+
+/** One lying request: the field lies in the path, the query or the body, wherever it stands. */
+async function lyingRequest({ name, method, path, handler }: Door, field: string, lie: Lie): Promise<Sent> {
+  const { allow, inputType } = handler.operation;
+  const { body, as } = HONEST[name] ?? {};
+  const params = Object.fromEntries(path.map((part) => [part, part === "appKey" ? "btc" : target.id]));
+  const caller = { admin: adminCookie, public: as === "target" ? target.cookie : "" };
+  const cookie = caller[allow as keyof typeof caller] ?? target.cookie;
+  const request: Sent = { params, ...(cookie && { cookie }), ...newAddress() };
+  const value = inAddress(lie);
+  if (path.includes(field)) {
+    return { ...request, params: { ...params, [field]: value ?? "" }, ...(method !== "GET" && { body: {} }) };
+  }
+  if (inputType) return { ...request, ...(await asForm(field, lie, request.headers)) };
+  if (method !== "GET") return { ...request, raw: bodyWith(body?.(target) ?? {}, field, lie) };
+  const query = new URLSearchParams(
+    value === undefined ? {} : { [field]: Buffer.from(value.slice(0, 50_000)).toString() },
+  );
+  return { ...request, query: `?${query}` };
+}
+
+/** Sends one lie. One that was taken may show in its own person's rows and in no other's. */
+async function lieTo(door: Door, field: string, [what, lie]: [string, Lie]): Promise<void> {
+  const { refuses = ["rate_limited"], kind } = door.handler.operation;
+  if (refuses.includes("rate_limited")) await db.delete(rateLimits);
+  const before = target;
+  const answer = await send(door.handler, door.method, await lyingRequest(door, field, lie));
+  sent += 1;
+  expectDocumented(answer, `${door.name}, ${field}: ${what}`);
+  if (answer.status >= 400 || kind === "query" || (await printOfWritten()) === print) return;
+  await expectOnly(door, field, before);
+  const born: string[] = answer.status === 201 && typeof answer.body?.id === "string" ? [answer.body.id] : [];
+  expect(await printOfOthers(target.id, ...born), `${door.name}, ${field}: ${what}`).toBe(others);
+  await freshTarget(target.id, ...born);
+  await takePrints();
+}
+
+let print: unknown;
+let others: unknown;
+
+async function takePrints(): Promise<void> {
+  [print, others] = [await printOfWritten(), await printOfOthers(target.id)];
+}
+
+async function expectOnly({ name }: Door, field: string, { id }: Person): Promise<void> {
+  const [before, after] = [target as unknown as Record<string, unknown>, await reload({ id })];
+  const changed = Object.entries(after)
+    .filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column]))
+    .map(([column]) => column);
+  const allowed = [...columnsOf(name, field), "updatedAt"];
+  expect(
+    changed.filter((column) => !allowed.includes(column)),
+    `${name}, ${field}`,
+  ).toEqual([]);
+  expect(after.isAdmin && (name !== "PATCH /api/admin/users/{id}" || field !== "isAdmin")).toBe(false);
+}
+
+describe("a lying client", () => {
+  it.each(DOORS)(
+    "$name survives every lie, and changes nothing else",
+    async (door) => {
+      await takePrints();
+      for (const { field, all, lies } of toldAt(door)) {
+        known += all.length;
+        for (const lie of lies) await lieTo(door, field, lie);
+        expect(await printOfWritten(), `${door.name}: a refused lie in ${field} has changed something`).toBe(
+          print,
+        );
+      }
+    },
+    90_000,
+  );
+
+  it("was asked as often as it takes", () => {
+    expect(known).toBeGreaterThanOrEqual(40_000);
+    expect(sent).toBeGreaterThanOrEqual(tellsAll() ? known : known / 11);
+  });
+
+  afterAll(() => figure(`lying client: ${sent} requests, ${DOORS.length} endpoints`));
+});

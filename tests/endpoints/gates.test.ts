@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { rateLimits } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/password/hash";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { failuresOf } from "@/lib/core/command/openapi";
+import { clock } from "@/lib/core/format/clock";
+import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
+import { expectError, expectTooMany, type Sent, send } from "../http/client";
+import { HONEST } from "./honest-requests";
+import { everyDoor } from "./lying";
+
+// What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
+const DOORS = (await everyDoor()).map((door) => ({
+  ...door,
+  params: Object.fromEntries(door.path.map((part) => [part, "1"])),
+}));
+type Door = (typeof DOORS)[number];
+
+const answers = ({ handler }: Door, status: number) =>
+  failuresOf(handler.operation, { hasPath: true, hasInput: true }).includes(status);
+const doorsWith = (status: number) => DOORS.filter((door) => answers(door, status));
+const writes = DOORS.filter(({ handler }) => handler.operation.kind === "command");
+const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
+
+let admin: string;
+let member: string;
+
+beforeAll(async () => {
+  admin = await cookieHeaderOf(await makeAdmin());
+  member = await cookieHeaderOf(await makeUser({ apps: [] }));
+});
+
+const ask = ({ handler, method, params }: Door, sent: Sent) => send(handler, method, { params, ...sent });
+
+describe("every endpoint", () => {
+  it.each(DOORS.filter(({ handler }) => handler.operation.allow !== "public"))(
+    "$name: 401 when nobody is signed in",
+    async (door) => {
+      const answer = await ask(door, door.method === "GET" ? {} : { body: {} });
+      expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
+    },
+  );
+
+  it.each(DOORS.filter(({ handler }) => !["public", "user"].includes(handler.operation.allow)))(
+    "$name: 403 for a member without access",
+    async (door) => {
+      const answer = await ask(door, { cookie: member, ...(door.method !== "GET" && { body: {} }) });
+      expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    },
+  );
+
+  it.each(writes)("$name: 403 for another site", async (door) => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const answer = await ask(door, { cookie: admin, headers, body: {} });
+    expectError(answer, "forbidden", MESSAGE.crossSite);
+  });
+
+  it.each(readers)("$name: 400 and 415 for a body that is none", async (door) => {
+    const isForm = door.handler.operation.inputType !== undefined;
+    const type = isForm ? "multipart/form-data; boundary=x" : "application/json";
+    const broken = await ask(door, { cookie: admin, raw: "{", headers: { "content-type": type } });
+    expect([broken.status, broken.body.code]).toEqual([400, "malformed"]);
+    const foreign = await ask(door, { cookie: admin, raw: "a=b", headers: { "content-type": "text/plain" } });
+    expect([foreign.status, foreign.body.code]).toEqual([415, "unsupported_media"]);
+  });
+
+  it.each(readers.filter(({ handler }) => !handler.operation.inputType))(
+    "$name: 413 for a body that is too large",
+    async (door) => {
+      const answer = await ask(door, { cookie: admin, body: { padding: "x".repeat(256 * 1024) } });
+      expectError(answer, "too_large", MESSAGE.tooLarge);
+    },
+  );
+
+  it.each(doorsWith(429).filter(({ name }) => name in HONEST))(
+    "$name: 429 when its limit is used up",
+    async (door) => {
+      const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
+      const honest = HONEST[door.name]?.body?.(person) ?? {};
+      const ask429 = async () => ask(door, { cookie: await cookieHeaderOf(person), body: honest });
+      await ask429();
+      await db.update(rateLimits).set({ points: 1_000_000 });
+      expectTooMany(await ask429());
+    },
+  );
+
+  it.each(doorsWith(500))("$name: 500 tells nothing of what broke", async (door) => {
+    vi.spyOn(clock, "now").mockImplementation(() => {
+      throw new Error("postgres://lonja:hunter2@db/lonja");
+    });
+    const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
+    expectError(answer, "internal", MESSAGE.internal);
+  });
+
+  it.each(DOORS)("$name: 503 while the database is away, and when to ask again", async (door) => {
+    vi.spyOn(clock, "now").mockImplementation(() => {
+      throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
+    });
+    const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
+    expectError(answer, "unavailable", MESSAGE.unavailable);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+});

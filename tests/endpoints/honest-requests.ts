@@ -1,0 +1,119 @@
+import { PASSWORD } from "../factories/identity";
+import { aRegistration } from "../factories/registration";
+import { OUTSIDE } from "../factories/wallet";
+
+type Person = { id: string; email: string };
+
+const giftTo = (memberId: string) => ({
+  currency: "EUR",
+  amount: "1",
+  from: { kind: "fees" },
+  to: { kind: "available", memberId },
+});
+
+type Honest = {
+  body?: (target: Person) => Record<string, unknown>;
+  /** Who calls, where it is not who the guard asks for. */
+  as?: "target";
+  /** Whoever is named may be served: another's name is no lie there. */
+  servesAnyone?: boolean;
+};
+
+/** What an honest client sends where an empty body would be refused before a lie in it is heard. */
+export const HONEST: Readonly<Record<string, Honest>> = {
+  "POST /api/auth/login": { body: ({ email }) => ({ email, password: PASSWORD }) },
+  "POST /api/auth/register": { body: () => aRegistration() },
+  "POST /api/auth/logout": { as: "target" },
+  "POST /api/auth/confirm": { body: () => ({ password: PASSWORD }) },
+  "POST /api/auth/request-password-reset": { body: ({ email }) => ({ email }), servesAnyone: true },
+  "POST /api/auth/reset-password": { body: () => ({ token: "no", newPassword: "nueva clave" }) },
+  "POST /api/auth/change-password": {
+    body: () => ({ currentPassword: PASSWORD, newPassword: "nueva clave" }),
+  },
+  "POST /api/users/me/access-requests": { body: () => ({ appKey: "btc" }) },
+  "POST /api/user/second-factor/confirmation": { body: () => ({ code: "123456" }) },
+  "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
+  "POST /api/admin/emails/test-new-user-notification": {},
+  "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },
+  "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
+  "POST /api/btc/withdraw": { body: () => ({ btcAmount: "0.01", destinationAddress: OUTSIDE }) },
+  "POST /api/btc/orders": {
+    body: () => ({ type: "sell", btcAmount: "0.01", pricePerBtc: "70000", paymentMethod: "USDT" }),
+  },
+  "PATCH /api/btc/orders/{id}": { body: () => ({ btcAmount: "0.02" }) },
+  "POST /api/admin/btc/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/create-payment-intent": { body: () => ({ itemType: "course", itemId: 2_147_483_647 }) },
+  "POST /api/courses/enroll": { body: () => ({ courseId: 2_147_483_647 }) },
+  "POST /api/mentorships/enroll": { body: () => ({ mentorshipId: 2_147_483_647 }) },
+  "POST /api/purchases": {
+    body: () => ({ itemType: "course", itemId: 2_147_483_647, total: "30.00", consent: true }),
+  },
+  "POST /api/purchases/{id}/confirmation": { body: () => ({ total: "32.40", consent: true }) },
+  "POST /api/admin/purchases/{id}/refund": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/btc/trades": { body: () => ({ orderId: 2_147_483_647, pricePerBtc: "70000" }) },
+  "POST /api/btc/trades/{id}/payment": { body: () => ({ reference: "LONJA 1" }) },
+  "POST /api/btc/trades/{id}/dispute": { body: () => ({ reason: "No responde" }) },
+  "POST /api/btc/trades/{id}/rating": { body: () => ({ stars: 5 }) },
+  "POST /api/admin/btc/trades/{id}/resolution": { body: () => ({ for: "buyer", reason: "Pagó" }) },
+  "POST /api/marketplace/listings": {
+    body: () => ({
+      title: "Reloj",
+      description: "Revisado",
+      categoryId: 1,
+      price: "10.00",
+      condition: "good",
+      stock: 1,
+      location: "Madrid",
+    }),
+  },
+  "PATCH /api/marketplace/listings/{id}": { body: () => ({ price: "11.00" }) },
+  "DELETE /api/marketplace/listings/{id}": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/marketplace/listings/{id}/contact": { body: () => ({ message: "Hola" }) },
+  "POST /api/marketplace/orders": {
+    body: () => ({ listingId: 2_147_483_647, price: "10.00", shippingAddress: "Calle Mayor 1" }),
+  },
+  "POST /api/marketplace/orders/{id}/shipment": { body: () => ({ reference: "Correos 1" }) },
+  "POST /api/marketplace/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/marketplace/orders/{id}/dispute": { body: () => ({ reason: "No llega" }) },
+  "POST /api/marketplace/orders/{id}/refund": { body: () => ({ amount: "1.00", reason: "Prueba" }) },
+  "POST /api/marketplace/orders/{id}/rating": { body: () => ({ stars: 5 }) },
+  "POST /api/admin/marketplace/orders/{id}/resolution": {
+    body: () => ({ for: "buyer", reason: "No llegó" }),
+  },
+  "POST /api/admin/demo-chain/deposits": {
+    body: ({ id }) => ({ userId: id, asset: "BTC", amount: "0.01" }),
+    servesAnyone: true,
+  },
+  "POST /api/admin/demo-chain/blocks": { body: () => ({ count: 1 }) },
+  "POST /api/admin/ledger/corrections": {
+    body: ({ id }) => ({ reason: "Prueba", evidence: "Ninguna", transfers: [giftTo(id)] }),
+  },
+};
+
+const PASSWORD_COLUMNS = [
+  "passwordHash",
+  "resetTokenHash",
+  "resetTokenExpiresAt",
+  "credentialsChangedAt",
+] as const;
+
+/** The columns of the person written about that a call may change; `updatedAt` goes without saying. */
+export function columnsOf(door: string, field: string): readonly string[] {
+  // What one field may move along with itself.
+  const together = new Map([
+    ["isAdmin", ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"]],
+    ["kycStatus", ["kycStatus", "kycVerifiedAt", "kycRejectedReason"]],
+  ]);
+  const columns: Readonly<Record<string, readonly string[]>> = {
+    "PATCH /api/admin/users/{id}": together.get(field) ?? [field, "searchText"],
+    "PATCH /api/admin/users/{id}/password": PASSWORD_COLUMNS,
+    "DELETE /api/admin/users/{id}": ["deletedAt"],
+    "DELETE /api/user/account": ["deletedAt"],
+    "POST /api/auth/change-password": PASSWORD_COLUMNS,
+    "POST /api/auth/request-password-reset": ["resetTokenHash", "resetTokenExpiresAt"],
+    "PATCH /api/user/profile": [field, "searchText"],
+    "PATCH /api/user/notifications": [field],
+    "POST /api/user/second-factor": ["totpSecret"],
+  };
+  return columns[door] ?? [];
+}

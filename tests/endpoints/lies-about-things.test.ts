@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { emails, rateLimits } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
+import { cookieHeaderOf, makeUser } from "../factories/identity";
+import { newAddress } from "../factories/registration";
+import { makeTrader } from "../factories/wallet";
+import { type Sent, send } from "../http/client";
+import { figure } from "../setup/figures";
+import { shareOf, tellsAll } from "../setup/share";
+import { bodyWith, inAddress, LIES } from "./lies";
+import { type Door, everyDoor, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
+import { REAL, type Real } from "./real-things";
+
+const DOORS = (await everyDoor()).filter(({ name }) => REAL[name]);
+
+// Those that a command might take for something; the shape of what it never sees is lied about elsewhere.
+const TOLD = [
+  "missing",
+  "null",
+  "true",
+  "zero",
+  "a negative number",
+  "a fraction",
+  "a number beyond all numbers",
+  "a number with more digits than exact",
+  "a list with a text",
+  "an operator",
+  "an empty text",
+  "a text of 1 MB",
+  "a null character in a text",
+];
+// Any text is good for a title: these are lies about a figure or a name of something.
+const FIGURES = {
+  NaN: '"NaN"',
+  "a hexadecimal number": '"0x10"',
+  "a number beyond all numbers, as text": '"1e309"',
+  "a figure too long": '"0.000000001"',
+  "a comma": '"1,5"',
+  "all there is": '"21000000"',
+  "an unknown id": '"00000000-0000-7000-8000-000000000000"',
+};
+const IS_FIGURE = /amount|price|id$|stars|quantity|stock|number|level|version/i;
+
+// Who acts, what it costs and how far it is are ours to know, whatever a client says of it.
+const notTheirs = (id: string) => ({
+  ...{ userId: id, ownerId: id, buyerId: id, sellerId: id, borrowerId: id, instructorId: id },
+  ...{ isAdmin: true, platformFee: "0", balance: "1000000", createdAt: "1999-01-01" },
+});
+
+let bystander: { id: string };
+let real: Real;
+let cookie: string;
+let print: unknown;
+let sent = 0;
+
+beforeAll(async () => {
+  bystander = await makeTrader({ BTC: "1", EUR: "100" });
+});
+
+// A clock that stands still touches no session: what changes, a lie has changed.
+const now = new Date();
+beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
+
+async function setUp(name: string): Promise<void> {
+  await db.delete(emails);
+  real = (await REAL[name]?.()) as Real;
+  cookie = await cookieHeaderOf(real.as);
+  print = await printOfAll();
+}
+
+function liesAbout(field: string): [string, Lie][] {
+  const another: [string, Lie] = ["another member's id", JSON.stringify(bystander.id)];
+  const told = Object.entries<Lie>(LIES).filter(([what]) => TOLD.includes(what));
+  return [...told, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
+}
+
+function lying({ path }: Door, field: string, lie: Lie): Sent {
+  const { params = {}, body } = real;
+  const request = { cookie, params, ...newAddress() };
+  if (!path.includes(field)) return { ...request, raw: bodyWith(body, field, lie) };
+  return { ...request, body, params: { ...params, [field]: inAddress(lie) ?? "" } };
+}
+
+/** Everything that belongs to somebody who has nothing to do with it. */
+async function bystanders(): Promise<unknown> {
+  const [row] = await db.execute(sql`
+    select u::text || coalesce((
+      select string_agg(a::text, '|' order by a.id) from ledger.accounts a where a.owner_id = u.id
+    ), '') as print from users u where u.id = ${bystander.id}
+  `);
+  return row?.print;
+}
+
+async function tell(door: Door, what: string, request: Sent): Promise<number> {
+  await db.delete(rateLimits);
+  const answer = await send(door.handler, door.method, request);
+  sent += 1;
+  expectDocumented(answer, `${door.name}: ${what}`);
+  if (answer.status < 400 && real.again) print = await printOfAll();
+  else if (answer.status < 400 && (await printOfAll()) !== print) await setUp(door.name);
+  return answer.status;
+}
+
+/** After refusals alone everything is as it was. */
+async function expectUnmoved(what: string): Promise<void> {
+  expect(await printOfAll(), `a refusal has changed something: ${what}`).toBe(print);
+}
+
+describe("a client that lies about what exists", () => {
+  it.each(DOORS)(
+    "$name takes the truth, and no lie moves what is another's",
+    async (door) => {
+      await setUp(door.name);
+      const apart = await bystanders();
+      const honest: Sent = { cookie, params: real.params ?? {}, body: real.body };
+      const answer = await send(door.handler, door.method, honest);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      print = await printOfAll();
+      await tell(door, "said again, in a state that is past", { ...honest, ...newAddress() });
+      await setUp(door.name);
+      for (const field of knownFields(door)) {
+        for (const [what, lie] of shareOf(liesAbout(field))) {
+          await tell(door, `${field}: ${what}`, lying(door, field, lie));
+        }
+        await expectUnmoved(`${door.name}, ${field}`);
+      }
+      const more = { ...notTheirs(bystander.id), ...real.body };
+      await tell(door, "fields that are not theirs", { cookie, params: real.params ?? {}, body: more });
+      if (door.path.length > 0) {
+        const stranger = await cookieHeaderOf(await makeUser());
+        print = await printOfAll();
+        const { params = {}, body } = real;
+        expect(await tell(door, "a stranger", { params, body, cookie: stranger })).toBeGreaterThanOrEqual(
+          400,
+        );
+        await expectUnmoved(`${door.name}, by a stranger`);
+      }
+      expect(await bystanders()).toBe(apart);
+      expect(await checkMoney("full")).toEqual([]);
+    },
+    90_000,
+  );
+
+  it("has a door for each thing", () => {
+    expect(DOORS.map(({ name }) => name).sort()).toEqual(Object.keys(REAL).sort());
+    expect(sent).toBeGreaterThanOrEqual(tellsAll() ? 1_500 : 200);
+  });
+
+  afterAll(() => figure(`lies about things: ${sent} requests, ${DOORS.length} endpoints`));
+});

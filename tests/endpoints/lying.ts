@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { z } from "zod";
+import { db } from "@/db";
+import { ERROR_STATUS } from "@/lib/core/command/errors";
+import type { Handler } from "@/lib/core/command/route";
+import { servedModules } from "@/scripts/build/served-operations";
+import { asOwner } from "../database/as-owner";
+import type { Answer, Sent } from "../http/client";
+import { inAddress } from "./lies";
+
+/** The lie as JSON text; null leaves the field out. */
+export type Lie = string | null;
+
+export type Door = { name: string; method: string; path: readonly string[]; handler: Handler };
+
+/** Every endpoint that the OpenAPI document describes: whoever adds one is lied to from then on. */
+export async function everyDoor(): Promise<Door[]> {
+  return (await servedModules()).flatMap(({ path, methods, exports }) =>
+    methods
+      .map((method) => ({
+        name: `${method} ${path}`,
+        method,
+        path: [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part ?? ""),
+        handler: exports[method] as Handler,
+      }))
+      .filter(({ handler }) => handler.operation !== undefined),
+  );
+}
+
+/** The fields that its input knows, those of the path first. */
+export function knownFields({ handler, path }: Door): string[] {
+  const { properties = {} } = z.toJSONSchema(handler.operation.input, {
+    io: "input",
+    unrepresentable: "any",
+  });
+  return [...new Set([...path, ...Object.keys(properties)])];
+}
+
+// What a refusal may leave behind: the log, the count of attempts, the key of a request.
+const TRACES = ["public.audit_log", "public.rate_limits", "public.idempotency_keys"];
+
+let everyTable: string | undefined;
+
+/** A print of every row of every table, the ledger's too, but for the traces. */
+export async function printOfAll(): Promise<unknown> {
+  everyTable ??= await writePrint();
+  const [row] = await db.execute(sql.raw(everyTable));
+  return row?.print;
+}
+
+let last: { writes: unknown; print: unknown } | undefined;
+
+/** The same, read again only where a row was written since; what was rolled back counts as written. */
+export async function printOfWritten(): Promise<unknown> {
+  const [{ writes } = {}] = await db.execute(sql`select last_value as writes from public.writes`);
+  if (!last || last.writes !== writes) last = { writes, print: await printOfAll() };
+  return last.print;
+}
+
+/** Has `printOfWritten` told of every write, by triggers: for a database that is this file's alone. */
+export async function countWrites(): Promise<void> {
+  const names = await printedTables();
+  await asOwner(async (owner) => {
+    await owner.unsafe(`
+      create sequence public.writes;
+      select nextval('public.writes');
+      grant select on public.writes to public;
+      create function public.count_write() returns trigger language plpgsql security definer as
+        $$ begin perform nextval('public.writes'); return null; end $$`);
+    for (const name of names)
+      await owner.unsafe(`create trigger count_write after insert or update or delete on ${name}
+        for each row execute function public.count_write()`);
+  });
+}
+
+async function printedTables(): Promise<string[]> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'ledger') order by 1`,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !TRACES.includes(name));
+  expect(names).toEqual(expect.arrayContaining(["public.users", "public.btc_orders", "ledger.transfers"]));
+  return names;
+}
+
+async function writePrint(): Promise<string> {
+  const lines = (await printedTables()).map((name) => `select '${name} ' || t::text as line from ${name} t`);
+  return `select md5(string_agg(line, '|' order by line)) as print from (${lines.join(" union all ")}) lines`;
+}
+
+/** The form of an upload in which one field lies. */
+export async function asForm(field: string, lie: Lie, headers: Sent["headers"]): Promise<Sent> {
+  const value = inAddress(lie);
+  const form = new FormData();
+  form.append(value === undefined ? "nothing" : field, value ?? "");
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  return { raw: await encoded.arrayBuffer(), headers: { ...headers, "content-type": type } };
+}
+
+/** Never a failure of ours, and a refusal in the documented form. */
+export function expectDocumented({ status, body }: Answer, what: string): void {
+  expect.soft(status, what).toBeLessThan(500);
+  if (status < 400) return;
+  const { message, code, requestId, fields = {}, ...more } = body;
+  expect(more).toEqual({});
+  expect(ERROR_STATUS[code as keyof typeof ERROR_STATUS]).toBe(status);
+  const said = [message, requestId, ...Object.values(fields)];
+  expect(said.every((text) => typeof text === "string" && text.length > 0)).toBe(true);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { anOrder, placeOrder } from "../factories/exchange-orders";
+import { aCategory, makeComment, makePost } from "../factories/forum";
+import { callOf, makeAdmin, makeUser } from "../factories/identity";
+import { aListing, publish } from "../factories/listings";
+import { makeBuyer, paidSale, shippedSale } from "../factories/marketplace-orders";
+import { makeConversation } from "../factories/messaging";
+import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings";
+import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
+import { makeTrader, OUTSIDE } from "../factories/wallet";
+
+/** A door with something real behind it, and the request that whoever may open it makes. */
+export type Real = {
+  as: { id: string };
+  params?: Record<string, string>;
+  body: Record<string, unknown>;
+  /** It may be asked for again and again; of anything else one more is made once it was taken. */
+  again?: boolean;
+};
+
+const at = (id: number | string) => ({ id: String(id) });
+
+async function anOwnOrder(body: Record<string, unknown>, again = false): Promise<Real> {
+  const as = await makeTrader({ BTC: "1" });
+  const { id } = await placeOrder({}, as);
+  return { as, params: at(id), body, again };
+}
+
+async function aTrade(
+  status: Parameters<typeof makeTrade>[0],
+  who: "buyer" | "seller" | "admin",
+  body: Record<string, unknown> = {},
+): Promise<Real> {
+  const { id, buyer, seller } = await makeTrade(status);
+  await endAnswers(id);
+  if (who !== "admin") return { as: { buyer, seller }[who], params: at(id), body };
+  await letOneDecide();
+  const as = await makeAdmin();
+  await claimTrade.run(await callOf(as), { id });
+  return { as, params: at(id), body };
+}
+
+async function anOwnListing(body: Record<string, unknown>, again = false): Promise<Real> {
+  const as = await makeUser();
+  return { as, params: at((await publish({}, as)).id), body, again };
+}
+
+async function aSale(
+  make: typeof paidSale,
+  who: "buyer" | "seller",
+  body: Record<string, unknown> = {},
+): Promise<Real> {
+  const sale = await make();
+  return { as: sale[who], params: at(sale.id), body };
+}
+
+async function anOwnPost(body: Record<string, unknown>): Promise<Real> {
+  const { id, author } = await makePost();
+  return { as: author, params: at(id), body };
+}
+
+/** What stands behind each door, made anew: the honest request is taken once, so that a lie in it is heard by the command. */
+export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
+  "POST /api/btc/orders": async () => ({ as: await makeTrader({ BTC: "9" }), body: anOrder(), again: true }),
+  "PATCH /api/btc/orders/{id}": () => anOwnOrder({ btcAmount: "0.02", pricePerBtc: "71000" }, true),
+  "DELETE /api/btc/orders/{id}": () => anOwnOrder({}),
+  "POST /api/btc/trades": async () => {
+    const { id } = await makeOrder({ by: await makeTrader({ BTC: "0.1" }) });
+    return {
+      as: await makeTrader({ USDT: "100000" }),
+      body: { orderId: id, btcAmount: "0.01", pricePerBtc: "70000" },
+    };
+  },
+  "POST /api/btc/trades/{id}/payment": () => aTrade("escrowed", "buyer", { reference: "LONJA 1" }),
+  "POST /api/btc/trades/{id}/confirmation": () => aTrade("paid", "seller"),
+  "POST /api/btc/trades/{id}/dispute": () => aTrade("paid", "buyer", { reason: "No contesta" }),
+  "POST /api/btc/trades/{id}/rating": () => aTrade("completed", "buyer", { stars: 5 }),
+  "POST /api/admin/btc/trades/{id}/resolution": () =>
+    aTrade("disputed", "admin", { for: "buyer", reason: "Pagó" }),
+  "POST /api/btc/withdraw": async () => ({
+    as: await makeTrader({ BTC: "1" }),
+    body: { btcAmount: "0.01", destinationAddress: OUTSIDE },
+  }),
+  "POST /api/marketplace/listings": async () => ({
+    as: await makeUser(),
+    body: await aListing(),
+    again: true,
+  }),
+  "PATCH /api/marketplace/listings/{id}": () => anOwnListing({ price: "11.00" }, true),
+  "DELETE /api/marketplace/listings/{id}": () => anOwnListing({}),
+  "POST /api/marketplace/orders": async () => {
+    const { id, price } = await publish();
+    return { as: await makeBuyer(), body: { listingId: id, price, shippingAddress: "Calle Mayor 1" } };
+  },
+  "POST /api/marketplace/orders/{id}/shipment": () => aSale(paidSale, "seller", { reference: "Correos 1" }),
+  "POST /api/marketplace/orders/{id}/cancellation": () => aSale(paidSale, "seller", { reason: "Se rompió" }),
+  "POST /api/marketplace/orders/{id}/refund": () =>
+    aSale(shippedSale, "seller", { amount: "1.00", reason: "Un arañazo" }),
+  "POST /api/marketplace/orders/{id}/receipt": () => aSale(shippedSale, "buyer"),
+  "POST /api/marketplace/orders/{id}/dispute": () => aSale(shippedSale, "buyer", { reason: "No llega" }),
+  "POST /api/courses": async () => ({
+    as: await makeUser(),
+    body: { title: "Curso", description: "De algo", isFree: false, price: "10.00" },
+    again: true,
+  }),
+  "PATCH /api/courses/{id}": async () => {
+    const as = await makeUser();
+    return { as, params: at((await makeCourse(as)).id), body: { title: "Otro título" }, again: true };
+  },
+  "POST /api/courses/{id}/chapters": async () => {
+    const as = await makeUser();
+    const body = { chapterNumber: 1, title: "Uno", description: "El primero", videoUrl: null, pdfUrl: null };
+    return { as, params: at((await makeCourse(as)).id), body };
+  },
+  "PATCH /api/courses/{id}/chapters/{chapterId}": async () => {
+    const as = await makeUser();
+    const course = await makeCourse(as);
+    const { id: chapterId } = await makeChapter(course);
+    return {
+      as,
+      params: { ...at(course.id), chapterId: String(chapterId) },
+      body: { title: "Dos" },
+      again: true,
+    };
+  },
+  "POST /api/courses/enroll": async () => {
+    const course = await makeCourse(await makeUser());
+    return { as: await makeUser(), body: { courseId: course.id } };
+  },
+  "POST /api/mentorships/enroll": async () => {
+    const mentorship = await makeMentorship(await makeUser());
+    return { as: await makeUser(), body: { mentorshipId: mentorship.id } };
+  },
+  "PATCH /api/mentorships/{id}": async () => {
+    const as = await makeUser();
+    return { as, params: at((await makeMentorship(as)).id), body: { title: "Otro título" }, again: true };
+  },
+  "POST /api/forum/posts": async () => ({
+    as: await makeUser(),
+    body: { title: "Un tema", content: "Con algo que decir", categoryId: await aCategory() },
+    again: true,
+  }),
+  "PATCH /api/forum/posts/{id}": () => anOwnPost({ title: "Otro tema", content: "Otra cosa", version: 1 }),
+  "DELETE /api/forum/posts/{id}": () => anOwnPost({}),
+  "POST /api/forum/comments": async () => {
+    const { id } = await makePost();
+    return { as: await makeUser(), body: { postId: id, content: "Un comentario" }, again: true };
+  },
+  "PATCH /api/forum/comments/{id}": async () => {
+    const as = await makeUser();
+    const { id } = await makeComment((await makePost()).id, as);
+    return { as, params: at(id), body: { content: "Otra cosa", version: 1 } };
+  },
+  "POST /api/messages/{conversation}": async () => {
+    const { ana, id } = await makeConversation();
+    return { as: ana, params: { conversation: String(id) }, body: { body: "Hola", clientId: randomUUID() } };
+  },
+  "POST /api/messages/{conversation}/reports": async () => {
+    const { ana, id } = await makeConversation();
+    return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
+  },
+};

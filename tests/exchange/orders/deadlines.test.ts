@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { GET as one } from "@/app/api/btc/orders/[id]/route";
+import { db } from "@/db";
+import { btcOrders, notifications } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
+import { expireOrders } from "@/lib/exchange/orders/deadlines";
+import { insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { send } from "../../http/client";
+
+const DAY_MS = 86_400_000;
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+const later = (ms: number) => {
+  clock.now = () => new Date(realNow().getTime() + ms);
+};
+
+describe("an order's time", () => {
+  it("ends after 30 days: it is closed once, its money is the owner's again, who is told", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder({}, user);
+    expect(await expireOrders()).toBe(0);
+    later(30 * DAY_MS + 1);
+    expect((await send(one, "GET", { params: { id: String(id) } })).status).toBe(404);
+    const closed = await Promise.all([expireOrders(), expireOrders()]);
+    expect(closed[0] + closed[1]).toBeGreaterThanOrEqual(1);
+    expect(await orderRow(id)).toMatchObject({ status: "cancelled", closedReason: "expired" });
+    expect(await spendable(user)).toBe(100_000_000n);
+    expect(await db.select().from(notifications).where(eq(notifications.userId, user.id))).toMatchObject([
+      {
+        kind: "exchange.order-expired",
+        body: expect.stringContaining("0,10000000 BTC vuelven a estar disponibles en tu cartera."),
+        href: "/btc-p2p?tab=create",
+      },
+    ]);
+  });
+
+  it("of one that cannot be closed keeps none of the others, and says nothing of money that was not held", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const [stuck] = await insertOrders([{ userId: user.id, paymentMethod: "USDT" }]);
+    const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
+    later(31 * DAY_MS);
+    try {
+      expect(await expireOrders()).toBeGreaterThan(0);
+      expect([(await orderRow(stuck ?? 0)).status, (await orderRow(id)).status]).toEqual([
+        "open",
+        "cancelled",
+      ]);
+      const [told] = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+      expect(told?.body).toContain("No tenía fondos bloqueados.");
+    } finally {
+      await db
+        .update(btcOrders)
+        .set({ status: "cancelled" })
+        .where(eq(btcOrders.id, stuck ?? 0));
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { MarketList } from "@/components/exchange/orders/market-list";
+import { OrderList } from "@/components/exchange/orders/own-list";
+import { OrderTotals } from "@/components/exchange/orders/totals";
+import { db } from "@/db";
+import { authorize } from "@/lib/auth/actor";
+import { cancelOrder } from "@/lib/exchange/orders/cancel-order";
+import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
+import { lineOf } from "@/lib/exchange/orders/queries";
+import { quoteOf } from "@/lib/exchange/orders/rules";
+import { orderRow, placeOrder } from "../../factories/exchange-orders";
+import { callOf } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
+
+/** What is read of it, without its tags. */
+const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+
+it("the sum of a sale ends with what its seller will receive, at the order's own fee", () => {
+  const quote = quoteOf(10_000_000n, { priceCents: 7_000_000n, paymentMethod: "USDT", feePoints: 90n });
+  const told = textOf(createElement(OrderTotals, { currency: "USDT", quote, feePoints: 90, sells: true }));
+  expect(told).toMatch(/Comisión \(0,9 %\)\s+63,000000/);
+  expect(told).toMatch(/Total que paga el comprador\s+7\.063,000000 USDT\s+Recibirás\s+7\.000,000000 USDT/);
+  const bought = textOf(createElement(OrderTotals, { currency: "USDT", quote }));
+  expect(bought).toMatch(/Comisión \(1,5 %\).* Total\s+7\.063,000000/);
+  expect(bought).not.toContain("Recibirás");
+});
+
+it("an order in the market is «Disponible»; a closed one of one's own says how it ended", async () => {
+  const user = await makeTrader({ BTC: "1" });
+  const call = await callOf(user);
+  const viewer = authorize("user", call.viewer);
+  const { id } = await placeOrder({}, user);
+  const band = await readMarketSettings();
+  const first = { rows: [await lineOf(db, await orderRow(id), null)], nextCursor: null };
+  const market = { first, query: "", side: "sell", isNarrowed: false, count: 1, band } as const;
+  expect(textOf(createElement(MarketList, market))).toContain("USDT Disponible");
+  await cancelOrder.run(call, { id });
+  const orders = [await lineOf(db, await orderRow(id), viewer)];
+  const list = { orders, view: "closed", isFirstPage: true, timeZone: "UTC", band } as const;
+  const told = textOf(createElement(OrderList, list));
+  expect(told).toContain(`Venta n.º ${id} USDT Cancelada`);
+  expect(told).not.toMatch(/Editar|Renovar|Recibirás/);
+  expect(textOf(createElement(OrderList, { ...list, orders: [] }))).toContain("No tienes órdenes cerradas");
+});

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { btcTradeEvents, notifications } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { expireOrders } from "@/lib/exchange/orders/deadlines";
+import { expireTrade, expireTrades, getTrade, tradeObligations } from "@/lib/exchange/trades/deal";
+import { callOf, reload } from "../../factories/identity";
+import { heldByTrade, makeTrade, orderRow, pay, rate, setDeadline, tradeRow } from "../../factories/trade";
+import { set, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+
+beforeEach(() => set("eurUsdRate", "1.080000"));
+afterEach(() => vi.restoreAllMocks());
+
+const past = () => plusMinutes(new Date(), -1);
+const eventsOf = async (id: number) =>
+  (
+    await db
+      .select({ event: btcTradeEvents.event })
+      .from(btcTradeEvents)
+      .where(eq(btcTradeEvents.dealId, id))
+      .orderBy(btcTradeEvents.id)
+  ).map(({ event }) => event);
+
+async function viewerOf(person: { id: string }) {
+  const { viewer } = await callOf(person);
+  if (!viewer) throw new Error("nobody");
+  return viewer as Parameters<typeof getTrade>[0];
+}
+
+describe("the clocks of a trade", () => {
+  it.each(["pending", "escrowed"] as const)(
+    "%s too long: cancelled, everything as before",
+    async (status) => {
+      const { seller, order, id } = await makeTrade(status);
+      await setDeadline(id, past());
+      expect(await expireTrades()).toBeGreaterThan(0);
+      expect(await tradeRow(id)).toMatchObject({ status: "cancelled", completedAt: null });
+      expect([await heldByTrade({ id, sellerId: seller.id }), await spendable(seller)]).toEqual([
+        0n,
+        status === "pending" ? 1_000_000n : 10_000_000n,
+      ]);
+      expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
+      expect((await eventsOf(id)).at(-1)).toBe("expire");
+      expect(await tradeObligations()).toEqual([]);
+    },
+  );
+
+  it("paid too long: stays paid, and both are told that they may dispute", async () => {
+    const { seller, buyer, id } = await makeTrade("paid");
+    await setDeadline(id, past());
+    await expireTrades();
+    await expireTrades();
+    expect(await tradeRow(id)).toMatchObject({ status: "paid", stageExpiresAt: null });
+    expect(await eventsOf(id)).toEqual(["accept", "escrow", "pay", "overdue"]);
+    for (const { id: userId } of [seller, buyer]) {
+      const told = and(eq(notifications.userId, userId), eq(notifications.kind, "exchange.trade-overdue"));
+      expect(await db.$count(notifications, told)).toBe(1);
+    }
+    expect((await getTrade(await viewerOf(buyer), id)).mayDo).toContain("dispute");
+  });
+
+  it("is looked at on reading, and by whoever acts, without the worker", async () => {
+    const { buyer, id } = await makeTrade("escrowed");
+    await setDeadline(id, past());
+    expect(await getTrade(await viewerOf(buyer), id)).toMatchObject({ status: "cancelled", mayDo: ["rate"] });
+    const other = await makeTrade("escrowed");
+    await setDeadline(other.id, past());
+    await expect(pay(other.buyer, other.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "La operación está «Cancelada»: ahora no se puede hacer eso.",
+    });
+    expect(await tradeRow(other.id)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("the very instant belongs to the clock, and the one before to the buyer", async () => {
+    const now = new Date();
+    vi.spyOn(clock, "now").mockReturnValue(now);
+    const [late, early] = [await makeTrade("escrowed"), await makeTrade("escrowed")];
+    await setDeadline(late.id, now);
+    await setDeadline(early.id, new Date(now.getTime() + 1));
+    await expect(pay(late.buyer, late.id)).rejects.toMatchObject({ code: "conflict" });
+    expect((await pay(early.buyer, early.id)).status).toBe("paid");
+  });
+
+  it("the same instant is decided once, whoever comes at it", async () => {
+    const { seller, buyer, order, id } = await makeTrade("escrowed");
+    await setDeadline(id, past());
+    const tries = [
+      ...Array.from({ length: 6 }, () => expireTrade(id)),
+      ...Array.from({ length: 3 }, () => expireTrades()),
+      pay(buyer, id),
+    ];
+    await Promise.allSettled(tries);
+    expect(await eventsOf(id)).toEqual(["accept", "escrow", "expire"]);
+    expect(await orderRow(order.id)).toMatchObject({ filledSats: 0n });
+    expect(await spendable(seller)).toBe(10_000_000n);
+  });
+
+  it("an order past its own days is opened for no time", async () => {
+    const { order, id } = await makeTrade("escrowed", { expiresAt: plusMinutes(new Date(), 0.05) });
+    travel(1);
+    await setDeadline(id, past());
+    await expireTrade(id);
+    await expireOrders();
+    expect(await orderRow(order.id)).toMatchObject({ status: "cancelled", filledSats: 0n });
+  });
+});
+
+describe("ratings", () => {
+  it("are blind until both have rated, then count in the reputation once", async () => {
+    const { seller, buyer, id } = await makeTrade("completed");
+    await rate(buyer, id, 4);
+    expect((await getTrade(await viewerOf(seller), id)).ratings).toMatchObject({ mine: null, theirs: null });
+    expect((await reload(seller)).reputation).toBe("0.0");
+    const { ratings } = await rate(seller, id, 2);
+    expect(ratings).toEqual({
+      mine: { stars: 2, comment: "Rápido" },
+      theirs: { stars: 4, comment: "Rápido" },
+      until: null,
+    });
+    await expireTrades();
+    expect([(await reload(seller)).reputation, (await reload(buyer)).reputation]).toEqual(["4.0", "2.0"]);
+    await expect(rate(buyer, id, 1)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are shown after seven days though one is silent, whose turn is over", async () => {
+    const { seller, buyer, id } = await makeTrade("cancelled");
+    await rate(buyer, id, 3);
+    await setDeadline(id, past());
+    await expireTrades();
+    expect((await reload(seller)).reputation).toBe("3.0");
+    expect((await getTrade(await viewerOf(seller), id)).ratings.theirs).toMatchObject({ stars: 3 });
+    await expect(rate(seller, id)).rejects.toMatchObject({
+      message: "El plazo de 7 días para valorar esta operación ha terminado.",
+    });
+  });
+});

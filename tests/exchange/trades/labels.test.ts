@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { instructionRows, rateWord } from "@/components/exchange/trades/labels";
+
+describe("payment instructions", () => {
+  it("come row by row where they are labelled, and together where they are not", () => {
+    const written = "Beneficiaria: Marta Ferrer\nIBAN: ES91 2100\n\nSin más texto.\nGracias.";
+    expect(instructionRows(written)).toEqual([
+      { label: "Beneficiaria", text: "Marta Ferrer" },
+      { label: "IBAN", text: "ES91 2100" },
+      { label: "Instrucciones", text: "Sin más texto.\nGracias." },
+    ]);
+  });
+
+  it("keep an address whole, and say nothing of nothing", () => {
+    expect(instructionRows("https://paypal.example/ana")).toEqual([
+      { label: "Instrucciones", text: "https://paypal.example/ana" },
+    ]);
+    expect(instructionRows("")).toEqual([]);
+  });
+});
+
+describe("a trade's words", () => {
+  it("writes the rate with four decimals, and more only where it has them", () => {
+    expect(rateWord("1.084000")).toBe("1 € = 1,0840 US$");
+    expect(rateWord("1.084512")).toBe("1 € = 1,084512 US$");
+    expect(rateWord("1.1")).toBe("1 € = 1,1000 US$");
+  });
+});

@@ -1,0 +1,80 @@
+import { eq, inArray } from "drizzle-orm";
+import { createElement } from "react";
+import { expect } from "vitest";
+import { db } from "@/db";
+import { emails, jobs } from "@/db/schema";
+import { Frame, Paragraph } from "@/emails/frame";
+import { clock } from "@/lib/core/format/clock";
+import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+
+let written = 0;
+
+/** One message in the outbox, due now. */
+export async function aLetter(
+  to = "ana@lonja.example",
+  say = "Todo en orden: año, €, «comillas»",
+  secret?: string,
+) {
+  written += 1;
+  const dedupeKey = `test:${written}`;
+  const children = createElement(Paragraph, null, say);
+  const body = createElement(Frame, { preview: "Aviso", title: "Hola, Ana", children });
+  await db.transaction((tx) =>
+    queueEmail(tx, {
+      to: { id: "ana", email: to },
+      letter: { kind: "test", subject: `Aviso ${written}: ñ`, body, ...(secret && { secret }) },
+      dedupeKey,
+    }),
+  );
+  const [row] = await db.select().from(emails).where(eq(emails.dedupeKey, dedupeKey));
+  if (!row) throw new Error("nothing was queued");
+  return row;
+}
+
+/** So many messages in the outbox, due now, each to a recipient of its own; answers their Message-IDs. */
+export async function queueLetters(count: number): Promise<string[]> {
+  // The database rounds its own time to a millisecond, which may be the next one.
+  const nextAttemptAt = clock.now();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    nextAttemptAt,
+    toAddress: `member${n}@lonja.example`,
+    kind: "test",
+    subject: `Aviso ${n}`,
+    html: "<p>Todo en orden</p>",
+    text: "Todo en orden",
+  }));
+  const queued = await db.insert(emails).values(rows).returning();
+  return queued.map(messageIdOf);
+}
+
+function messageIdOf({ id, createdAt }: Pick<typeof emails.$inferSelect, "id" | "createdAt">): string {
+  return `<email-${id}-${createdAt.getTime()}@localhost>`;
+}
+
+export async function mailOf(id: number) {
+  const [row] = await db.select().from(emails).where(eq(emails.id, id));
+  if (!row) throw new Error("the message is gone");
+  return row;
+}
+
+/** Whether nothing in the outbox waits or is under way. */
+export async function allSettled(): Promise<boolean> {
+  return (await db.$count(emails, inArray(emails.status, ["queued", "sending"]))) === 0;
+}
+
+/** What five minutes do: what nobody has recorded belongs to nobody. */
+export async function endLeases(): Promise<void> {
+  const past = new Date(Date.now() - 1_000);
+  await db.update(emails).set({ nextAttemptAt: past }).where(eq(emails.status, "sending"));
+  await db.delete(jobs);
+}
+
+/** The Message-IDs of what is recorded as delivered, and of what nobody knows of; nothing else has failed. */
+export async function recorded() {
+  const rows = await db.select().from(emails);
+  const withStatus = (status: string) => rows.filter((row) => row.status === status);
+  const failed = withStatus("failed");
+  expect(failed.filter(({ lastError }) => lastError !== FATE_UNKNOWN)).toEqual([]);
+  return { sent: withStatus("sent").map(messageIdOf), unknown: failed.map(messageIdOf) };
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { marketplaceOrders } from "@/db/schema";
+import { available, escrow, fees } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { buyListing } from "@/lib/marketplace/orders/buy-listing";
+import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { callOf, makeUser } from "./identity";
+import { publish } from "./listings";
+import { makeTrader } from "./wallet";
+
+export const euroBalance = (user: { id: string }) => balanceOf(db, available(user.id, "EUR"));
+
+export const platformFees = () => balanceOf(db, fees("EUR"));
+
+/** What is held for an order, in cents. */
+export const heldForSale = (buyer: { id: string }, id: number) =>
+  balanceOf(db, escrow(buyer.id, "EUR", { type: "sale", id: String(id) }));
+
+/** A member with the marketplace and so many euros. */
+export async function makeBuyer(euros = "5000") {
+  return makeTrader({ EUR: euros }, { apps: ["marketplace"], firstName: "Bruno", lastName: "Compra" });
+}
+
+const buy = async (
+  buyer: { id: string },
+  listing: { id: number; price: string },
+  asked: Record<string, unknown> = {},
+) =>
+  buyListing.run(await callOf(buyer), {
+    listingId: listing.id,
+    price: listing.price,
+    shippingAddress: "Calle Mayor 1, Madrid",
+    ...asked,
+  });
+
+/** An order of 1.200 € that is paid, with its two people. */
+export async function paidSale(asked: Record<string, unknown> = {}) {
+  const seller = await makeUser({ firstName: "Vera", lastName: "Vende" });
+  const buyer = await makeBuyer();
+  const listing = await publish(asked, seller);
+  const { id } = await buy(buyer, listing);
+  return { id, seller, buyer, listing };
+}
+
+/** The same, on its way. */
+export async function shippedSale(asked: Record<string, unknown> = {}) {
+  const sale = await paidSale(asked);
+  await shipSale.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });
+  return sale;
+}
+
+export async function saleRow(id: number) {
+  const [row] = await db.select().from(marketplaceOrders).where(eq(marketplaceOrders.id, id));
+  if (!row) throw new Error("the order is gone");
+  return row;
+}

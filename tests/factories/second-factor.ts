@@ -1,0 +1,27 @@
+import { generateSync } from "otplib";
+import { enableSecondFactor } from "@/lib/auth/second-factor/enable-second-factor";
+import { startSecondFactor } from "@/lib/auth/second-factor/start-second-factor";
+import type { Call } from "@/lib/core/command/command";
+import { clock } from "@/lib/core/format/clock";
+import { callOf, makeUser } from "./identity";
+
+/** What an authenticator with this secret shows now, or some steps of 30 seconds away. */
+export function codeOf(secret: string, steps = 0): string {
+  const epoch = Math.floor(clock.now().getTime() / 1000) + steps * 30;
+  return generateSync({ secret, epoch });
+}
+
+/** Turns the second factor of this caller on. */
+export async function enableFor(call: Call) {
+  const { secret } = await startSecondFactor.run(call, {});
+  const { recoveryCodes } = await enableSecondFactor.run(call, { code: codeOf(secret, -1) });
+  return { secret, recoveryCodes };
+}
+
+type Overrides = Parameters<typeof makeUser>[0];
+
+/** A member with a second factor; the code of this very step is not used yet. */
+export async function makeGuardedUser(overrides: Overrides = {}, make = makeUser) {
+  const user = await make(overrides);
+  return { user, ...(await enableFor(await callOf(user))) };
+}

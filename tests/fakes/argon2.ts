@@ -1,0 +1,15 @@
+import { createRequire } from "node:module";
+
+const real: typeof import("@node-rs/argon2") = createRequire(import.meta.url)("@node-rs/argon2");
+
+export const verify = real.verify;
+
+/**
+ * In place of the library (scripts/test/vitest.mjs), for a run makes thousands: as cheap as may be, unless TEST_PASSWORD_COST
+ * asks for the product's own cost.
+ */
+export const hash: typeof real.hash = (password, options) =>
+  real.hash(
+    password,
+    process.env.TEST_PASSWORD_COST === "product" ? options : { ...options, memoryCost: 64, timeCost: 1 },
+  );

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { trustLevel } from "@/lib/forum/levels/queries";
+import { type ForumActivity, levelOf } from "@/lib/forum/levels/rules";
+import { mentionsIn } from "@/lib/forum/rules";
+import { makeRegular } from "../../factories/forum";
+import { makeAdmin, makeUser } from "../../factories/identity";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+const done = (given: Partial<ForumActivity> = {}): ForumActivity => ({
+  topicsRead: 0,
+  topicsWritten: 0,
+  commentsWritten: 0,
+  reactionsGiven: 0,
+  reactionsReceived: 0,
+  lastHiddenAt: null,
+  ...given,
+});
+
+const level = (days: number, activity: ForumActivity | null, isAdmin = false) =>
+  levelOf({ isAdmin, createdAt: daysAgo(days) }, activity, NOW);
+
+const SECOND = done({ topicsRead: 5, topicsWritten: 1, commentsWritten: 2 });
+const THIRD = done({ topicsRead: 20, commentsWritten: 20, reactionsGiven: 1, reactionsReceived: 1 });
+const FOURTH = done({ topicsRead: 100, commentsWritten: 100, reactionsGiven: 30, reactionsReceived: 20 });
+
+it("begins at 1 and rises when every need is met", () => {
+  expect(level(500, null)).toBe(1);
+  expect(level(1, SECOND)).toBe(2);
+  expect(level(0.9, SECOND)).toBe(1);
+  expect(level(15, THIRD)).toBe(3);
+  expect(level(14.9, THIRD)).toBe(2);
+  expect(level(100, FOURTH)).toBe(4);
+  expect(level(99, FOURTH)).toBe(3);
+});
+
+it.each(["topicsRead", "commentsWritten", "reactionsGiven", "reactionsReceived"] as const)(
+  "one less of %s keeps the level down",
+  (what) => {
+    expect(level(100, { ...FOURTH, [what]: FOURTH[what] - 1 })).toBe(3);
+  },
+);
+
+it("holds at 2 whoever had something hidden within 90 days; administrators are at 4", () => {
+  expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(89) })).toBe(2);
+  expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(90) })).toBe(4);
+  expect(level(0, null, true)).toBe(4);
+});
+
+it("is read for other areas; 1 for whoever is not known", async () => {
+  expect(await trustLevel(db, (await makeUser()).id)).toBe(1);
+  expect(await trustLevel(db, (await makeRegular()).id)).toBe(2);
+  expect(await trustLevel(db, (await makeAdmin()).id)).toBe(4);
+  expect(await trustLevel(db, "nobody")).toBe(1);
+});
+
+it("finds the names that a text calls, and none in addresses, quotes and code", () => {
+  expect(mentionsIn("Hola @Ana.Ruiz, y @iñigo_2: ¿qué tal? @Ana.Ruiz.")).toEqual(["ana.ruiz", "iñigo_2"]);
+  expect(mentionsIn("a@b.example https://x.example/@ana\n> @ana\n`@ana` ```\n@ana\n```")).toEqual([]);
+});

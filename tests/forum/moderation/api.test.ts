@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import * as moderateCommentDoor from "@/app/api/admin/forum/comments/[id]/moderation/route";
+import * as moderatePostDoor from "@/app/api/admin/forum/posts/[id]/moderation/route";
+import * as resolution from "@/app/api/admin/forum/reports/[id]/resolution/route";
+import * as reports from "@/app/api/admin/forum/reports/route";
+import * as oneComment from "@/app/api/forum/comments/[id]/route";
+import * as comments from "@/app/api/forum/comments/route";
+import * as reportDoor from "@/app/api/forum/posts/[id]/reports/route";
+import * as one from "@/app/api/forum/posts/[id]/route";
+import * as posts from "@/app/api/forum/posts/route";
+import { db } from "@/db";
+import { forumCategories, notifications } from "@/db/schema";
+import { commentRow, deedsOf, makeComment, makePost, postRow } from "../../factories/forum";
+import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
+import { expectError, send } from "../../http/client";
+
+type Member = { id: string };
+
+const at = (id: number) => ({ id: String(id) });
+const moderate = (as: Member, id: number, body: object) =>
+  send(moderatePostDoor.POST, "POST", { as, body, params: at(id) });
+const moderateComment = (as: Member, id: number, body: object) =>
+  send(moderateCommentDoor.POST, "POST", { as, body, params: at(id) });
+const comment = (as: Member, postId: number) =>
+  send(comments.POST, "POST", { as, body: { postId, content: "Hola" } });
+const report = (as: Member, id: number, body: object) =>
+  send(reportDoor.POST, "POST", { as, body, params: at(id) });
+const resolve = (as: Member, id: number, body: object) =>
+  send(resolution.POST, "POST", { as, body, params: at(id) });
+
+const toldOf = async (user: Member, kind = "forum.moderation") =>
+  (
+    await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, user.id), eq(notifications.kind, kind)))
+      .orderBy(notifications.id)
+  ).map(({ body }) => body);
+
+describe("POST /api/admin/forum/posts/{id}/moderation", () => {
+  it("204: locked, nobody comments or edits; opened, they do again; the author learns why", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost({ title: "Caliente" });
+    expect((await moderate(admin, id, { act: "lock", reason: "Se repite" })).status).toBe(204);
+    expectError(await comment(author, id), "conflict", "Este tema está cerrado y no admite más comentarios.");
+    const body = { title: "Otro título", content: "x", version: 1 };
+    expect((await send(one.PATCH, "PATCH", { as: author, body, params: at(id) })).status).toBe(409);
+    expect((await moderate(admin, id, { act: "unlock", reason: "Ya está" })).status).toBe(204);
+    expect((await comment(author, id)).status).toBe(201);
+    expect(await toldOf(author)).toEqual(["«Caliente». Motivo: Se repite", "«Caliente». Motivo: Ya está"]);
+    expect((await auditOf(author)).map(({ details }) => details)).toContainEqual({
+      post: id,
+      act: "lock",
+      reason: "Se repite",
+    });
+  });
+
+  it("204: hidden, only its author and administrators see it, and it counts against them; shown again", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost();
+    const reader = await makeUser();
+    const get = (as: Member) => send(one.GET, "GET", { as, params: at(id) });
+    expect((await moderate(admin, id, { act: "hide", reason: "Publicidad" })).status).toBe(204);
+    expect((await get(reader)).status).toBe(404);
+    expect((await comment(reader, id)).status).toBe(404);
+    expectError(await comment(author, id), "conflict", "Este tema está oculto y no admite comentarios.");
+    expect((await get(author)).body).toMatchObject({ isHidden: true, hiddenReason: "Publicidad" });
+    const { body: listed } = await send(posts.GET, "GET", { as: author, query: "?limit=100" });
+    expect(listed.map((each: { id: number }) => each.id)).not.toContain(id);
+    expect(await deedsOf(author)).toMatchObject({ topicsWritten: 0, lastHiddenAt: expect.any(Date) });
+    expect((await moderate(admin, id, { act: "show", reason: "Era un error" })).status).toBe(204);
+    expect((await get(reader)).status).toBe(200);
+    expect(await deedsOf(author)).toMatchObject({ topicsWritten: 1 });
+  });
+
+  it("204: pinned and moved; 422: nowhere, without a reason; 404: none; 403: a member", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost();
+    const [, second] = await db.select().from(forumCategories).orderBy(forumCategories.id);
+    expect((await moderate(admin, id, { act: "pin", reason: "Útil" })).status).toBe(204);
+    const move = { act: "move", categoryId: second?.id, reason: "Va mejor ahí" };
+    expect((await moderate(admin, id, move)).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ isPinned: true, categoryId: second?.id });
+    expect((await moderate(admin, id, { act: "unpin", reason: "Ya no" })).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ isPinned: false });
+    expect((await moderate(admin, id, { act: "move", reason: "x" })).body.fields).toEqual({
+      categoryId: "Elige una categoría",
+    });
+    expect((await moderate(admin, id, { act: "pin", reason: " " })).status).toBe(422);
+    expect((await moderate(admin, 2_147_483_647, { act: "pin", reason: "x" })).status).toBe(404);
+    expect((await moderate(author, id, { act: "pin", reason: "x" })).status).toBe(403);
+  });
+});
+
+describe("POST /api/admin/forum/comments/{id}/moderation", () => {
+  it("204: hidden and shown again, with the count of the topic; 404: none", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { id: commentId, userId } = await makeComment(id);
+    expect((await moderateComment(admin, commentId, { act: "hide", reason: "Insulto" })).status).toBe(204);
+    expect((await moderateComment(admin, commentId, { act: "hide", reason: "Insulto" })).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ commentCount: 0 });
+    expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Insulto" });
+    expect(await toldOf({ id: userId })).toEqual(["Comentario 1. Motivo: Insulto"]);
+    expect((await moderateComment(admin, commentId, { act: "show", reason: "Revisado" })).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ commentCount: 1 });
+    expect((await moderateComment(admin, 2_147_483_647, { act: "show", reason: "x" })).status).toBe(404);
+  });
+});
+
+describe("reports", () => {
+  it("201, the queue, 204: what is hidden is hidden, and all who reported are told", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost({ title: "Denunciado" });
+    const { id: commentId, userId } = await makeComment(id, undefined, "Algo feo");
+    const reporter = await makeUser();
+    const made = await report(reporter, id, { commentId, reason: "Es un insulto" });
+    expect(made.status).toBe(201);
+    expect((await report(author, id, { commentId, reason: "A mí también" })).status).toBe(201);
+    const told = expect.stringMatching(/ ha denunciado el comentario 1 de «Denunciado»\.$/);
+    expect(await toldOf(admin, "forum.post-reported")).toEqual([told, told]);
+    const { body: queue } = await send(reports.GET, "GET", { as: admin, query: "?limit=100" });
+    expect(queue.find((each: { id: number }) => each.id === made.body.id)).toMatchObject({
+      postId: id,
+      commentId,
+      commentNumber: 1,
+      content: "Algo feo",
+      reason: "Es un insulto",
+      decision: null,
+    });
+    expect((await resolve(admin, made.body.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
+    expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Lo es" });
+    expect(await toldOf({ id: userId })).toEqual(["Comentario 1. Motivo: Lo es"]);
+    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
+    expect(await toldOf(author, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
+    expectError(
+      await resolve(admin, made.body.id, { decision: "dismissed", reason: "x" }),
+      "conflict",
+      "Esta denuncia ya está resuelta.",
+    );
+    const { body: done } = await send(reports.GET, "GET", { as: admin, query: "?status=resolved" });
+    expect(done[0]).toMatchObject({ decision: "hidden" });
+  });
+
+  it("204: dismissed, it stays", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const reporter = await makeUser();
+    const { body } = await report(reporter, id, { reason: "No me gusta" });
+    expect((await resolve(admin, body.id, { decision: "dismissed", reason: "Es una opinión" })).status).toBe(
+      204,
+    );
+    expect(await postRow(id)).toMatchObject({ hiddenAt: null });
+    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["No lo hemos ocultado. Es una opinión"]);
+  });
+
+  it("204: what its author has deleted meanwhile is counted off once, and nobody is scolded", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { id: commentId, userId } = await makeComment(id);
+    const reporter = await makeUser();
+    const { body } = await report(reporter, id, { commentId, reason: "Publicidad" });
+    const params = { id: String(commentId) };
+    expect((await send(oneComment.DELETE, "DELETE", { as: { id: userId }, params })).status).toBe(204);
+    expect((await resolve(admin, body.id, { decision: "hidden", reason: "Lo era" })).status).toBe(204);
+    expect(await postRow(id)).toMatchObject({ commentCount: 0 });
+    expect(await deedsOf({ id: userId })).toMatchObject({ commentsWritten: 0, lastHiddenAt: null });
+    expect(await toldOf({ id: userId })).toEqual([]);
+    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["Su autor ya lo había borrado. Lo era"]);
+  });
+
+  it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost();
+    const { id: elsewhere } = await makePost();
+    const { id: commentId } = await makeComment(elsewhere);
+    const reporter = await makeUser();
+    expect((await report(reporter, id, { reason: "x" })).status).toBe(201);
+    expect((await report(reporter, id, { reason: "x" })).status).toBe(409);
+    expect((await report(author, id, { reason: "x" })).status).toBe(409);
+    expect((await report(reporter, id, { commentId, reason: "x" })).status).toBe(404);
+    expect((await report(reporter, 2_147_483_647, { reason: "x" })).status).toBe(404);
+    expect((await report(reporter, id, { reason: "" })).status).toBe(422);
+    expect((await resolve(admin, 2_147_483_647, { decision: "hidden", reason: "x" })).status).toBe(404);
+    expect((await resolve(admin, 1, { decision: "burnt", reason: "x" })).status).toBe(422);
+    expect((await send(reports.GET, "GET", { as: admin, query: "?status=x" })).status).toBe(422);
+  });
+});

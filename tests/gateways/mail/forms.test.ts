@@ -1,0 +1,70 @@
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { tradeLetter } from "@/emails/exchange/trade";
+import { Frame, Paragraph } from "@/emails/frame";
+import { withdrawalLetter } from "@/emails/wallet/withdrawal";
+import { renderLetter } from "@/lib/gateways/mail/outbox";
+
+const NEWS = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
+
+it("fills a form in as it would have been laid out for these words alone", async () => {
+  const form = ({ name = "", href = "" }) => {
+    const children = createElement(Paragraph, null, `Hola, ${name}`);
+    return createElement(Frame, { preview: "Aviso", title: "Aviso", act: { label: "Ver", href }, children });
+  };
+  const words = { name: "Ana", href: "https://lonja.example/1" };
+  const filledIn = await renderLetter({ kind: "test", subject: "Aviso", form, words });
+  expect(filledIn).toEqual(await renderLetter({ kind: "test", subject: "Aviso", body: form(words) }));
+});
+
+it("escapes the words in the HTML and leaves them as they are in the text", async () => {
+  const body = `<b>1 & "2"</b> it's`;
+  const { html, text, subject } = await renderLetter(tradeLetter({ ...NEWS, firstName: "<Ana>", body }));
+  expect(html).toContain("&lt;b&gt;1 &amp; &quot;2&quot;&lt;/b&gt; it&#39;s");
+  expect(html).toContain("Hola, &lt;Ana&gt;");
+  expect(html).not.toContain("<b>");
+  expect(text).toContain(body);
+  expect([subject, html.includes("/btc-p2p/trades/7")]).toEqual(["Hecho (operación 7)", true]);
+});
+
+it("keeps the words of one message out of the next, at once too, and takes no word for a place", async () => {
+  const written = ["uno", "dos", "\uE001 $1 $$", "cuatro"];
+  const letters = await Promise.all(
+    written.map((body) => renderLetter(tradeLetter({ ...NEWS, firstName: "Ana", body }))),
+  );
+  for (const [index, { html, text }] of letters.entries()) {
+    expect([html.includes(written[index] ?? ""), text.includes(written[index] ?? "")]).toEqual([true, true]);
+    const others = written.filter((_, each) => each !== index);
+    expect(others.filter((other) => text.includes(other))).toEqual([]);
+  }
+});
+
+it("warns of payments outside the steps only where steps are left", async () => {
+  const told = { ...NEWS, firstName: "Ana", body: "Hecho." };
+  const texts = await Promise.all(
+    [true, false].map((isOver) => renderLetter(tradeLetter({ ...told, isOver })).then(({ text }) => text)),
+  );
+  expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
+});
+
+it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
+  const told = {
+    firstName: "Ana",
+    amount: "0,5 BTC",
+    fee: "0,1 BTC",
+    address: "bcrt1q",
+    reason: "La red no lo admite.",
+    wait: "Espera hasta mañana.",
+  };
+  const texts = await Promise.all(
+    (["asked", "completed", "failed"] as const).map((event) =>
+      renderLetter(withdrawalLetter({ ...told, event })).then(({ text }) => text),
+    ),
+  );
+  expect(texts.map((text) => text.includes("Motivo: La red no lo admite."))).toEqual([false, false, true]);
+  expect(texts.map((text) => text.includes("Si no has sido tú"))).toEqual([true, false, false]);
+  expect(texts.map((text) => text.includes("Espera hasta mañana."))).toEqual([true, false, false]);
+  expect(texts[0]).toContain("La comisión de red, 0,1 BTC, se descuenta también de tu cartera.");
+  expect(texts[1]).toContain("Tu retiro se ha enviado: 0,5 BTC, a la dirección bcrt1q.");
+  expect(texts[2]).toContain("El importe y la comisión de red (0,1 BTC) vuelven a estar disponibles.");
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { startSmtp } from "../../fakes/smtp-server";
+
+type Waiting = { at: "start" | "end"; go: () => void };
+
+/**
+ * A real SMTP server that counts what it takes by Message-ID. It can stand still: then nobody gets past MAIL FROM, and
+ * who has ended a message gets no answer, until it goes on. `refuses` says which addresses do not exist.
+ */
+export async function startPostOffice(refuses: (address: string) => boolean = () => false) {
+  const taken = new Map<string, number>();
+  const waiting: Waiting[] = [];
+  let total = 0;
+  let stillAfter = Number.POSITIVE_INFINITY;
+  const pass = (at: Waiting["at"], go: () => void) =>
+    total >= stillAfter ? void waiting.push({ at, go }) : go();
+  const server = await startSmtp({
+    onMailFrom: (_address, _session, done) => pass("start", done),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? Object.assign(new Error("nobody here"), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => {
+      const take = (content: string) => {
+        const id = /^Message-ID: (.*?)\r?$/im.exec(content)?.[1] ?? "";
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        total += 1;
+        pass("end", done);
+      };
+      // A line that drops before the end of the message: nothing was taken.
+      text(stream).then(take, done);
+    },
+  });
+  return {
+    url: server.url,
+    /** What was taken, by Message-ID, and how often. */
+    counted: () => [...taken].sort(),
+    has: (id: string) => taken.has(id),
+    total: () => total,
+    waiting: () => waiting.length,
+    unanswered: () => waiting.filter(({ at }) => at === "end").length,
+    standStillAfter: (count: number) => {
+      stillAfter = count;
+    },
+    goOn: () => {
+      stillAfter = Number.POSITIVE_INFINITY;
+      for (const { go } of waiting.splice(0)) go();
+    },
+    stop: server.stop,
+  };
+}
+
+const running = new Set<ChildProcess>();
+
+/** The mail worker in a process of its own, delivering to this SMTP server. */
+export function startWorkerProcess(smtpUrl: string) {
+  const environment = { ...process.env, SMTP_URL: smtpUrl, RESEND_API_KEY: "" };
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/gateways/mail/worker-process.ts"], {
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.add(child);
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, "exit").finally(() => running.delete(child));
+  return {
+    output: () => output,
+    pid: child.pid ?? 0,
+    /** Sends the signal and waits for the end; answers the exit code. */
+    end: async (signal: "SIGKILL" | "SIGTERM"): Promise<number | null> => {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** Ends whatever a failed test left running. */
+export function endWorkerProcesses(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+const PATIENCE_MS = 200_000;
+
+/** Waits for the condition; throws when that is in vain. */
+export async function until(condition: () => boolean | Promise<boolean>, everyMs = 5): Promise<void> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > giveUp) throw new Error(`waited in vain for ${condition}`);
+    await delay(everyMs);
+  }
+}
+
+/** These Message-IDs as `counted` names them, each taken once. */
+export function eachOnce(ids: string[]): [string, number][] {
+  return ids.map((id): [string, number] => [id, 1]).sort();
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { activities } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { CHARTED_ACTIVITIES, RECENT_ACTIVITIES } from "@/lib/auth/constants";
+import { clock } from "@/lib/core/format/clock";
+import { getDashboard } from "@/lib/identity/activity/queries";
+import { requestAccess } from "@/lib/identity/members/request-access";
+import { callOf, makeUser } from "../../factories/identity";
+import { makeTrader, spendable, withdraw } from "../../factories/wallet";
+
+const actorOf = async (user: { id: string }) => (await callOf(user)).viewer as UserActor;
+const setTime = (moment: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(moment));
+const act = (user: { id: string }, moments: readonly string[], type = "profile_update") =>
+  db
+    .insert(activities)
+    .values(moments.map((moment) => ({ userId: user.id, type, createdAt: new Date(moment) })));
+
+describe("getDashboard", () => {
+  it("is empty for whoever has done nothing, and thirty days long", async () => {
+    const { asked, recent, days, counts } = await getDashboard(await actorOf(await makeUser()));
+    expect([asked, recent, days.length]).toEqual([[], [], 30]);
+    expect(counts).toEqual(Array(30).fill(0));
+  });
+
+  it("answers the latest activities of the member, newest first, and of nobody else", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const moments = Array.from(
+      { length: RECENT_ACTIVITIES + 2 },
+      (_, hour) => `2026-11-0${hour + 1}T10:00:00Z`,
+    );
+    await act(user, moments, "loan");
+    await act(other, moments);
+    const { recent } = await getDashboard(await actorOf(user));
+    expect(recent.map(({ type, createdAt }) => [type, new Date(createdAt).toISOString()])).toEqual(
+      moments
+        .slice(2)
+        .reverse()
+        .map((moment) => ["loan", new Date(moment).toISOString()]),
+    );
+  });
+
+  it("tells what the member has besides euros, what is held included, and nothing of anybody else", async () => {
+    const user = await makeTrader({ EUR: "5", BTC: "0.5", USDC: "20" });
+    await makeTrader({ USDT: "7" });
+    await withdraw(user, { btcAmount: "0.4" });
+    expect(await spendable(user)).toBeLessThan(10_000_000n);
+    expect((await getDashboard(await actorOf(user))).besides).toEqual([
+      { currency: "USDC", minor: 20_000_000n },
+      { currency: "BTC", minor: 50_000_000n },
+    ]);
+    expect((await getDashboard(await actorOf(await makeUser()))).besides).toEqual([]);
+  });
+
+  it("tells the apps that are asked for and not answered", async () => {
+    const user = await makeUser({ apps: [] });
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
+    expect((await getDashboard(await actorOf(user))).asked).toEqual(["btc"]);
+  });
+
+  it("counts by the days of the member's calendar, also where the clocks change", async () => {
+    const user = await makeUser({ timezone: "Europe/Madrid" });
+    const actor = await actorOf(user);
+    setTime("2026-11-10T12:00:00Z");
+    await act(user, [
+      "2026-10-11T21:59:59Z",
+      "2026-10-11T22:00:00Z",
+      "2026-10-24T21:59:59Z",
+      "2026-10-24T22:00:00Z",
+      "2026-10-25T22:59:59Z",
+      "2026-10-25T23:00:00Z",
+      "2026-11-09T23:00:00Z",
+    ]);
+    const { days, counts } = await getDashboard(actor);
+    const named = days.map((day, index) => [day.toISOString(), counts[index]]);
+    expect(named.filter(([, count]) => count)).toEqual([
+      ["2026-10-11T22:00:00.000Z", 1],
+      ["2026-10-23T22:00:00.000Z", 1],
+      ["2026-10-24T22:00:00.000Z", 2],
+      ["2026-10-25T23:00:00.000Z", 1],
+      ["2026-11-09T23:00:00.000Z", 1],
+    ]);
+  });
+
+  it("begins a new day at midnight where the member lives", async () => {
+    const user = await makeUser({ timezone: "Atlantic/Canary" });
+    const actor = await actorOf(user);
+    setTime("2026-11-10T23:59:00Z");
+    const before = (await getDashboard(actor)).days.at(-1);
+    setTime("2026-11-11T00:00:00Z");
+    const after = (await getDashboard(actor)).days.at(-1);
+    expect([before, after]).toEqual([new Date("2026-11-10T00:00:00Z"), new Date("2026-11-11T00:00:00Z")]);
+  });
+
+  it("counts the newest of whoever does more than anybody reads", async () => {
+    const user = await makeUser();
+    const now = new Date().toISOString();
+    await act(user, Array(CHARTED_ACTIVITIES + 5).fill(now));
+    expect((await getDashboard(await actorOf(user))).counts.at(-1)).toBe(CHARTED_ACTIVITIES);
+  });
+});

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as REJECT } from "@/app/api/admin/kyc/[id]/reject/route";
+import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
+import { db } from "@/db";
+import { files, kycDocuments, kycSubmissions, users } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { deleteKycFiles } from "@/lib/identity/jobs";
+import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
+import { auditOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../../factories/identity";
+import { submitDocuments, uploadDocument } from "../../factories/kyc";
+import { send } from "../../http/client";
+
+let user: Awaited<ReturnType<typeof makeUser>>;
+let cookie: string;
+let admin: string;
+
+beforeEach(async () => {
+  await db.delete(kycSubmissions);
+  await db.delete(kycDocuments);
+  await db.delete(files);
+  user = await makeUser();
+  cookie = await cookieHeaderOf(user);
+  admin = await cookieHeaderOf(await makeAdmin());
+});
+
+const now = new Date();
+const inDays = (days: number) =>
+  vi.spyOn(clock, "now").mockReturnValue(plusMinutes(now, days * 24 * 60 + 10));
+const kept = async () =>
+  (await db.select().from(files).where(eq(files.ownerId, user.id))).filter(
+    ({ deletedAt }) => deletedAt === null,
+  ).length;
+
+async function reject(id: string) {
+  const body = { documents: [{ kind: "identity", reason: "No se lee" }], final: true };
+  await send(REJECT, "POST", { cookie: admin, params: { id }, body });
+}
+
+async function verify(id: string) {
+  await send(VERIFY, "POST", { cookie: admin, params: { id }, body: { level: "basic" } });
+}
+
+const remove = () => db.update(users).set({ deletedAt: now }).where(eq(users.id, user.id));
+
+/** The last day on which the files are still there, and the first on which they are not. */
+async function expectKeptFor(days: number, files = 3) {
+  inDays(days - 1);
+  expect([await deleteKycFiles(), await kept()]).toEqual([0, files]);
+  inDays(days);
+  expect([await deleteKycFiles(), await kept()]).toEqual([files, 0]);
+  expect(await deleteKycFiles()).toBe(0);
+}
+
+describe("the files of a verification", () => {
+  it("that was rejected go after ninety days, with a line each in the audit log, and what was decided stays", async () => {
+    await reject(await submitDocuments(cookie));
+    await expectKeptFor(KYC_RETENTION_DAYS.rejected);
+    expect((await reload(user)).kycDocuments).toEqual({});
+    const lines = (await auditOf(user)).filter(({ action }) => action === "identity.delete-kyc-files");
+    expect(lines).toHaveLength(3);
+    const [submission] = await db.select().from(kycSubmissions).where(eq(kycSubmissions.userId, user.id));
+    expect(submission).toMatchObject({ status: "rejected", final: true });
+  });
+
+  it("that were never sent go after ninety days", async () => {
+    await uploadDocument(cookie, "identity");
+    await expectKeptFor(KYC_RETENTION_DAYS.neverSent, 1);
+  });
+
+  it("of a deleted account that was never verified go after thirty days, also unanswered ones", async () => {
+    await submitDocuments(cookie);
+    await remove();
+    await expectKeptFor(KYC_RETENTION_DAYS.deletedNeverVerified);
+  });
+
+  it("that wait to be reviewed stay, however long", async () => {
+    await submitDocuments(cookie);
+    inDays(1000);
+    expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
+  });
+
+  it("of whoever is verified stay while the account is open, and ten years more", async () => {
+    await verify(await submitDocuments(cookie));
+    inDays(5000);
+    expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
+    await remove();
+    await expectKeptFor(KYC_RETENTION_DAYS.deletedVerified);
+  });
+
+  it("of whoever was verified once stay after a later rejection", async () => {
+    const id = await submitDocuments(cookie);
+    await verify(id);
+    await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, user.id));
+    inDays(1000);
+    expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
+  });
+
+  it("are deleted once, by however many processes", async () => {
+    await reject(await submitDocuments(cookie));
+    inDays(KYC_RETENTION_DAYS.rejected);
+    await Promise.all([deleteKycFiles(), deleteKycFiles(), deleteKycFiles()]);
+    expect(await kept()).toBe(0);
+    const lines = (await auditOf(user)).filter(({ action }) => action === "identity.delete-kyc-files");
+    expect(lines).toHaveLength(3);
+  });
+});

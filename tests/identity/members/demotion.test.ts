@@ -1,0 +1,95 @@
+import { and, eq, like } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { PATCH as update } from "@/app/api/admin/users/[id]/route";
+import { db } from "@/db";
+import { emails, notifications } from "@/db/schema";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { setPermission } from "@/lib/identity/members/set-permission";
+import {
+  appsOf,
+  auditOf,
+  callOf,
+  makeAdmin,
+  makeUser,
+  makeVerifiedUser,
+  reload,
+} from "../../factories/identity";
+import { interventionsOf, promote } from "../../factories/proposals";
+import { send } from "../../http/client";
+
+const demote = async (user: { id: string }, more = {}) =>
+  send(update, "PATCH", {
+    as: await makeAdmin({ firstName: "Rosa", lastName: "Uno" }),
+    params: { id: user.id },
+    body: { isAdmin: false, ...more },
+  });
+
+describe("an administrator who is none any more", () => {
+  it("has the apps and the verification that stood before, and nothing of the role", async () => {
+    const user = await makeUser({
+      apps: ["forum"],
+      kycStatus: "rejected",
+      kycRejectedReason: "Foto borrosa",
+    });
+    const proposer = await promote(user);
+    expect(await appsOf(user)).toEqual([...APP_KEYS].sort());
+    expect((await demote(user)).status).toBe(200);
+    expect(await reload(user)).toMatchObject({
+      isAdmin: false,
+      kycStatus: "rejected",
+      kycLevel: "none",
+      kycVerifiedAt: null,
+      kycRejectedReason: "Foto borrosa",
+    });
+    expect(await appsOf(user)).toEqual(["forum"]);
+    expect(await interventionsOf(user)).toMatchObject([
+      { kind: "demotion" },
+      { kind: "promotion", actorId: proposer.id, before: { kycStatus: "rejected", apps: ["forum"] } },
+    ]);
+  });
+
+  it("keeps a verification of their own, and an app that was given for its own sake meanwhile", async () => {
+    const kycVerifiedAt = new Date("2026-01-31T09:00:00Z");
+    const user = await makeVerifiedUser({ apps: ["forum"], kycLevel: "basic", kycVerifiedAt });
+    await promote(user);
+    const call = await callOf(await makeAdmin());
+    await setPermission.run(call, { id: user.id, appKey: "btc", hasAccess: true });
+    await demote(user);
+    expect(await reload(user)).toMatchObject({ kycStatus: "verified", kycLevel: "basic", kycVerifiedAt });
+    expect(await appsOf(user)).toEqual(["btc", "forum"]);
+  });
+
+  it("of an administrator from the beginning only what new members have stays", async () => {
+    const user = await makeAdmin();
+    await demote(user);
+    expect(await reload(user)).toMatchObject({ kycStatus: "pending", kycLevel: "none", kycVerifiedAt: null });
+    expect(await appsOf(user)).toEqual(["courses", "forum", "marketplace"]);
+  });
+
+  it("has the tier that is named with it; everybody of the administration is told, and the log knows why", async () => {
+    const user = await makeAdmin({ firstName: "Ada", lastName: "Dos" });
+    const other = await makeAdmin({ emailNotifications: false });
+    await demote(user, { kycStatus: "pending", kycLevel: "basic", reason: "Deja la empresa" });
+    expect(await reload(user)).toMatchObject({ isAdmin: false, kycStatus: "pending", kycLevel: "basic" });
+    const text = "Rosa Uno ha quitado a Ada Dos el acceso de administrador.";
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(eq(notifications.userId, other.id), eq(notifications.kind, "identity.administrator-removed")),
+      );
+    expect(notices).toMatchObject([{ body: text }]);
+    for (const told of [user, other]) {
+      const letters = await db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.userId, told.id), like(emails.dedupeKey, "administrator-removed:%")));
+      expect(letters).toMatchObject([{ subject: "Un administrador menos" }]);
+      expect(letters[0]?.text).toContain(text);
+    }
+    expect((await auditOf(user)).at(-1)?.details).toMatchObject({
+      isAdmin: [true, false],
+      reason: "Deja la empresa",
+    });
+  });
+});

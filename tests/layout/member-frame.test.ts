@@ -1,0 +1,86 @@
+import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import PendingPage from "@/app/(pending)/[...path]/page";
+import MembersExplorePage from "@/app/(public)/apps/members/page";
+import ExplorePage from "@/app/(public)/apps/page";
+import NotFound from "@/app/not-found";
+import { ExploreLists } from "@/components/landing/explore-lists";
+import { MemberFrame } from "@/components/layout/member/frame";
+import { LinkWait } from "@/components/layout/member/link-wait";
+import { PATH_HEADER } from "@/lib/auth/access";
+import { cookieOf, makeUser } from "../factories/identity";
+import { beginRequest } from "../fakes/next-headers";
+
+vi.mock("next/headers", async () => import("../fakes/next-headers"));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+  usePathname: () => "/apps",
+  notFound: () => {
+    throw new Error("nothing is here");
+  },
+}));
+vi.mock("next/link", async (original) => ({
+  ...(await original<typeof import("next/link")>()),
+  useLinkStatus: () => ({ pending: true }),
+}));
+
+type Drawn = ReactElement<{ children: ReactNode }>;
+
+async function asked(path: string, user?: { id: string }) {
+  const headers = { [PATH_HEADER]: path, "content-security-policy": "default-src 'self'" };
+  beginRequest(headers, user && (await cookieOf(user)));
+}
+
+/** The part of a screen of this type, wherever it stands. */
+function partOf(node: ReactNode, type: unknown): ReactElement<Record<string, never>> | undefined {
+  if (Array.isArray(node)) return node.map((each) => partOf(each, type)).find((found) => found);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return undefined;
+  return node.type === type
+    ? (node as ReactElement<Record<string, never>>)
+    : partOf(node.props.children, type);
+}
+
+describe("/apps", () => {
+  it("is the member's within their frame: what is closed says so, and is asked for there", async () => {
+    await asked("/apps?a=b", await makeUser({ firstName: "Iker", apps: ["courses"] }));
+    const drawn = (await MembersExplorePage()) as Drawn;
+    expect(drawn.type).toBe(MemberFrame);
+    const lists = partOf(drawn.props.children, ExploreLists);
+    const html = renderToStaticMarkup(lists);
+    expect(html).toContain("Has entrado como Iker");
+    const cardOf = (app: string) => new RegExp(`<article[^>]*data-app="${app}".*?</article>`).exec(html)?.[0];
+    expect(cardOf("startups")).toContain("Sin acceso");
+    expect(cardOf("startups")).toContain("Solicitar acceso a Startups");
+    expect(cardOf("startups")).not.toContain("Acceder");
+    expect(cardOf("courses")).toContain("Acceder");
+    expect(cardOf("courses")).not.toContain("Sin acceso");
+  });
+
+  it("is the visitors' page for whoever has no session, and nothing under its own address", async () => {
+    await asked("/apps");
+    expect(((await MembersExplorePage()) as Drawn).type).toBe(ExplorePage);
+    const html = renderToStaticMarkup(createElement(ExploreLists));
+    expect(html).toContain("Modo visitante");
+    expect(html).not.toContain("Sin acceso");
+    await asked("/apps/members", await makeUser());
+    await expect(MembersExplorePage()).rejects.toThrow("nothing is here");
+  });
+});
+
+it("an unknown address keeps the frame of a member, and of nobody else", async () => {
+  const params = Promise.resolve({ path: ["nada"] });
+  await asked("/nada", await makeUser());
+  const drawn = (await PendingPage({ params })) as ReactElement;
+  const within = (drawn.type as () => Drawn)();
+  expect(within.type).toBe(MemberFrame);
+  expect(renderToStaticMarkup(within.props.children)).toMatch(/404 Page Not Found.*Volver al panel/);
+  await asked("/nada");
+  expect(((await PendingPage({ params })) as ReactElement).type).toBe(NotFound);
+});
+
+it("a pressed link says in sight what it waits for", () => {
+  const html = renderToStaticMarkup(createElement(LinkWait, { text: "Verificando permisos..." }));
+  expect(html).toContain("<span>Verificando permisos...</span>");
+});

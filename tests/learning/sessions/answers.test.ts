@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
+import { aMentorship, aStudent, refunded, toldOf } from "../../factories/study";
+import { itRefusesBadRequests } from "../../http/bad-requests";
+import { expectError } from "../../http/client";
+import { aPair, DOORS, inHours, move, params, propose, type Who } from "./calls";
+
+const HOUR_MS = 3_600_000;
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+const later = (ms: number) => {
+  clock.now = () => new Date(realNow().getTime() + ms);
+};
+
+describe("the answers to a date", () => {
+  it("200: the other confirms; either may call it off, and the other is told", async () => {
+    const { id, mentor, student } = await aPair();
+    const { body } = await propose(student, id);
+    const confirmed = await move("confirm", mentor, id, body.id);
+    expect([confirmed.status, confirmed.body]).toMatchObject([
+      200,
+      { status: "confirmed", mayDo: ["cancel"], proposedByMe: false, decidedAt: expect.any(String) },
+    ]);
+    expect((await toldOf(student.id, "learning.session-confirm"))[0]?.title).toBe("Sesión confirmada");
+    expect((await move("cancel", student, id, body.id)).body).toMatchObject({
+      status: "cancelled",
+      mayDo: [],
+    });
+    expect((await toldOf(mentor.id, "learning.session-cancel"))[0]?.title).toBe("Sesión cancelada");
+    expect((await auditBy(mentor)).map(({ action }) => action)).toEqual(["learning.confirm-session"]);
+  });
+
+  it("200: the other declines, and whoever proposed may take it back", async () => {
+    const { id, mentor, student } = await aPair();
+    const [one, two] = [await propose(student, id), await propose(student, id)];
+    expect((await move("decline", mentor, id, one.body.id)).body.status).toBe("declined");
+    expect((await move("cancel", student, id, two.body.id)).body.status).toBe("cancelled");
+  });
+
+  it("409: whose turn it is not, what is decided, what has begun, what was refunded", async () => {
+    const { id, mentor, student } = await aPair();
+    const { body } = await propose(student, id, { startsAt: inHours(2) });
+    expectError(
+      await move("confirm", student, id, body.id),
+      "conflict",
+      "La has propuesto tú: debe confirmarla la otra parte.",
+    );
+    expectError(
+      await move("cancel", mentor, id, body.id),
+      "conflict",
+      "La ha propuesto la otra parte: puedes confirmarla o rechazarla.",
+    );
+    later(2 * HOUR_MS);
+    expectError(
+      await move("confirm", mentor, id, body.id),
+      "conflict",
+      "La sesión está «Sin respuesta»: ya no se puede hacer eso.",
+    );
+    clock.now = realNow;
+    await move("decline", mentor, id, body.id);
+    for (const event of ["confirm", "decline", "cancel"] as const) {
+      expectError(
+        await move(event, mentor, id, body.id),
+        "conflict",
+        "La sesión está «Rechazada»: ya no se puede hacer eso.",
+      );
+    }
+    const { body: next } = await propose(student, id);
+    await refunded(student.enrollmentId, "mentorship");
+    for (const event of ["confirm", "decline", "cancel"] as const) {
+      expect((await move(event, mentor, id, next.id)).status).toBe(409);
+    }
+  });
+
+  it("409: nobody is booked twice at the same time, with whomever; right before and after it is fine", async () => {
+    const { mentorship, id, mentor, student } = await aPair();
+    const second = await aStudent(mentorship, { kind: "mentorship" });
+    const at = (who: Who, hours: number) => propose(who, id, { startsAt: inHours(hours), minutes: 60 });
+    const first = await at(student, 50);
+    await move("confirm", mentor, id, first.body.id);
+    for (const [hours, status] of [
+      [49.5, 409],
+      [50.9, 409],
+      [49, 200],
+      [51, 200],
+    ] as const) {
+      const { body } = await at(second, hours);
+      const answer = await move("confirm", mentor, id, body.id);
+      expect([hours, answer.status]).toEqual([hours, status]);
+    }
+    const other = await aMentorship({ ownerId: (await makeUser()).id });
+    await aStudent(other, { kind: "mentorship", user: student });
+    const { body } = await propose(student, other.id, { startsAt: inHours(50.5) });
+    expectError(
+      await move("confirm", { id: other.ownerId }, other.id, body.id),
+      "conflict",
+      "A esa hora ya hay otra sesión confirmada. Proponed otra fecha.",
+    );
+  });
+
+  it("confirmed at once by many requests, one of two dates at the same hour is taken", async () => {
+    const { mentorship, id, mentor } = await aPair();
+    const dates = [];
+    for (let each = 0; each < 6; each += 1) {
+      const student = await aStudent(mentorship, { kind: "mentorship" });
+      dates.push((await propose(student, id, { startsAt: inHours(72) })).body.id as number);
+    }
+    const answers = await Promise.all(dates.map((session) => move("confirm", mentor, id, session)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it.each(["confirm", "decline", "cancel"] as const)("%s 401, 404, 422", async (event) => {
+    const [one, other] = [await aPair(), await aPair()];
+    const { body } = await propose(one.student, one.id);
+    const notFound = "Esa sesión no existe";
+    expectError(await move(event, null, one.id, body.id), "unauthenticated", MESSAGE.unauthenticated);
+    expectError(await move(event, await makeUser(), one.id, body.id), "not_found", notFound);
+    expectError(await move(event, other.mentor, other.id, body.id), "not_found", notFound);
+    expectError(await move(event, one.mentor, one.id, 2_147_483_647), "not_found", notFound);
+    expectError(await move(event, one.mentor, one.id, "x"), "invalid", MESSAGE.invalid, {
+      sessionId: notFound,
+    });
+  });
+
+  describe.each(["confirm", "decline", "cancel"] as const)("%s", (event) => {
+    itRefusesBadRequests({
+      handler: DOORS[event],
+      method: "POST",
+      sent: async () => {
+        const { id, mentor, student } = await aPair();
+        const { body } = await propose(student, id);
+        return { cookie: await cookieHeaderOf(mentor), params: params(id, body.id) };
+      },
+    });
+  });
+});

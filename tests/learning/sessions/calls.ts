@@ -1,0 +1,32 @@
+import { POST as cancelDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/cancellation/route";
+import { POST as confirmDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/confirmation/route";
+import { POST as declineDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/rejection/route";
+import { GET as listDoor, POST as proposeDoor } from "@/app/api/mentorships/[id]/sessions/route";
+import { aMentorship, aStudent } from "../../factories/study";
+import { send } from "../../http/client";
+
+const HOUR_MS = 3_600_000;
+const BASE_MS = Date.now();
+
+/** The same moment for everybody who asks for it, so that dates meet to the millisecond. */
+export const inHours = (hours: number) => new Date(BASE_MS + hours * HOUR_MS).toISOString();
+
+export type Who = { id: string } | null;
+export const params = (id: number | string, sessionId?: number | string) => ({
+  id: String(id),
+  ...(sessionId !== undefined && { sessionId: String(sessionId) }),
+});
+export const propose = (as: Who, id: number | string, body: object = {}) =>
+  send(proposeDoor, "POST", { as, params: params(id), body: { startsAt: inHours(48), ...body } });
+export const list = (as: Who, id: number | string, query = "") =>
+  send(listDoor, "GET", { as, params: params(id), query });
+export const DOORS = { confirm: confirmDoor, decline: declineDoor, cancel: cancelDoor } as const;
+type Event = keyof typeof DOORS;
+export const move = (event: Event, as: Who, id: number, sessionId: number | string) =>
+  send(DOORS[event], "POST", { as, params: params(id, sessionId), body: {} });
+
+export async function aPair() {
+  const mentorship = await aMentorship();
+  const student = await aStudent(mentorship, { kind: "mentorship" });
+  return { mentorship, id: mentorship.id, mentor: { id: mentorship.ownerId }, student };
+}

@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
+import { confirmSale } from "@/lib/marketplace/orders/confirm-order";
+import { expireSales, saleObligations } from "@/lib/marketplace/orders/deal";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { rateSale } from "@/lib/marketplace/orders/rate-order";
+import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { callOf, reload } from "../../factories/identity";
+import { listingRow } from "../../factories/listings";
+import { euroBalance, paidSale, saleRow, shippedSale } from "../../factories/marketplace-orders";
+
+const DAY_MS = 86_400_000;
+const realNow = clock.now;
+afterEach(async () => {
+  clock.now = realNow;
+  expect(await saleObligations()).toEqual([]);
+});
+
+async function inDays(days: number) {
+  clock.now = () => new Date(realNow().getTime() + days * DAY_MS);
+  await expireSales();
+}
+
+const told = (person: { id: string }, news: string) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${news}`)),
+  );
+
+describe("the clocks of an order", () => {
+  it("not sent: the seller is reminded after 3 days, and after 14 the buyer has it all back", async () => {
+    const { id, seller, buyer, listing } = await paidSale();
+    await inDays(2.9);
+    expect(await told(seller, "ship-soon")).toBe(0);
+    await inDays(3.1);
+    await inDays(3.2);
+    expect(await told(seller, "ship-soon")).toBe(1);
+    await inDays(13.9);
+    expect((await saleRow(id)).status).toBe("paid");
+    await inDays(14);
+    expect(await saleRow(id)).toMatchObject({ status: "refunded", refundedCents: 120_000n, feeCents: 0n });
+    expect(await euroBalance(buyer)).toBe(500_000n);
+    expect((await listingRow(listing.id)).stock).toBe(1);
+    expect([await told(seller, "late"), await told(buyer, "late")]).toEqual([1, 1]);
+  });
+
+  it("sent: the buyer is reminded after 12 days, and after 14 the seller is paid", async () => {
+    const { id, seller, buyer } = await shippedSale();
+    await inDays(12.1);
+    expect(await told(buyer, "received-soon")).toBe(1);
+    await inDays(14.1);
+    expect((await saleRow(id)).status).toBe("delivered");
+    expect(await euroBalance(seller)).toBe(116_400n);
+  });
+
+  it("a service is taken as received after 7 days", async () => {
+    const { id } = await shippedSale({ condition: "service" });
+    await inDays(6.9);
+    expect((await saleRow(id)).status).toBe("shipped");
+    await inDays(7.1);
+    expect((await saleRow(id)).status).toBe("delivered");
+  });
+
+  it("a dispute that nobody decides in 60 days goes to the buyer", async () => {
+    const { id, buyer } = await shippedSale();
+    await disputeSale.run(await callOf(buyer), { id, reason: "Nada" });
+    await inDays(59.9);
+    expect((await saleRow(id)).status).toBe("disputed");
+    await inDays(60.1);
+    expect((await saleRow(id)).status).toBe("refunded");
+    expect(await euroBalance(buyer)).toBe(500_000n);
+  });
+
+  it("a rating alone is shown and counts after 7 days, and then nobody rates", async () => {
+    const { id, seller, buyer } = await shippedSale();
+    await confirmSale.run(await callOf(buyer), { id });
+    await rateSale.run(await callOf(buyer), { id, stars: 3 });
+    await inDays(7.1);
+    expect((await reload(seller)).reputation).toBe("3.0");
+    await expect(rateSale.run(await callOf(seller), { id, stars: 5 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("the clock is looked at by whoever acts, without the worker", async () => {
+    const { id, seller } = await paidSale();
+    const call = await callOf(seller);
+    clock.now = () => new Date(realNow().getTime() + 14 * DAY_MS);
+    await expect(shipSale.run(call, { id, reference: "tarde" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
+    });
+  });
+
+  it("leaves the ledger whole", async () => {
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});

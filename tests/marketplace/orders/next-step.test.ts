@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { actsOf, nextStepOf, turnOf } from "@/components/marketplace/orders/next-step";
+import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+
+const delivered = (resolution: string | null, refunded: string) =>
+  nextStepOf(
+    { status: "delivered", role: "buyer", deadline: null, resolution, refunded } as SaleDetail,
+    "Europe/Madrid",
+  );
+
+describe("nextStepOf", () => {
+  it("says what a decided dispute gave back instead of thanking for an arrival", () => {
+    expect(delivered(null, "0.00")).toContain("Pedido recibido");
+    expect(delivered("A medias", "40.00")).toMatch(/^La disputa está resuelta\. Te han devuelto 40,00\s€\.$/);
+    expect(delivered("Llegó bien", "0.00")).toBe("La disputa está resuelta a favor del vendedor.");
+  });
+});
+
+const seen = (sale: Partial<SaleDetail>) =>
+  ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...sale }) as unknown as SaleDetail;
+
+describe("actsOf", () => {
+  it("tells what moves an order forward from the rest", () => {
+    const { forward, others } = actsOf(seen({ mayDo: ["confirm", "dispute", "rate"] }));
+    expect(forward.map(({ name }) => name)).toEqual(["Confirmar la recepción"]);
+    expect(others.map(({ name }) => name)).toEqual(["Abrir una disputa"]);
+  });
+
+  it("calls a service performed, not sent", () => {
+    const { forward } = actsOf(seen({ mayDo: ["ship"], isService: true }));
+    expect(forward.map(({ name }) => name)).toEqual(["Marcar como prestado"]);
+  });
+});
+
+describe("turnOf", () => {
+  it.each([
+    ["paid", ["ship"], "Te toca a ti"],
+    ["shipped", ["refund"], "Le toca a Vera Dos"],
+    ["disputed", ["confirm", "evidence"], "Decide la administración"],
+    ["delivered", ["refund"], "Pedido terminado"],
+  ] as const)("of an order that is %s", (status, mayDo, turn) => {
+    expect(turnOf(seen({ status, mayDo: [...mayDo] }))).toBe(turn);
+  });
+});

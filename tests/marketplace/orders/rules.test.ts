@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { SALE_STATUSES } from "@/lib/marketplace/constants";
+import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
+import { SALE_ENTRIES, SALE_EVENTS, SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import {
+  clockOf,
+  eventsOpenTo,
+  heldCents,
+  isRefundOpen,
+  leftCents,
+  payoutOf,
+  returnOf,
+  SALE_TABLE,
+  stepOf,
+} from "@/lib/marketplace/orders/rules";
+
+const ROLES = ["buyer", "seller", "administrator"] as const;
+const PEOPLE = {
+  buyer: { id: "b", isAdmin: false },
+  seller: { id: "s", isAdmin: true },
+  administrator: { id: "a", isAdmin: true },
+} as const;
+
+describe("the machine of an order", () => {
+  it("offers as buttons exactly what the table lets each one do", () => {
+    const now = new Date();
+    for (const status of SALE_STATUSES) {
+      for (const role of ROLES) {
+        const order = {
+          status,
+          buyerId: "b",
+          sellerId: "s",
+          stageExpiresAt: new Date(now.getTime() + 1),
+          endedAt: null,
+          hasRated: false,
+        };
+        const open = eventsOpenTo(order, PEOPLE[role], now);
+        for (const event of SALE_EVENTS) {
+          const may = SALE_TABLE[status][event]?.who.includes(role) ?? false;
+          expect(open.includes(event), `${status} ${event} ${role}`).toBe(may);
+          if (may) expect(stepOf(status, event, role)).toBeDefined();
+          else expect(() => stepOf(status, event, role)).toThrow();
+        }
+      }
+    }
+  });
+
+  it("has a name for each state and moment, and a clock for each state that waits", () => {
+    for (const status of SALE_STATUSES) {
+      expect(SALE_NAMES[status]).toBeTruthy();
+      expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
+    }
+    expect(Object.values(SALE_ENTRIES).every(Boolean)).toBe(true);
+    expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
+  });
+
+  it("holds what was paid and not given back, and only while it waits", () => {
+    const order = { totalCents: 1_000n, refundedCents: 300n };
+    const held = SALE_STATUSES.map((status) => heldCents({ ...order, status }));
+    expect(held).toEqual([0n, 700n, 700n, 0n, 700n, 0n, 0n]);
+  });
+
+  it("has left to give back what is held or, once delivered, what has not been", () => {
+    const order = { totalCents: 1_000n, refundedCents: 300n };
+    expect(SALE_STATUSES.map((status) => leftCents({ ...order, status }))).toEqual([
+      0n,
+      700n,
+      700n,
+      700n,
+      700n,
+      0n,
+      0n,
+    ]);
+  });
+
+  it("gives back after delivery what each has got, whatever the parts it is given back in", () => {
+    for (let totalCents = 1n; totalCents < 90n; totalCents += 1n) {
+      for (let step = 1n; step <= totalCents; step += 7n) {
+        const got = payoutOf({ totalCents, refundedCents: 0n });
+        let [fee, seller] = [0n, 0n];
+        for (let refundedCents = 0n; refundedCents < totalCents; refundedCents += step) {
+          const rest = totalCents - refundedCents;
+          const back = returnOf({ totalCents, refundedCents }, step < rest ? step : rest);
+          expect(back.fee >= 0n && back.seller >= 0n).toBe(true);
+          [fee, seller] = [fee + back.fee, seller + back.seller];
+        }
+        expect({ fee, rest: seller }).toEqual(got);
+      }
+    }
+  });
+
+  it("lets the seller give back for 90 days", () => {
+    const endedAt = new Date("2026-01-01T00:00:00Z");
+    expect(isRefundOpen({ endedAt }, new Date("2026-03-31T23:59:59Z"))).toBe(true);
+    expect(isRefundOpen({ endedAt }, new Date("2026-04-01T00:00:00Z"))).toBe(false);
+    expect(isRefundOpen({ endedAt: null }, endedAt)).toBe(true);
+  });
+
+  it("loses no cent between the fee and the seller", () => {
+    for (let cents = 1n; cents < 400n; cents += 1n) {
+      const { fee, rest } = partsOf(cents);
+      expect(fee + rest).toBe(cents);
+    }
+    expect(partsOf(10_050n)).toEqual({ fee: 302n, rest: 9_748n });
+  });
+
+  it("says which level is asked for in the specification's words", () => {
+    const member = { level: 1, isVerified: false };
+    expect(refusalFor({ level: 2, isRestricted: true }, member)).toBe("Nivel 2 requerido");
+    expect(refusalFor({ level: 1, isRestricted: false }, member)).toBeNull();
+  });
+});

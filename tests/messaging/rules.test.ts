@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { aboutLabel, aboutPath, linkParts, memberName, refusalOf } from "@/lib/messaging/rules";
+
+describe("linkParts", () => {
+  it.each([
+    ["nada", [{ text: "nada" }]],
+    ["", []],
+    [
+      "mira https://lonja.example/a?b=1#c, y http://otro.example.",
+      [
+        { text: "mira " },
+        { text: "https://lonja.example/a?b=1#c", href: "https://lonja.example/a?b=1#c" },
+        { text: ", y " },
+        { text: "http://otro.example", href: "http://otro.example/" },
+        { text: "." },
+      ],
+    ],
+    [
+      "(https://es.wikipedia.org/wiki/Lonja_(edificio))",
+      [
+        { text: "(" },
+        {
+          text: "https://es.wikipedia.org/wiki/Lonja_(edificio)",
+          href: "https://es.wikipedia.org/wiki/Lonja_(edificio)",
+        },
+        { text: ")" },
+      ],
+    ],
+  ])("%j", (text, parts) => {
+    expect(linkParts(text)).toEqual(parts);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "<a href='https://'>x</a>",
+    "ftp://lonja.example",
+    "https://banco.example@otro.example/entrar",
+    "https://",
+    "//otro.example",
+    "vbscript:x",
+  ])("leaves %j as text", (text) => {
+    const parts = linkParts(text);
+    expect(parts.every(({ href }) => href === undefined)).toBe(true);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+  });
+
+  it("loses nothing of any text, and leads only to http and https", () => {
+    const text =
+      'a "https://x.example"<https://y.example> https://z.example\nhttps://javascript:alert(1) fin';
+    const parts = linkParts(text);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+    for (const { href } of parts) expect(href ?? "https://").toMatch(/^https?:\/\//);
+  });
+});
+
+describe("words", () => {
+  it("name a member who is gone by no name", () => {
+    const ana = { firstName: "Ana", lastName: "Prueba" };
+    expect(memberName({ ...ana, isDeleted: false })).toBe("Ana Prueba");
+    expect(memberName({ ...ana, isDeleted: true })).toBe("Cuenta eliminada");
+  });
+
+  it("say why nothing can be written, and nothing where it can", () => {
+    const open = { isDeleted: false, blockedByMe: false, blockedMe: false };
+    expect(refusalOf(open)).toBeNull();
+    expect(refusalOf({ ...open, blockedByMe: true, blockedMe: true })).toMatch(/^Has bloqueado/);
+  });
+
+  it("say what a conversation is about", () => {
+    expect([aboutLabel("listing"), aboutLabel(""), aboutLabel("x")]).toEqual([
+      "Sobre un anuncio",
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("aboutPath", () => {
+  it("leads to what a conversation is about, and nowhere for what is no number of a row", () => {
+    expect(aboutPath("listing", "17")).toBe("/marketplace/17");
+    expect(aboutPath("trade", "5")).toBe("/btc-p2p/trades/5");
+    expect(aboutPath("course", "5")).toBe("/courses/5");
+    expect(aboutPath("mentorship", "5")).toBe("/mentorships/5");
+    for (const id of ["", "0", "../admin", "1/edit", "//x", "12345678901"]) {
+      expect(aboutPath("listing", id)).toBeNull();
+    }
+    expect(aboutPath("", "")).toBeNull();
+    expect(aboutPath("toString", "5")).toBeNull();
+  });
+});

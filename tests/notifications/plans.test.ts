@@ -1,0 +1,82 @@
+import type postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectAsOwner, withoutIndexes } from "../database/query-plans";
+
+const MEMBERS = 2_000;
+const ME = "u000000042";
+
+const FILLED = ["users", "notifications", "push_subscriptions", "push_deliveries"];
+
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  sql = connectAsOwner();
+  const makeIndexes = await withoutIndexes(sql, FILLED);
+  await sql`
+    insert into users (id, email, password_hash, first_name, last_name)
+    select 'u' || lpad(n::text, 9, '0'), 'u' || n || '@lonja.example', 'x', 'x', 'x'
+    from generate_series(1, ${MEMBERS}) n
+  `;
+  await sql`
+    insert into notifications (user_id, category, kind, title, body, dedupe_key, read_at)
+    select 'u' || lpad(m::text, 9, '0'), case when n % 3 = 0 then 'loan' else 'account' end, 'x', 'x', 'x', n,
+      case when n > 3 then now() end
+    from generate_series(1, 40) n, generate_series(1, ${MEMBERS}) m
+  `;
+  await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    select id, 'https://push.example/' || id, 'x', 'x' from users where id like 'u0%'
+  `;
+  await sql`
+    insert into push_deliveries (notification_id, subscription_id, status)
+    select n.id, s.id, case when n.id % 100 = 0 then 'queued' else 'sent' end
+    from notifications n join push_subscriptions s using (user_id)
+  `;
+  await makeIndexes();
+  await sql`vacuum analyze`;
+}, 60_000);
+
+afterAll(() => sql.end());
+
+type Node = { "Node Type": string; "Index Name"?: string; Plans?: Node[] };
+
+async function nodesOf(query: string): Promise<Node[]> {
+  const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Node }] }[]>(`explain (format json) ${query}`);
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  return row ? nodes(row["QUERY PLAN"][0].Plan) : [];
+}
+
+/** The queries as the code asks them, and the index each is for. */
+const HOT: readonly [string, string, string][] = [
+  [
+    "the header's count",
+    `select (select count(*) from (select 1 from notifications n where n.user_id = u.id and read_at is null limit 100) w)
+      from users u where u.id = '${ME}'`,
+    "notifications_unread_idx",
+  ],
+  [
+    "a page",
+    `select id from notifications where user_id = '${ME}' and id < 999999 order by id desc nulls last limit 21`,
+    "notifications_user_idx",
+  ],
+  [
+    "a page of what is unread",
+    `select id from notifications where user_id = '${ME}' and read_at is null order by id desc nulls last limit 21`,
+    "notifications_unread_idx",
+  ],
+  [
+    "the next push",
+    `select id from push_deliveries where status = 'queued' and next_attempt_at <= now()
+      order by next_attempt_at, id limit 1 for update skip locked`,
+    "push_deliveries_due_idx",
+  ],
+];
+
+describe("the notifications' hot queries", () => {
+  it.each(HOT)("%s comes off its index, in order", async (_name, query, index) => {
+    const nodes = await nodesOf(query);
+    expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+    expect(nodes.map((node) => node["Index Name"])).toContain(index);
+  });
+});

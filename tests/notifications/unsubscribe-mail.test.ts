@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as sendMany } from "@/app/api/admin/emails/mass/route";
+import { GET as follow, POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
+import { db } from "@/db";
+import { auditLog, emails, mailings, rateLimits, sessions, users } from "@/db/schema";
+import { getEmail } from "@/lib/admin/mail/queries";
+import { authorize } from "@/lib/auth/actor";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { env } from "@/lib/core/config/env";
+import { UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { textOf } from "@/lib/gateways/mail/mailings";
+import { smtpMail } from "@/lib/gateways/mail/smtp";
+import { readUnsubscribeToken, unsubscribePage } from "@/lib/gateways/mail/unsubscription";
+import { deliverDue } from "@/lib/gateways/mail/worker";
+import { aRequest, callOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../factories/identity";
+import { startSmtp } from "../fakes/smtp-server";
+import { itHidesItsFailures } from "../http/bad-requests";
+import { expectError, send } from "../http/client";
+
+let cookie: string;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeEach(async () => {
+  await db.delete(emails);
+  await db.delete(mailings);
+  await db.delete(sessions);
+  await db.delete(rateLimits);
+  await db.update(users).set({ deletedAt: new Date() });
+  admin = await makeAdmin();
+  cookie = await cookieHeaderOf(admin);
+});
+
+const tokenOf = (id: string) => new URL(unsubscribePage(id)).searchParams.get("token") ?? "";
+const decline = (token: string, sent = {}) => send(unsubscribe, "POST", { params: { token }, ...sent });
+const everyone = { subject: "A todos", content: "<p>Novedades</p>", targetType: "all" };
+const mailAll = () => send(sendMany, "POST", { cookie, body: everyone });
+const recordOf = (id: string) => db.select().from(auditLog).where(eq(auditLog.targetId, id));
+
+describe("POST /api/unsubscribe/{token}", () => {
+  it("204: turns the member's mail off without a session, and once is enough", async () => {
+    const ana = await makeUser();
+    expect((await decline(tokenOf(ana.id))).status).toBe(204);
+    expect((await decline(tokenOf(ana.id))).status).toBe(204);
+    expect(await reload(ana)).toMatchObject({ emailNotifications: false });
+    expect(await recordOf(ana.id)).toMatchObject([
+      { action: "messaging.unsubscribe-mail", actorId: null, details: { emailNotifications: [true, false] } },
+    ]);
+  });
+
+  it("204: takes the form that a mail program sends, and reads none of it", async () => {
+    const ana = await makeUser();
+    const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const request = new Request("http://localhost/api/unsubscribe/x", { method: "POST", body: form });
+    const params = Promise.resolve({ token: tokenOf(ana.id) });
+    expect((await unsubscribe(request, { params })).status).toBe(204);
+    expect(await reload(ana)).toMatchObject({ emailNotifications: false });
+  });
+
+  it("204: what waits for the member does not go out, and later mailings leave them out", async () => {
+    const [ana, eva] = [await makeUser(), await makeUser()];
+    await mailAll();
+    await decline(tokenOf(ana.id));
+    expect(await db.select().from(emails).where(eq(emails.userId, ana.id))).toMatchObject([
+      { status: "failed", lastError: UNSUBSCRIBED },
+    ]);
+    expect((await mailAll()).body).toMatchObject({ total: 1 });
+    const chosen = { ...everyone, targetType: "selected", userIds: [ana.id, eva.id] };
+    expect((await send(sendMany, "POST", { cookie, body: chosen })).body).toMatchObject({ total: 1 });
+  });
+
+  it("204: mail about the account goes out as ever", async () => {
+    const ana = await makeUser();
+    const account = { userId: ana.id, toAddress: ana.email, kind: "password-changed", subject: "", html: "" };
+    await db.insert(emails).values({ ...account, text: "" });
+    await decline(tokenOf(ana.id));
+    expect(await db.select().from(emails)).toMatchObject([{ status: "queued" }]);
+  });
+
+  it("204: for whoever has left too, and nothing changes", async () => {
+    const gone = await makeUser({ deletedAt: new Date() });
+    expect((await decline(tokenOf(gone.id))).status).toBe(204);
+    expect(await recordOf(gone.id)).toEqual([]);
+  });
+
+  it.each(["no", "x.", ".x", "a.b.c"])("404: the token «%s» is not ours", async (token) => {
+    expectError(await decline(token), "not_found", "El enlace para darse de baja no es válido");
+  });
+
+  it("422: a token longer than any", async () => {
+    const answer = await decline("x".repeat(201));
+    expectError(answer, "invalid", MESSAGE.invalid, { token: "El enlace no es válido" });
+  });
+
+  it("404: another member's name on one's own token", async () => {
+    const [ana, eva] = [await makeUser(), await makeUser()];
+    const signature = tokenOf(ana.id).split(".").at(-1);
+    expectError(
+      await decline(`${eva.id}.${signature}`),
+      "not_found",
+      "El enlace para darse de baja no es válido",
+    );
+    expect(await reload(eva)).toMatchObject({ emailNotifications: true });
+  });
+
+  it("403: a page of another site", async () => {
+    const ana = await makeUser();
+    const answer = await decline(tokenOf(ana.id), { headers: { "sec-fetch-site": "cross-site" } });
+    expect(answer.status).toBe(403);
+  });
+
+  it("429: too often for one member", async () => {
+    const ana = await makeUser();
+    for (let count = 0; count < 20; count += 1) await decline(tokenOf(ana.id));
+    expect((await decline(tokenOf(ana.id))).status).toBe(429);
+  });
+
+  const sent = async () => ({ params: { token: tokenOf((await makeUser()).id) } });
+  itHidesItsFailures({ handler: unsubscribe, method: "POST", sent });
+});
+
+describe("GET /api/unsubscribe/{token}", () => {
+  it("307: leads to the page, and declines nothing", async () => {
+    const ana = await makeUser();
+    const answer = await send(follow, "GET", { params: { token: tokenOf(ana.id) } });
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe(`/unsubscribe?token=${tokenOf(ana.id)}`);
+    expect(await reload(ana)).toMatchObject({ emailNotifications: true });
+  });
+});
+
+describe("the link of a mass mail", () => {
+  it("stands in both parts, is the recipient's own, and is hidden from administrators", async () => {
+    const ana = await makeUser();
+    await mailAll();
+    const [row] = await db.select().from(emails);
+    if (!row) throw new Error("nothing was queued");
+    const { html, text } = await textOf(row);
+    expect(html).toContain(`href="${unsubscribePage(ana.id)}"`);
+    expect(text).toContain(unsubscribePage(ana.id));
+    expect(readUnsubscribeToken(tokenOf(ana.id))).toBe(ana.id);
+    const { viewer } = await callOf(admin);
+    const seen = await getEmail(authorize("admin", viewer), aRequest, row.id);
+    expect(seen.html).toContain("/unsubscribe?token=…");
+    expect(seen).not.toHaveProperty("userId");
+  });
+
+  it("goes in the headers of RFC 8058, and other mail has none", async () => {
+    const server = await startSmtp();
+    const ana = await makeUser();
+    await mailAll();
+    const plain = { userId: ana.id, toAddress: ana.email, kind: "welcome", subject: "Hola" };
+    await db.insert(emails).values({ ...plain, html: "<p>Hola</p>", text: "Hola" });
+    expect(await deliverDue({ provider: smtpMail(server.url), lanes: 1 })).toBe(2);
+    const headersOf = (subject: string) =>
+      server.messages
+        .find((message) => message.subject === subject)
+        ?.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, " "))
+        .filter((line) => line.startsWith("List-"));
+    expect(headersOf("A todos")).toEqual([
+      `List-Unsubscribe: <${env().APP_URL}/api/unsubscribe/${tokenOf(ana.id)}>`,
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ]);
+    expect(headersOf("Hola")).toEqual([]);
+    await server.stop();
+  });
+});

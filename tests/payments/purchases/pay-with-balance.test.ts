@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { GET as desk } from "@/app/api/admin/purchases/route";
+import { GET as receipt } from "@/app/api/purchases/[id]/route";
+import { GET as list, POST as pay } from "@/app/api/purchases/route";
+import { db } from "@/db";
+import { courses } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { purchaseDeskJson, purchaseJson, receiptJson } from "@/lib/payments/purchases/present";
+import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
+import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { makeBuyer, makePaid } from "../../factories/paid-offerings";
+import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
+import { runStripe } from "../../fakes/run-stripe";
+import { expectError, send } from "../../http/client";
+import { documentedFields } from "../../http/documented-fields";
+
+const stripe = runStripe();
+afterEach(openDoor);
+
+const order = ({ kind, id }: { kind: string; id: number }, total = "30.00") => ({
+  body: { itemType: kind, itemId: id, total },
+});
+
+describe("POST /api/purchases", () => {
+  it.each(["course", "mentorship"] as const)("201: a %s at once: place, legs, invoice", async (kind) => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid(kind)];
+    const { status, body } = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: "succeeded", method: "balance", price: "30.00", usdAmount: null });
+    expect(Object.keys(body).sort()).toEqual(
+      documentedFields({ operation: { output: purchaseJson.schema } } as never),
+    );
+    expect(await moneyOf(body.id)).toEqual({ buyer: 2_000n, seller: 0n, held: 2_955n });
+    expect(await placesOf(buyer, offering)).toHaveLength(1);
+    expect((await auditBy(buyer)).at(-1)).toMatchObject({ action: "learning.pay-with-balance" });
+    await expectSound();
+  });
+
+  it("201: fifty requests with one key are one purchase", async () => {
+    const [buyer, offering] = [await makeBuyer(9_000n), await makePaid("course")];
+    const headers = { "idempotency-key": randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send(pay, "POST", { as: buyer, headers, ...order(offering) })),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await moneyOf(answers[0]?.body.id)).buyer).toBe(6_000n);
+  });
+
+  it("409: at once without a key, one purchase and one refusal for every other", async () => {
+    const [buyer, offering] = [await makeBuyer(9_000n), await makePaid("course")];
+    const answers = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await send(pay, "POST", { as: buyer, ...order(offering) })).status,
+      ),
+    );
+    expect(answers.sort()).toEqual([201, ...Array(7).fill(409)]);
+    await expectSound();
+  });
+
+  it("409: not enough, another price than shown, one's own, not approved, free", async () => {
+    const [buyer, offering] = [await makeBuyer(2_999n), await makePaid("course")];
+    const poor = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expectError(poor, "conflict", "Saldo insuficiente: necesitas 30,00 € y tienes 29,99 € disponibles.");
+    const changed = await send(pay, "POST", { as: buyer, ...order(offering, "1.00") });
+    expectError(changed, "conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
+    const own = await send(pay, "POST", { as: { id: offering.ownerId }, ...order(offering) });
+    expectError(own, "conflict", "El curso es tuyo: no puedes inscribirte.");
+    await db.update(courses).set({ approvalStatus: "pending" }).where(eq(courses.id, offering.id));
+    const closed = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expectError(closed, "conflict", "El curso todavía no admite inscripciones.");
+    const free = { approvalStatus: "approved" as const, isFree: true, priceCents: 0n };
+    await db.update(courses).set(free).where(eq(courses.id, offering.id));
+    const given = await send(pay, "POST", { as: buyer, ...order(offering, "0.00") });
+    expectError(given, "conflict", "El curso es gratis: inscríbete sin pagar.");
+    expect(await placesOf(buyer, offering)).toEqual([]);
+  });
+
+  it("404 and 422: what is not there, and what is no order", async () => {
+    const buyer = await makeBuyer(5_000n);
+    const nothing = await send(pay, "POST", { as: buyer, ...order({ kind: "course", id: 2_000_000_000 }) });
+    expectError(nothing, "not_found", "Curso no encontrado");
+    for (const body of [
+      {},
+      { itemType: "loan", itemId: 1, total: "1.00" },
+      { itemType: "course", itemId: -1, total: "1" },
+    ]) {
+      expect((await send(pay, "POST", { as: buyer, body })).status).toBe(422);
+    }
+  });
+
+  it("503: while the ledger is closed, nothing is bought", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    await closeDoor();
+    expectError(
+      await send(pay, "POST", { as: buyer, ...order(offering) }),
+      "unavailable",
+      MESSAGE.ledgerClosed,
+    );
+    expect(await placesOf(buyer, offering)).toEqual([]);
+  });
+
+  it("calls the card payment off that was begun for it; paid meanwhile all the same, it is given back", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const { paymentIntentId, purchaseId } = await begin(buyer, offering);
+    await send(pay, "POST", { as: buyer, ...order(offering) });
+    expect(stripe.intent(paymentIntentId).status).toBe("canceled");
+    expect((await purchaseRow(purchaseId)).status).toBe("failed");
+    const second = [await makeBuyer(5_000n), await makePaid("course")] as const;
+    const begun = await begin(...second);
+    stripe.succeed(begun.paymentIntentId);
+    await send(pay, "POST", { as: second[0], ...order(second[1]) });
+    expect(await purchaseRow(begun.purchaseId)).toMatchObject({
+      status: "refunding",
+      refundReason: "Ya estabas inscrito: te devolvemos este segundo pago.",
+    });
+    expect(await placesOf(...second)).toHaveLength(1);
+    await expectSound();
+  });
+});
+
+describe("GET /api/purchases", () => {
+  it("200: one's own, the latest first, a page at a time, and never what was not paid", async () => {
+    const { buyer, purchaseId } = await buyWithBalance();
+    await begin(buyer, await makePaid("mentorship"));
+    const offering = await makePaid("course", { priceCents: 100n });
+    const { body: second } = await send(pay, "POST", { as: buyer, ...order(offering, "1.00") });
+    const first = await send(list, "GET", { as: buyer, query: "?limit=1" });
+    expect(first.body.map(({ id }: { id: number }) => id)).toEqual([second.id]);
+    const query = `?limit=1&cursor=${first.headers.get("x-next-cursor")}`;
+    const next = await send(list, "GET", { as: buyer, query });
+    expect([next.body[0].id, next.headers.get("x-next-cursor")]).toEqual([purchaseId, null]);
+    expect((await send(list, "GET", { as: buyer, query: "?cursor=x" })).status).toBe(422);
+  });
+});
+
+describe("GET /api/purchases/{id}", () => {
+  it("200 for the buyer and administrators, 404 for anybody else", async () => {
+    const { buyer, offering, purchaseId } = await buyWithBalance();
+    const params = { id: String(purchaseId) };
+    const { body } = await send(receipt, "GET", { as: buyer, params });
+    expect(body).toMatchObject({
+      id: purchaseId,
+      isBuyer: true,
+      canWithdraw: true,
+      seller: { id: offering.ownerId },
+    });
+    expect(Object.keys(body).sort()).toEqual(
+      documentedFields({ operation: { output: receiptJson.schema } } as never),
+    );
+    expect((await send(receipt, "GET", { as: await makeAdmin(), params })).body).toMatchObject({
+      isBuyer: false,
+      canWithdraw: false,
+    });
+    for (const as of [await makeUser(), { id: offering.ownerId }]) {
+      expectError(await send(receipt, "GET", { as, params }), "not_found", "Esa compra no existe");
+    }
+  });
+});
+
+describe("GET /api/admin/purchases", () => {
+  it("200: everybody's, by state", async () => {
+    const { buyer, purchaseId } = await buyWithBalance();
+    const { body } = await send(desk, "GET", { as: await makeAdmin(), query: "?status=succeeded&limit=1" });
+    expect(body).toMatchObject([{ id: purchaseId, buyer: { id: buyer.id } }]);
+    expect(Object.keys(body[0]).sort()).toEqual(
+      documentedFields({ operation: { output: purchaseDeskJson.schema } } as never),
+    );
+    expect((await send(desk, "GET", { as: await makeAdmin(), query: "?status=no" })).status).toBe(422);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { POST as refund } from "@/app/api/admin/purchases/[id]/refund/route";
+import { GET as desk } from "@/app/api/admin/purchases/route";
+import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
+import { POST as start } from "@/app/api/create-payment-intent/route";
+import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
+import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
+import { GET as receipt } from "@/app/api/purchases/[id]/route";
+import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
+import { GET as list, POST as pay } from "@/app/api/purchases/route";
+import { consume } from "@/lib/core/command/limits";
+import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { makeCourse, makeMentorship } from "../../factories/offerings";
+import { makeBuyer, makePaid } from "../../factories/paid-offerings";
+import { buyByCard, buyWithBalance, placesOf } from "../../factories/purchase";
+import { runStripe } from "../../fakes/run-stripe";
+import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
+import { expectError, send } from "../../http/client";
+
+const stripe = runStripe();
+afterEach(openDoor);
+
+const params = { id: "1", courseId: "1" };
+const WRITES = [
+  { name: "POST /api/create-payment-intent", handler: start, make: makeUser },
+  { name: "POST /api/courses/enroll", handler: enrollCourse, make: makeUser },
+  { name: "POST /api/mentorships/enroll", handler: enrollMentorship, make: makeUser },
+  { name: "POST /api/purchases", handler: pay, make: makeUser },
+  { name: "POST /api/purchases/{id}/confirmation", handler: confirm, make: makeUser },
+  { name: "POST /api/purchases/{id}/withdrawal", handler: withdraw, make: makeUser },
+  { name: "POST /api/admin/purchases/{id}/refund", handler: refund, make: makeAdmin },
+] as const;
+
+describe.each(WRITES)("$name", ({ handler, make }) => {
+  itRefusesBadRequests({
+    handler,
+    method: "POST",
+    sent: async () => ({ cookie: await cookieHeaderOf(await make()), params }),
+  });
+
+  it("401: nobody is signed in; 403: without the app, or without the office", async () => {
+    expect((await send(handler, "POST", { params, body: {} })).status).toBe(401);
+    const stranger = await send(handler, "POST", { as: await makeUser({ apps: [] }), params, body: {} });
+    expect(stranger.status).toBe(handler === withdraw ? 404 : 403);
+  });
+});
+
+describe.each([
+  { name: "GET /api/purchases", handler: list, make: makeUser },
+  { name: "GET /api/purchases/{id}", handler: receipt, make: makeUser },
+  { name: "GET /api/admin/purchases", handler: desk, make: makeAdmin },
+])("$name", ({ handler, make }) => {
+  itHidesItsFailures({
+    handler,
+    method: "GET",
+    sent: async () => ({ cookie: await cookieHeaderOf(await make()), params }),
+  });
+
+  it("401: nobody is signed in", async () => {
+    expect((await send(handler, "GET", { params })).status).toBe(401);
+  });
+});
+
+describe("what a number must be", () => {
+  it("422: ids that are none", async () => {
+    const [as, admin] = [await makeUser(), await makeAdmin()];
+    for (const [handler, who, body] of [
+      [start, as, { itemType: "course", itemId: "1e9999" }],
+      [enrollCourse, as, { courseId: "x" }],
+      [enrollMentorship, as, { mentorshipId: 1, paymentIntentId: "../customers" }],
+      [confirm, as, { id: 0, total: "1.00" }],
+    ] as const) {
+      expect((await send(handler, "POST", { as: who, body })).status).toBe(422);
+    }
+    expect((await send(withdraw, "POST", { as, params: { id: "x" } })).status).toBe(422);
+    expect((await send(receipt, "GET", { as, params: { id: "x" } })).status).toBe(422);
+    expect((await send(desk, "GET", { as: await makeUser() })).status).toBe(403);
+    expect((await send(desk, "GET", { as: admin, query: "?limit=1000" })).status).toBe(422);
+  });
+});
+
+describe("what is free", () => {
+  it("201: enrols at once, once, without a purchase", async () => {
+    const [as, teacher] = [await makeUser(), await makeUser()];
+    const [course, mentorship] = [await makeCourse(teacher), await makeMentorship(teacher)];
+    const place = await send(enrollCourse, "POST", { as, body: { courseId: course.id } });
+    expect([place.status, place.body]).toEqual([
+      201,
+      expect.objectContaining({ courseId: course.id, pricePaid: "0.00", purchaseId: null, progress: 0 }),
+    ]);
+    const again = await send(enrollCourse, "POST", { as, body: { courseId: course.id } });
+    expectError(again, "conflict", "Ya estás inscrito en este curso.");
+    const other = await send(enrollMentorship, "POST", { as, body: { mentorshipId: mentorship.id } });
+    expect([other.status, other.body.mentorshipId]).toEqual([201, mentorship.id]);
+  });
+
+  it("201 for one of many requests at once, 409 for the others", async () => {
+    const [as, course] = [await makeUser(), await makeCourse(await makeUser())];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        return (await send(enrollCourse, "POST", { as, body: { courseId: course.id } })).status;
+      }),
+    );
+    expect(answers.sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await placesOf(as, { kind: "course", id: course.id })).toHaveLength(1);
+  });
+
+  it("409: one's own, not approved, and what must be paid; 404: what is not there", async () => {
+    const [as, teacher] = [await makeUser(), await makeUser()];
+    const [own, waiting] = [await makeCourse(as), await makeCourse(teacher, { approvalStatus: "pending" })];
+    const paid = await makePaid("mentorship");
+    const refusals = [
+      [enrollCourse, { courseId: own.id }, "El curso es tuyo: no puedes inscribirte."],
+      [enrollCourse, { courseId: waiting.id }, "El curso todavía no admite inscripciones."],
+      [enrollMentorship, { mentorshipId: paid.id }, "La mentoría es de pago: paga antes de inscribirte."],
+    ] as const;
+    for (const [handler, body, message] of refusals) {
+      expectError(await send(handler, "POST", { as, body }), "conflict", message);
+    }
+    for (const [handler, body] of [
+      [enrollCourse, { courseId: 2_000_000_000 }],
+      [enrollMentorship, { mentorshipId: 2_000_000_000 }],
+      [start, { itemType: "mentorship", itemId: 2_000_000_000 }],
+    ] as const) {
+      expect((await send(handler, "POST", { as, body })).status).toBe(404);
+    }
+  });
+});
+
+describe("limits and closed doors", () => {
+  it("429: too many payments begun, too many enrolments", async () => {
+    const as = await makeBuyer();
+    for (const name of ["learning-purchases", "enrollments"]) {
+      const points = PURCHASE_ATTEMPTS.perUser.points;
+      await Promise.all(
+        Array.from({ length: points }, () => consume({ name, key: as.id, ...PURCHASE_ATTEMPTS.perUser })),
+      );
+    }
+    const order = { itemType: "course", itemId: 1, total: "1.00" };
+    for (const [handler, body] of [
+      [start, order],
+      [pay, order],
+      [enrollCourse, { courseId: 1 }],
+      [enrollMentorship, { mentorshipId: 1 }],
+    ] as const) {
+      const answer = await send(handler, "POST", { as, body });
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    }
+  });
+
+  it("503: while the ledger is closed nothing is given back, and nothing changes", async () => {
+    const { buyer, offering, purchaseId } = await buyWithBalance();
+    await closeDoor();
+    const at = { params: { id: String(purchaseId) } };
+    expect((await send(withdraw, "POST", { as: buyer, ...at })).status).toBe(503);
+    const body = { reason: "Prueba" };
+    expect((await send(refund, "POST", { as: await makeAdmin(), ...at, body })).status).toBe(503);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
+  });
+
+  it("503: the provider is down while a mentorship is taken", async () => {
+    const { buyer, paymentIntentId } = await buyByCard(stripe);
+    stripe.faults.push({ on: /^GET/, kind: "500", times: 3 });
+    const body = { mentorshipId: 1, paymentIntentId };
+    expect((await send(enrollMentorship, "POST", { as: buyer, body })).status).toBe(503);
+  });
+});

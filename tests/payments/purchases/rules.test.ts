@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "@/lib/core/server/content-security-policy";
+import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/learning/constants";
+import { PURCHASE } from "@/lib/payments/purchases/machine";
+import {
+  BEGUN_PURCHASES,
+  HOLDING_PURCHASES,
+  OPEN_PURCHASES,
+  owedHold,
+  PAYABLE_PURCHASES,
+  PLACED_PURCHASES,
+  providerName,
+  purchaseOfName,
+  refundStanding,
+  releaseTime,
+  sharesLeft,
+  sharesOf,
+  withdrawalRefusal,
+} from "@/lib/payments/purchases/rules";
+
+// The life of a purchase once more, apart from the code (money.md, decision 024): state → event → who, and what follows.
+type Steps = Record<string, [who: string, to: PurchaseStatus]>;
+const UNFINISHED: Steps = {
+  pay: ["provider buyer", "succeeded"],
+  reject: ["system", "refunding"],
+  decline: ["provider", "created"],
+  cancel: ["provider system", "failed"],
+  expire: ["system", "expired"],
+};
+const LATE: Steps = { pay: ["provider buyer", "succeeded"], reject: ["system", "refunding"] };
+const LAW: Readonly<Record<PurchaseStatus, Steps>> = {
+  created: { ...UNFINISHED, confirm: ["buyer", "created"], process: ["provider", "processing"] },
+  processing: UNFINISHED,
+  succeeded: {
+    refund: ["buyer administrator", "refunding"],
+    return: ["provider system", "refunded"],
+    dispute: ["provider", "disputed"],
+    lose: ["provider", "refunded"],
+  },
+  refunding: { return: ["provider system", "refunded"], lose: ["provider", "refunded"] },
+  refunded: {},
+  disputed: {
+    win: ["provider", "succeeded"],
+    lose: ["provider", "refunded"],
+    return: ["provider system", "refunded"],
+  },
+  failed: LATE,
+  expired: LATE,
+};
+
+const NAMES: Readonly<Record<PurchaseStatus, string>> = {
+  created: "sin pagar",
+  processing: "en proceso",
+  succeeded: "pagada",
+  refunding: "devolución en curso",
+  refunded: "devuelta",
+  disputed: "en disputa",
+  failed: "anulada",
+  expired: "caducada",
+};
+
+describe("the machine of a purchase", () => {
+  const ROLES = ["buyer", "administrator", "provider", "system"] as const;
+
+  it("has the states that are stored, the roles and no other event", () => {
+    expect(PURCHASE.states).toEqual(PURCHASE_STATUSES);
+    expect(PURCHASE.roles).toEqual(ROLES);
+    const known = new Set(Object.values(LAW).flatMap((steps) => Object.keys(steps)));
+    expect(new Set<string>(PURCHASE.events)).toEqual(known);
+  });
+
+  const cells = PURCHASE_STATUSES.flatMap((status) =>
+    PURCHASE.events.flatMap((event) => ROLES.map((role) => ({ status, event, role }))),
+  );
+
+  it.each(cells)("$status, $event by the $role", ({ status, event, role }) => {
+    const [who = "", to = null] = LAW[status][event] ?? [];
+    const next = who.split(" ").includes(role) ? to : null;
+    expect(PURCHASE.stateIfNews(status, event, role)).toBe(next);
+    if (next) return expect(PURCHASE.stateAfter(status, event, role)).toBe(next);
+    const isEver = PURCHASE_STATUSES.some((each) => LAW[each][event]?.[0].split(" ").includes(role));
+    const act = () => PURCHASE.stateAfter(status, event, role);
+    if (isEver) expect(act).toThrow(`La compra está ${NAMES[status]}: no se puede.`);
+    else expect(act).toThrow(/^(Solo el comprador|Eso lo decide el proveedor de pagos)/);
+  });
+
+  it("ends the unpaid at its moment, and nothing else by itself", () => {
+    const expiresAt = new Date("2026-11-22T12:00:00Z");
+    const ends = PURCHASE_STATUSES.map((status) => PURCHASE.endOf(status, { expiresAt }, new Date(0)));
+    expect(ends).toEqual([expiresAt, null, null, null, null, null, null, null]);
+    expect(PURCHASE.deadlineOf("created", {})?.next).toBe("expired");
+  });
+
+  it("says which go on, may be paid, were begun, give a place and hold money", () => {
+    expect(OPEN_PURCHASES).toEqual(["created", "processing", "refunding", "disputed"]);
+    expect(PAYABLE_PURCHASES).toEqual(["created", "processing"]);
+    expect(BEGUN_PURCHASES).toEqual(["processing", "succeeded", "refunding", "refunded", "disputed"]);
+    expect(PLACED_PURCHASES).toEqual(["succeeded", "disputed"]);
+    expect(HOLDING_PURCHASES).toEqual(["succeeded", "refunding", "disputed"]);
+  });
+});
+
+describe("the shares", () => {
+  it("are 1.5 %, half-even, and add up to the whole", () => {
+    expect(sharesOf(3_000n)).toEqual({ feeCents: 45n, sellerCents: 2_955n });
+    expect(sharesOf(100n)).toEqual({ feeCents: 2n, sellerCents: 98n });
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10_000_000n), (cents) => {
+        const { feeCents, sellerCents } = sharesOf(cents);
+        expect(feeCents + sellerCents).toBe(cents);
+        expect(feeCents >= 0n && sellerCents >= 0n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what is left after parts went back", () => {
+  const paid = { euroCents: 3_000n, feeCents: 45n, usdCents: 3_240n, returnedUsdCents: 0n };
+
+  it("is the same share of either leg, to the cent", () => {
+    expect(sharesLeft(paid)).toEqual({ euroCents: 3_000n, feeCents: 45n, sellerCents: 2_955n });
+    expect(sharesLeft({ ...paid, returnedUsdCents: 1_000n })).toEqual({
+      euroCents: 2_074n,
+      feeCents: 31n,
+      sellerCents: 2_043n,
+    });
+    expect(sharesLeft({ ...paid, returnedUsdCents: 3_240n }).euroCents).toBe(0n);
+    expect(sharesLeft({ ...paid, usdCents: null }).euroCents).toBe(3_000n);
+  });
+
+  it("never grows with what goes back, in neither leg, and comes to nothing with the whole", () => {
+    const cents = fc.bigInt(1n, 5_000_000n);
+    fc.assert(
+      fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (euroCents, usdCents, parts) => {
+        const { feeCents } = sharesOf(euroCents);
+        let before = sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents: 0n });
+        let returnedUsdCents = 0n;
+        for (const part of [...parts, usdCents]) {
+          returnedUsdCents += part;
+          if (returnedUsdCents > usdCents) returnedUsdCents = usdCents;
+          const after = sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents });
+          expect(after.feeCents <= before.feeCents && after.sellerCents <= before.sellerCents).toBe(true);
+          expect(after.feeCents + after.sellerCents).toBe(after.euroCents);
+          before = after;
+        }
+        expect(before.euroCents).toBe(0n);
+      }),
+    );
+  });
+});
+
+describe("what the refunds of a payment come to", () => {
+  const refund = (id: string, state: "pending" | "done" | "failed", amountMinor: bigint) => ({
+    id,
+    state,
+    amountMinor,
+  });
+
+  it("counts what is done, and tells what is on its way or turned down", () => {
+    expect(refundStanding([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
+    const some = [
+      refund("re_3", "pending", 500n),
+      refund("re_2", "done", 700n),
+      refund("re_1", "failed", 9n),
+    ];
+    expect(refundStanding(some, 3_240n)).toEqual({
+      backMinor: 700n,
+      doneId: "re_2",
+      isWhole: false,
+      isPending: true,
+      failedId: "re_1",
+    });
+    expect(refundStanding([refund("re_4", "done", 2_540n), ...some], 3_240n).isWhole).toBe(true);
+    expect(refundStanding([refund("re_1", "failed", 3_240n)], 0n).isWhole).toBe(false);
+  });
+});
+
+describe("what is held", () => {
+  const row = {
+    euroCents: 3_000n,
+    feeCents: 45n,
+    usdCents: 3_240n,
+    returnedUsdCents: 0n,
+    heldCents: 700n,
+    invoiceNumber: "2026-000001",
+    releasedAt: null,
+  };
+
+  it("is the seller's part until it is released or given back", () => {
+    const owed = PURCHASE_STATUSES.map((status) => owedHold({ ...row, status }));
+    expect(owed).toEqual([0n, 0n, 2_955n, 2_955n, 0n, 2_955n, 0n, 0n]);
+    const released = { ...row, releasedAt: new Date() };
+    expect(PURCHASE_STATUSES.map((status) => owedHold({ ...released, status }))).toEqual([
+      0n,
+      0n,
+      0n,
+      700n,
+      0n,
+      700n,
+      0n,
+      0n,
+    ]);
+    expect(owedHold({ ...row, status: "refunding", invoiceNumber: null })).toBe(0n);
+  });
+
+  it("is less by the seller's share of what went back in parts", () => {
+    const part = { ...row, returnedUsdCents: 1_000n };
+    expect(PURCHASE_STATUSES.map((status) => owedHold({ ...part, status }))).toEqual([
+      0n,
+      0n,
+      2_043n,
+      2_043n,
+      0n,
+      2_043n,
+      0n,
+      0n,
+    ]);
+  });
+});
+
+describe("the right of withdrawal", () => {
+  const paidAt = new Date("2026-11-01T10:00:00Z");
+  const paid = { status: "succeeded", releaseAt: releaseTime(paidAt), consentedAt: null } as const;
+  const day = (days: number, ms = 0) => new Date(paidAt.getTime() + days * 86_400_000 + ms);
+
+  it("lasts fourteen days to the instant, opened or not", () => {
+    expect(withdrawalRefusal(paid, day(1), day(14, -1))).toBeNull();
+    expect(withdrawalRefusal(paid, null, day(14))).toBe(
+      "Han pasado los 14 días del derecho de desistimiento.",
+    );
+  });
+
+  it("ends with consent and opening, not with one of them", () => {
+    const consented = { ...paid, consentedAt: paidAt };
+    expect(withdrawalRefusal(consented, null, day(3))).toBeNull();
+    expect(withdrawalRefusal(consented, day(1), day(3))).toMatch(/^Aceptaste empezar ya/);
+  });
+
+  it("is not there for what is unpaid, disputed or given back", () => {
+    for (const status of ["created", "refunding", "refunded", "disputed", "failed"] as const) {
+      expect(withdrawalRefusal({ ...paid, status }, null, day(1))).toMatch(NAMES[status]);
+    }
+  });
+});
+
+describe("the name at the provider", () => {
+  it("leads back to the row, and no other text does", () => {
+    const row = { id: 17, createdAt: new Date(1_795_000_000_123) };
+    expect(purchaseOfName(providerName(row))).toEqual(row);
+    for (const name of [null, "", "order_17", "purchase-17", "purchase-x-1", "purchase-17-1; drop"]) {
+      expect(purchaseOfName(name)).toBeNull();
+    }
+  });
+});
+
+describe("the policy of the checkout", () => {
+  const policyOf = (pathname: string) => contentSecurityPolicy({ nonce: "n", pathname });
+
+  it("lets the provider in there, and nowhere else", () => {
+    for (const pathname of ["/courses/checkout/7", "/mentorships/checkout/7"]) {
+      expect(policyOf(pathname)).toContain("script-src 'nonce-n' 'strict-dynamic'");
+      expect(policyOf(pathname)).toContain("connect-src 'self' https://api.stripe.com");
+      expect(policyOf(pathname)).toMatch(/frame-src https:\/\/js\.stripe\.com/);
+    }
+    for (const pathname of ["/", "/courses", "/courses/7", "/receipts/7", "/admin"]) {
+      expect(policyOf(pathname)).not.toContain("stripe");
+    }
+  });
+});

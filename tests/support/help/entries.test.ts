@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "@/lib/auth/access";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { feeText } from "@/lib/core/config/fees";
+import { search } from "@/lib/core/search/search";
+import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
+import { HELP_ENTRIES } from "@/lib/support/help/entries";
+import { PUBLIC_HELP } from "@/lib/support/help/public";
+import { countText, findHelp, HELP_CATEGORIES, readHelpFilter } from "@/lib/support/help/rules";
+import { searchHelp } from "@/lib/support/queries";
+import { referenceOf } from "@/lib/support/rules";
+import { callOf, makeUser } from "../../factories/identity";
+
+const find = (query: string, filter: Parameters<typeof findHelp>[1]["filter"] = "todas") =>
+  findHelp(HELP_ENTRIES, { query, filter }).map(({ id }) => id);
+
+describe("the help's questions", () => {
+  it("are at least eight, of all categories, each with an address of its own", () => {
+    expect(HELP_ENTRIES.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(HELP_ENTRIES.map(({ category }) => category))).toEqual(new Set(HELP_CATEGORIES));
+    expect(new Set(HELP_ENTRIES.map(({ id }) => id)).size).toBe(HELP_ENTRIES.length);
+  });
+
+  it("lead to pages that there are", () => {
+    const hrefs = HELP_ENTRIES.flatMap(({ links = [] }) => links.map(({ href }) => href));
+    const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
+    expect(pages.filter((page) => !routeOf(page))).toEqual([]);
+  });
+
+  it("tell the fees that are charged", () => {
+    const fees = HELP_ENTRIES.find(({ id }) => id === "comisiones")?.answer;
+    for (const rate of Object.values(FEE_BASIS_POINTS)) expect(fees).toContain(feeText(rate));
+  });
+
+  it("are found by what the question or the answer contains, whatever its case or accents", () => {
+    expect(find("CONTRASEÑA")).toContain("olvido-contrasena");
+    expect(find("codigo qr")).toEqual(["segundo-factor"]);
+    expect(find("  ")).toHaveLength(HELP_ENTRIES.length);
+    expect(find("(.*")).toEqual([]);
+  });
+
+  it("are found by words that people use and the answer does not", () => {
+    expect(find("fraude")).toContain("fraude");
+    expect(find("estafa")).toContain("fraude");
+  });
+
+  it("say of an area that is not built that it is not, and lead to none", () => {
+    const unbuilt = Object.keys(UNDER_CONSTRUCTION);
+    const pageOf = (href: string) => href.split(/[?#]/)[0] ?? "";
+    const leading = HELP_ENTRIES.filter(({ links = [] }) =>
+      links.some(({ href }) => unbuilt.includes(pageOf(href))),
+    );
+    expect(leading.map(({ id }) => id)).toEqual([]);
+    const preparing = HELP_ENTRIES.filter(({ answer }) => answer.includes("en preparación"));
+    expect(preparing.map(({ id }) => id)).toEqual(["prestamos", "invertir", "debank"]);
+  });
+
+  it("send visitors only where they may go", () => {
+    expect(PUBLIC_HELP.length).toBeGreaterThanOrEqual(8);
+    const hrefs = PUBLIC_HELP.flatMap(({ links = [] }) => links.map(({ href }) => href));
+    const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.filter((page) => routeOf(page)?.guard !== "public")).toEqual([]);
+  });
+
+  it("keep the category of the address, and take no other word for one", () => {
+    expect([readHelpFilter("seguridad"), readHelpFilter("otra"), readHelpFilter(null)]).toEqual([
+      "seguridad",
+      "todas",
+      "todas",
+    ]);
+  });
+
+  it("are found in one category only, where one is chosen", () => {
+    expect(find("", "marketplace")).toEqual(["comprar", "vender", "nivel-requerido"]);
+    expect(find("contraseña", "marketplace")).toEqual([]);
+  });
+
+  it("are counted in words", () => {
+    expect(countText(1, "todas")).toBe("1 resultado");
+    expect(countText(0, "todas")).toBe("0 resultados");
+    expect(countText(1, "cuenta")).toBe("1 resultado en Cuenta");
+    expect(countText(4, "seguridad")).toBe("4 resultados en Seguridad");
+  });
+
+  it("join the header's search, for members", async () => {
+    const { viewer } = await callOf(await makeUser());
+    expect(await search([searchHelp], viewer, "dos pasos")).toContainEqual({
+      kind: "help",
+      title: "¿Cómo activo la verificación en dos pasos?",
+      note: "Centro de Ayuda · Seguridad",
+      href: "/help#segundo-factor",
+    });
+    expect(await search([searchHelp], null, "dos pasos")).toEqual([]);
+  });
+});
+
+it("names a message with letters that are not mistaken for others", () => {
+  expect(referenceOf(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255]))).toBe("C-09AH-JZ0Z");
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { DomainError } from "@/lib/core/command/errors";
+import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import {
+  depositAfter,
+  euroCentsOf,
+  fundsRefusal,
+  mayCancel,
+  WITHDRAWAL_STEPS,
+  type WithdrawalEvent,
+  withdrawalAfter,
+  withdrawalOpenTo,
+} from "@/lib/wallet/rules";
+
+const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
+
+describe("withdrawalAfter", () => {
+  const events = Object.keys(WITHDRAWAL_STEPS) as WithdrawalEvent[];
+  const table = WITHDRAWAL_STATUSES.flatMap((status) => events.map((event) => [status, event] as const));
+  const allowed: Record<string, string> = {
+    "pending approve": "pending",
+    "pending reject": "failed",
+    "pending cancel": "failed",
+    "pending send": "broadcasting",
+    "broadcasting complete": "completed",
+    "broadcasting refuse": "failed",
+  };
+
+  it.each(table)("%s, %s", (status, event) => {
+    const to = allowed[`${status} ${event}`];
+    if (to) return expect(withdrawalAfter(status, event)).toBe(to);
+    const message = `El retiro está ${WITHDRAWAL_NAMES[status].toLowerCase()}: ya no se puede cambiar.`;
+    expect(() => withdrawalAfter(status, event)).toThrow(
+      expect.objectContaining({ code: "conflict", message }),
+    );
+  });
+});
+
+describe("who may", () => {
+  it("an administrator decides, the owner calls back, the rest is the system's", () => {
+    expect(Object.entries(WITHDRAWAL_STEPS).map(([event, { who }]) => [event, who])).toEqual([
+      ["approve", "administrator"],
+      ["reject", "administrator"],
+      ["cancel", "owner"],
+      ["send", "system"],
+      ["complete", "system"],
+      ["refuse", "system"],
+    ]);
+    expect(WITHDRAWAL_STATUSES.filter(mayCancel)).toEqual(["pending"]);
+  });
+
+  it("is by whose it is: an administrator calls back their own and decides on the others'", () => {
+    const open = (id: string, isAdmin: boolean) =>
+      withdrawalOpenTo({ userId: "owner", status: "pending" }, { id, isAdmin }, new Date());
+    expect([open("owner", true), open("owner", false)]).toEqual([["cancel"], ["cancel"]]);
+    expect([open("other", true), open("other", false)]).toEqual([["approve", "reject"], []]);
+  });
+});
+
+describe("the words of money", () => {
+  it("name what is missing", () => {
+    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
+      new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),
+    );
+    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toMatchObject({ code: "conflict" });
+    const other = new Error("other");
+    expect(fundsRefusal(other)).toBe(other);
+  });
+});
+
+describe("depositAfter", () => {
+  it.each([
+    [null, 1, "dropped"],
+    [0, 1, "detected"],
+    [1, 1, "credited"],
+    [1, 2, "confirmed"],
+    [2, 2, "credited"],
+    [3, 2, "credited"],
+  ] as const)("%j confirmations of %i: %s", (confirmations, needed, status) => {
+    expect(depositAfter(confirmations, needed)).toBe(status);
+  });
+});
+
+describe("euroCentsOf", () => {
+  it.each([
+    ["BTC", 100_000_000n, 6_481_482n],
+    ["BTC", 1n, 1n],
+    ["USDT", 1_080_000n, 100n],
+    ["USDC", 1n, 1n],
+    ["BTC", 0n, 0n],
+  ] as const)("%s %i minor units are %i cents, rounded up", (asset, minor, cents) => {
+    expect(euroCentsOf(asset, minor, PRICES)).toBe(cents);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
+import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
+import { itKeepsTheLaw } from "../../deals/laws";
+
+// money.md, «Withdrawal», written apart from the code.
+const LAW = [
+  "pending approve administrator pending",
+  "pending reject administrator failed",
+  "pending cancel owner failed",
+  "pending send system broadcasting",
+  "broadcasting complete system completed",
+  "broadcasting refuse system failed",
+];
+
+const NAMES = {
+  pending: "pendiente",
+  broadcasting: "enviándose",
+  completed: "completado",
+  failed: "fallido",
+};
+
+const DENIED = {
+  approve: "Es tu propio retiro: debe decidirlo otra persona.",
+  reject: "Es tu propio retiro: debe decidirlo otra persona.",
+  cancel: "Solo su titular puede cancelar el retiro.",
+  send: "De esto se ocupa el sistema.",
+  complete: "De esto se ocupa el sistema.",
+  refuse: "De esto se ocupa el sistema.",
+};
+
+itKeepsTheLaw(WITHDRAWAL, LAW, {
+  state: (state) => `El retiro está ${NAMES[state]}: ya no se puede cambiar.`,
+  role: (event) => DENIED[event],
+});
+
+it("has the states that are stored, and holds money in those that have not ended", () => {
+  expect(WITHDRAWAL.states).toEqual(WITHDRAWAL_STATUSES);
+  expect(WITHDRAWAL.live).toEqual(["pending", "broadcasting"]);
+});
