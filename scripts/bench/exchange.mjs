@@ -7,6 +7,7 @@ const MANY_ORDERS = 1_000_000;
 const FEW_ORDERS = 1000;
 const TRADERS = 400;
 const LEAST = 0.5;
+const PRICE = "70000";
 
 /** Lists of a large market against a small one, and orders taken over HTTP against an empty transaction. */
 export async function benchExchange({ server, database, sessions, small }) {
@@ -57,10 +58,17 @@ async function accepts({ server, database, traders }) {
   );
   const makers = traders.slice(0, TRADERS / 2);
   const takers = traders.slice(TRADERS / 2);
-  const orders = await Promise.all(makers.map(({ cookie }) => offer(server, cookie)));
+  // One after the other: together they would wait longer than an answer may take.
+  const orders = [];
+  for (const { cookie } of makers) orders.push(await offer(server, cookie));
   const requests = takers.map(({ cookie }, index) => ({
     headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify({ orderId: orders[index], btcAmount: "0.00001" }),
+    body: JSON.stringify({
+      orderId: orders[index],
+      btcAmount: "0.00001",
+      pricePerBtc: PRICE,
+      repeatedPrice: PRICE,
+    }),
   }));
   // One person may take sixty orders a minute, which is none of the question here.
   const forgetting = setInterval(() => {
@@ -117,7 +125,7 @@ async function offer(server, cookie) {
   const response = await fetch(`${server.url}/api/btc/orders`, {
     method: "POST",
     headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify({ type: "sell", btcAmount: "50", pricePerBtc: "70000", paymentMethod: "USDT" }),
+    body: JSON.stringify({ type: "sell", btcAmount: "50", pricePerBtc: PRICE, paymentMethod: "USDT" }),
   });
   const { id, message } = await response.json();
   if (response.status !== 201) throw new Failure(`an order was refused: ${message}`);

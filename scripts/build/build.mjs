@@ -67,7 +67,7 @@ export function standaloneServer(checkout = CHECKOUT) {
 export function leaveSignals(standalone) {
   const server = path.join(standalone, "server.js");
   renameSync(server, path.join(standalone, "next-server.js"));
-  const lines = ['process.env.NEXT_MANUAL_SIG_HANDLE = "true";', 'await import("./next-server.js");', ""];
+  const lines = ['process.env.NEXT_MANUAL_SIG_HANDLE = "true";', 'import("./next-server.js");', ""];
   writeFileSync(server, lines.join("\n"));
 }
 

@@ -82,8 +82,8 @@ describe("a build", () => {
   });
 });
 
-it("has Next's server leave the signals to ours, in whatever way it is started", () => {
-  write(".next/standalone/package.json", '{"type":"module"}');
+it.each(["module", "commonjs"])("has Next's server, a %s, leave the signals to ours", (type) => {
+  write(".next/standalone/package.json", JSON.stringify({ type }));
   write(".next/standalone/server.js", "process.stdout.write(process.env.NEXT_MANUAL_SIG_HANDLE ?? 'Next');");
   const standalone = path.join(checkout, ".next/standalone");
   leaveSignals(standalone);
