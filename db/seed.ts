@@ -1,5 +1,6 @@
 import { closeDatabase } from ".";
 import { seedActivityOrder } from "./seed/activities";
+import { seedBank } from "./seed/bank";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
@@ -25,6 +26,7 @@ try {
   const accounts = await seedDemonstration();
   await seedMessages();
   await seedExchange(accounts[0]?.email ?? "");
+  await seedBank();
   await seedOrders();
   await seedTrades();
   await seedLearning(accounts[0]?.email ?? "");

@@ -1,5 +1,6 @@
 import { admin } from "./admin/area";
 import { auth } from "./auth/area";
+import { bank } from "./bank/area";
 import type { Area } from "./core/area";
 import { exchange } from "./exchange/area";
 import { forum } from "./forum/area";
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   marketplace,
   wallet,
   exchange,
+  bank,
   forum,
   notifications,
   messaging,

@@ -114,6 +114,8 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     confirmedAt: moment("confirmed_at").notNull().defaultNow(),
+    /** The hash of the one act that it was confirmed for; null where it was for none in particular. */
+    confirmedFor: text("confirmed_for"),
     idleExpire: moment("idle_expire").notNull(),
     expire: moment("expire").notNull(),
   },

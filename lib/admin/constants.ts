@@ -22,6 +22,8 @@ export const PROPOSAL_KINDS = [
   "second-factor",
   "settings",
   "dispute",
+  "transfer",
+  "treasury",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

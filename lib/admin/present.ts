@@ -25,6 +25,12 @@ const settingsSchema = z
     disputeApprovalEur: z.string().describe("Disputes worth more are decided by two administrators"),
     btcConfirmations: z.number().int().describe("From how many on a deposit is credited"),
     evmConfirmations: z.number().int().describe("The same for USDT and USDC"),
+    conversionSpreadPoints: z.number().int().describe("The fee of a conversion, in hundredths of a per cent"),
+    automaticPayoutEur: z.string().describe("Payouts to a bank worth more wait for an administrator"),
+    newPayeeHoldHours: z.number().int().describe("How long a bank account waits before its first payout"),
+    sepaAccountHolder: z.string().describe("Whom members name on a SEPA transfer; empty: none is offered"),
+    sepaIban: z.string().describe("Where members send it"),
+    sepaBic: z.string(),
   })
   .meta({ id: "Settings" });
 
@@ -41,6 +47,12 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   disputeApprovalEur: listed.disputeApprovalEur.value,
   btcConfirmations: listed.btcConfirmations.value,
   evmConfirmations: listed.evmConfirmations.value,
+  conversionSpreadPoints: listed.conversionSpreadPoints.value,
+  automaticPayoutEur: listed.automaticPayoutEur.value,
+  newPayeeHoldHours: listed.newPayeeHoldHours.value,
+  sepaAccountHolder: listed.sepaAccountHolder.value,
+  sepaIban: listed.sepaIban.value,
+  sepaBic: listed.sepaBic.value,
 }));
 
 const personSchema = z

@@ -18,6 +18,12 @@ const knownSettings = z.object({
   disputeApprovalEur: SETTINGS.disputeApprovalEur.schema.optional(),
   btcConfirmations: SETTINGS.btcConfirmations.schema.optional(),
   evmConfirmations: SETTINGS.evmConfirmations.schema.optional(),
+  conversionSpreadPoints: SETTINGS.conversionSpreadPoints.schema.optional(),
+  automaticPayoutEur: SETTINGS.automaticPayoutEur.schema.optional(),
+  newPayeeHoldHours: SETTINGS.newPayeeHoldHours.schema.optional(),
+  sepaAccountHolder: SETTINGS.sepaAccountHolder.schema.optional(),
+  sepaIban: SETTINGS.sepaIban.schema.optional(),
+  sepaBic: SETTINGS.sepaBic.schema.optional(),
   reason: optionalReason,
 });
 

@@ -38,6 +38,11 @@ export function pool(ref: string, currency: Asset): Account {
   return { kind: "pool", currency, owner: null, refType: "pool", refId: ref };
 }
 
+/** The common money of the members of a shared pot. */
+export function sharedPot(ref: string, currency: Asset): Account {
+  return { kind: "pool", currency, owner: null, refType: "shared-pot", refId: ref };
+}
+
 /** The money of a private equity fund. */
 export function fund(ref: string, currency: Asset): Account {
   return { kind: "fund", currency, owner: null, refType: "fund", refId: ref };

@@ -1,10 +1,7 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { amountWord, formatDate } from "@/lib/core/format/format";
-import { convert, divide } from "@/lib/core/format/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { DepositStatus, WithdrawalStatus } from "@/lib/exchange/constants";
-import { type Prices, priceUnits } from "@/lib/exchange/orders/price-rules";
-import type { ChainAsset } from "@/lib/gateways/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
 
@@ -54,16 +51,6 @@ type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | nul
 /** Whether a deposit is confirmed and waits for the month's limit of its member. */
 export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
   return status === "confirmed" && heldAt !== null && releasedAt === null;
-}
-
-/** What an amount is worth in euro cents at the reference prices, rounded up; a stable coin counts as a dollar. */
-export function euroCentsOf(asset: ChainAsset, minor: bigint, prices: Prices): bigint {
-  const dollars =
-    asset === "BTC"
-      ? { units: priceUnits(prices.btcReferencePriceUsd), decimals: 2 }
-      : { units: 1n, decimals: 0 };
-  const cents = convert({ minor, currency: asset }, dollars, { currency: "USD", rounding: "up" });
-  return divide(cents * 1_000_000n, priceUnits(prices.eurUsdRate), "up");
 }
 
 /** What a member is told who has just changed what opens their account. */

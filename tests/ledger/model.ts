@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { db } from "@/db";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
+import {
+  type Account,
+  available,
+  escrow,
+  fees,
+  pool,
+  sharedPot,
+  treasury,
+  world,
+} from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, getWallets } from "@/lib/ledger/queries";
@@ -41,6 +50,41 @@ const step: fc.Arbitrary<Step> = fc
       one("trade.settle", (o) => [
         { from: available(at(o, a), unit), to: available(at(o, (a + 1) % MEMBERS), unit), amount: units },
         { from: available(at(o, a), unit), to: fees(unit), amount: fee },
+      ]),
+      one("payment", (o) => [
+        { from: available(at(o, a), unit), to: available(at(o, (a + 1) % MEMBERS), unit), amount: units },
+      ]),
+      one("pot.hold", (o) => [
+        {
+          from: available(at(o, a), unit),
+          to: escrow(at(o, a), unit, { type: "pot", id: held.id }),
+          amount: units,
+        },
+      ]),
+      one("pot.release", (o) => [
+        {
+          from: escrow(at(o, a), unit, { type: "pot", id: held.id }),
+          to: available(at(o, a), unit),
+          amount: units,
+        },
+      ]),
+      one("shared-pot.put", (o) => [
+        { from: available(at(o, a), unit), to: sharedPot(at(o, 0), unit), amount: units },
+      ]),
+      one("shared-pot.pay", (o) => [
+        { from: sharedPot(at(o, 0), unit), to: available(at(o, b), unit), amount: units },
+      ]),
+      one("pool.deposit", (o) => [
+        { from: available(at(o, a), unit), to: pool(at(o, 0), unit), amount: units },
+      ]),
+      one("pool.withdraw", (o) => [
+        { from: pool(at(o, 0), unit), to: available(at(o, b), unit), amount: units },
+      ]),
+      // What comes into the treasury goes out again: it is the one account here that all runs share.
+      one("conversion", (o) => [
+        { from: available(at(o, a), unit), to: treasury(unit), amount: units },
+        { from: available(at(o, a), unit), to: fees(unit), amount: fee },
+        { from: treasury(unit), to: available(at(o, b), unit), amount: units },
       ]),
       one("withdrawal.complete", (o) => [
         { from: escrow(at(o, a), unit, held), to: world("bitcoin", unit), amount: units },

@@ -5,7 +5,6 @@ import { InsufficientFunds } from "@/lib/ledger/post";
 import { WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
 import {
   depositAfter,
-  euroCentsOf,
   fundsRefusal,
   mayCancel,
   WITHDRAWAL_STEPS,
@@ -13,8 +12,6 @@ import {
   withdrawalAfter,
   withdrawalOpenTo,
 } from "@/lib/wallet/rules";
-
-const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 
 describe("withdrawalAfter", () => {
   const events = Object.keys(WITHDRAWAL_STEPS) as WithdrawalEvent[];
@@ -80,17 +77,5 @@ describe("depositAfter", () => {
     [3, 2, "credited"],
   ] as const)("%j confirmations of %i: %s", (confirmations, needed, status) => {
     expect(depositAfter(confirmations, needed)).toBe(status);
-  });
-});
-
-describe("euroCentsOf", () => {
-  it.each([
-    ["BTC", 100_000_000n, 6_481_482n],
-    ["BTC", 1n, 1n],
-    ["USDT", 1_080_000n, 100n],
-    ["USDC", 1n, 1n],
-    ["BTC", 0n, 0n],
-  ] as const)("%s %i minor units are %i cents, rounded up", (asset, minor, cents) => {
-    expect(euroCentsOf(asset, minor, PRICES)).toBe(cents);
   });
 });

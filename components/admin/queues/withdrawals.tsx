@@ -8,8 +8,8 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import type { Prices } from "@/lib/exchange/orders/price-rules";
-import { euroCentsOf, withdrawalOpenTo } from "@/lib/wallet/rules";
+import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
+import { withdrawalOpenTo } from "@/lib/wallet/rules";
 import { NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import {
   getQueuedWithdrawal,

@@ -144,6 +144,8 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string
     "second-factor": "verificación en dos pasos",
     settings: "ajustes",
     dispute: "decisión de una disputa",
+    transfer: "transferencia bancaria",
+    treasury: "tesorería",
   },
   itemType: { course: "curso", mentorship: "mentoría" },
   for: { buyer: "el comprador", seller: "el vendedor", share: "ambas partes" },

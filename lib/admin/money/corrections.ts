@@ -11,11 +11,11 @@ import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountWord } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { notify } from "@/lib/notifications/notice";
-import { euroCentsOf } from "@/lib/wallet/rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
 
@@ -65,12 +65,8 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
  */
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);
-  const worthOf = ({ amount, currency }: CorrectionTransfer) => {
-    const minor = parseMoney(amount, currency as Currency);
-    if (currency === "EUR") return minor;
-    if (currency === "USD") return euroCentsOf("USDT", minor * 10_000n, prices);
-    return euroCentsOf(currency as "BTC" | "USDT" | "USDC", minor, prices);
-  };
+  const worthOf = ({ amount, currency }: CorrectionTransfer) =>
+    euroCentsOf(currency as Currency, parseMoney(amount, currency as Currency), prices);
   const worthCents = transfers.reduce((total, transfer) => total + worthOf(transfer), 0n);
   const [recent] = await tx
     .select({ total: sum(adminProposals.worthCents) })

@@ -17,6 +17,8 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   "second-factor": "Verificación en dos pasos de un administrador",
   settings: "Ajustes",
   dispute: "Decisión de una disputa",
+  transfer: "Transferencia bancaria",
+  treasury: "Tesorería",
 };
 
 export type ProposalEvent = (typeof PROPOSAL.events)[number];
@@ -67,9 +69,14 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   marketConfirmationEur: "higher",
   btcConfirmations: "lower",
   evmConfirmations: "lower",
+  automaticPayoutEur: "higher",
+  newPayeeHoldHours: "lower",
 };
 
-const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd"];
+/** The settings that say where members send their money. */
+const SENDS_MONEY: readonly SettingKey[] = ["sepaAccountHolder", "sepaIban", "sepaBic"];
+
+const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd", "conversionSpreadPoints"];
 
 /** A rate may move by so many hundredths without a second administrator. */
 const RATE_BAND_PERCENT = 10n;
@@ -84,6 +91,7 @@ type Change = {
 
 /** Whether a change of a setting needs a second administrator. */
 export function needsSecond({ key, before, after, earlier = [] }: Change): boolean {
+  if (SENDS_MONEY.includes(key)) return true;
   if (RATES.includes(key)) return [before, ...earlier].some((one) => !isWithinBand(one, after));
   const opens = OPENS_MONEY[key];
   if (!opens) return false;

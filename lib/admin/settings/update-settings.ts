@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { adminProposals, auditLog, settings } from "@/db/schema";
+import { adminProposals, auditLog, bankRates, settings } from "@/db/schema";
 import type { Proposal } from "@/lib/admin/proposals/notices";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { needsSecond } from "@/lib/admin/proposals/rules";
@@ -116,6 +116,16 @@ async function writeAll({ tx, actor, now }: Context, details: Changes): Promise<
     const change = details[key];
     if (change) await write(tx, { key, value: change[1], updatedBy: actor.id, updatedAt: now });
   }
+  if (RATE_KEYS.some((key) => key in details)) await recordRates(tx, now);
+}
+
+const RATE_KEYS = ["eurUsdRate", "btcReferencePriceUsd"] as const;
+
+async function recordRates(tx: Tx, now: Date): Promise<void> {
+  const { eurUsdRate, btcReferencePriceUsd } = await getSettings(RATE_KEYS, tx);
+  // Who waited for the lock has an earlier time than who held it.
+  const recordedAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(recorded_at) from ${bankRates}))`;
+  await tx.insert(bankRates).values({ eurUsd: eurUsdRate, btcUsd: btcReferencePriceUsd, recordedAt });
 }
 
 type Written = { key: SettingKey; value: unknown; updatedBy: string; updatedAt: Date };

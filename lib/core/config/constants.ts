@@ -21,10 +21,13 @@ export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
   bitcoinOrders: 150,
+  /** What the setting begins with. */
+  conversions: 50,
   courses: 150,
   funding: 150,
   loans: 150,
   marketplace: 300,
+  payouts: 0,
   tokenization: 200,
 } as const;
 

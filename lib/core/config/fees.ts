@@ -32,11 +32,22 @@ export const FEES = [
     basisPoints: FEE_BASIS_POINTS.tokenization,
     on: "Por emisión, sobre la recaudación del proyecto.",
   },
+  {
+    name: "Conversión de divisas",
+    basisPoints: FEE_BASIS_POINTS.conversions,
+    on: "Sobre la cantidad que cambias. La vigente se muestra antes de aceptar.",
+  },
+  {
+    name: "Retirada a tu banco",
+    basisPoints: FEE_BASIS_POINTS.payouts,
+    on: "Enviar euros a tu cuenta bancaria no tiene coste.",
+  },
 ] as const;
 
 const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
 
-/** «1,5 %» out of hundredths of a percent. */
+/** «1,5 %» out of hundredths of a percent; «Gratis» where nothing is charged. */
 export function feeText(basisPoints: number): string {
+  if (basisPoints === 0) return "Gratis";
   return percent.format(basisPoints / 10_000);
 }

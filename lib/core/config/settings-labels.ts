@@ -11,4 +11,10 @@ export const SETTING_LABELS = {
   disputeApprovalEur: "Disputa más alta que decide un solo administrador, en euros",
   btcConfirmations: "Confirmaciones de un ingreso de bitcoin",
   evmConfirmations: "Confirmaciones de un ingreso de USDT o USDC",
+  conversionSpreadPoints: "Comisión de una conversión, en centésimas de %",
+  automaticPayoutEur: "Retirada más alta a un banco sin revisión, en euros",
+  newPayeeHoldHours: "Horas de espera de una cuenta bancaria nueva",
+  sepaAccountHolder: "Titular de la cuenta de los ingresos por transferencia",
+  sepaIban: "IBAN de los ingresos por transferencia",
+  sepaBic: "BIC de los ingresos por transferencia",
 } as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
+import { readIban } from "@/lib/core/format/iban";
+import { FEE_BASIS_POINTS } from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
 /** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
@@ -61,6 +63,36 @@ export const SETTINGS = {
     default: 12,
     schema: wholeNumber({ least: 1, most: 100 }),
   },
+  conversionSpreadPoints: {
+    label: SETTING_LABELS.conversionSpreadPoints,
+    default: FEE_BASIS_POINTS.conversions,
+    schema: wholeNumber({ least: 0, most: 1_000 }),
+  },
+  automaticPayoutEur: {
+    label: SETTING_LABELS.automaticPayoutEur,
+    default: "1000.00",
+    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+  },
+  newPayeeHoldHours: {
+    label: SETTING_LABELS.newPayeeHoldHours,
+    default: 24,
+    schema: wholeNumber({ least: 0, most: 720 }),
+  },
+  sepaAccountHolder: {
+    label: SETTING_LABELS.sepaAccountHolder,
+    default: "",
+    schema: z.string("Escribe un texto").trim().max(70, "Como mucho 70 caracteres"),
+  },
+  sepaIban: { label: SETTING_LABELS.sepaIban, default: "", schema: ibanOrNone() },
+  sepaBic: {
+    label: SETTING_LABELS.sepaBic,
+    default: "",
+    schema: z
+      .string("Escribe un texto")
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, "Un BIC tiene 8 u 11 letras y cifras"),
+  },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -72,6 +104,15 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 function wholeNumber({ least, most }: { least: number; most: number }) {
   const wrong = `Escribe un número entero entre ${least} y ${most}`;
   return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+}
+
+function ibanOrNone() {
+  return z.string("Escribe un texto").transform((text, context) => {
+    if (text.trim() === "") return "";
+    const { iban, problem } = readIban(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+    return iban;
+  });
 }
 
 type Bounds = { most: number; decimals: number; example: string };

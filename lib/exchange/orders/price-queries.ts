@@ -3,8 +3,9 @@ import { db, type Tx } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { CONFIRMED_WORTH_HOURS } from "./constants";
-import { type Prices, priceUnits, satCentsOf, worthOf } from "./price-rules";
+import { satCentsOf, worthOf } from "./price-rules";
 
 const MARKET_SETTINGS = [
   "btcReferencePriceUsd",

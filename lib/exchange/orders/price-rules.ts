@@ -1,16 +1,9 @@
 import { amountWord } from "@/lib/core/format/format";
 import { divide } from "@/lib/core/format/money";
-
-/** The reference prices as the settings hold them: dollars, as decimal texts of 2 and 6 decimals. */
-export type Prices = { btcReferencePriceUsd: string; eurUsdRate: string };
+import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 
 /** What a price is measured by: the reference prices, and how many per cent from them need no second look (D26). */
 export type PriceBand = Prices & { marketPriceBandPercent: number };
-
-/** A price or rate of the settings in units of its last decimal. */
-export function priceUnits(text: string): bigint {
-  return BigInt(text.replace(".", ""));
-}
 
 /** How far a price is from the reference, in tenths of a per cent cut off, and on which side. */
 type PriceDistance = { tenths: bigint; side: "below" | "above" };

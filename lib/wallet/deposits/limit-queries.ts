@@ -2,11 +2,10 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
-import { euroCentsOf } from "@/lib/wallet/rules";
 import type { Allowance } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 

@@ -3,11 +3,10 @@ import type { db, Tx } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { plusMinutes } from "@/lib/core/format/clock";
-import type { Prices } from "@/lib/exchange/orders/price-rules";
+import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
-import { euroCentsOf } from "@/lib/wallet/rules";
 
 const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
 

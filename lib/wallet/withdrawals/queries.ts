@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { printMoney } from "@/lib/core/format/money";
-import type { Prices } from "@/lib/exchange/orders/price-rules";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import { mayCancel } from "@/lib/wallet/rules";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";

@@ -24,6 +24,12 @@ const DEFAULTS = {
   disputeApprovalEur: "3000.00",
   btcConfirmations: 1,
   evmConfirmations: 12,
+  conversionSpreadPoints: 50,
+  automaticPayoutEur: "1000.00",
+  newPayeeHoldHours: 24,
+  sepaAccountHolder: "",
+  sepaIban: "",
+  sepaBic: "",
 };
 
 let admin: { id: string };
@@ -75,6 +81,12 @@ const IMPOSSIBLE: readonly (readonly [string, unknown, string])[] = [
   ["btcReferencePriceUsd", "9999999999999", "2 decimales"],
   ["btcReferencePriceUsd", "999999999999", "con un máximo de"],
   ["btcReferencePriceUsd", 70000, "entre comillas"],
+  ["conversionSpreadPoints", 1_001, "entre 0 y 1000"],
+  ["conversionSpreadPoints", 0.5, "entero"],
+  ["sepaIban", "ES92 2100 0418 4502 0005 1332", "no es válido"],
+  ["sepaIban", "TR33 0006 1005 1978 6457 8413 26", "zona SEPA"],
+  ["sepaBic", "CAIXES", "8 u 11"],
+  ["sepaAccountHolder", "x".repeat(71), "70 caracteres"],
   ["defaultApps", "forum", "lista"],
   ["defaultApps", { forum: true }, "lista"],
   ["defaultApps", ["forum", "forum"], "repetidas"],
@@ -117,6 +129,12 @@ for (const [method, handler] of [
         { delayedCorrectionEur: "10000.01" },
         { disputeApprovalEur: "3000.01" },
         { evmConfirmations: 11 },
+        { automaticPayoutEur: "1000.01" },
+        { newPayeeHoldHours: 23 },
+        { conversionSpreadPoints: 56 },
+        { sepaIban: "es91 2100 0418 4502 0005 1332" },
+        { sepaAccountHolder: "Lonja" },
+        { sepaBic: "CAIXESBBXXX" },
       ];
       for (const body of open) {
         const answer = await write(body);
@@ -141,10 +159,14 @@ for (const [method, handler] of [
         disputeApprovalEur: "2999.99",
         btcConfirmations: 2,
         evmConfirmations: 13,
+        automaticPayoutEur: "999.99",
+        newPayeeHoldHours: 25,
+        conversionSpreadPoints: 55,
+        sepaIban: " ",
       };
       expect((await write(closed)).status).toBe(200);
       expect((await write({ eurUsdRate: "1.188", btcReferencePriceUsd: "63000" })).status).toBe(200);
-      expect(await read()).toMatchObject({ ...closed, eurUsdRate: "1.188000" });
+      expect(await read()).toMatchObject({ ...closed, sepaIban: "", eurUsdRate: "1.188000" });
     });
 
     it("200: records who changed what, before and after, and nothing where nothing changed", async () => {

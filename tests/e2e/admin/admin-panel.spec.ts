@@ -45,6 +45,12 @@ for (const size of sizesOf("admin-panel")) {
       disputeApprovalEur: "3000.00",
       btcConfirmations: 1,
       evmConfirmations: 12,
+      conversionSpreadPoints: 50,
+      automaticPayoutEur: "1000.00",
+      newPayeeHoldHours: 24,
+      sepaAccountHolder: "",
+      sepaIban: "",
+      sepaBic: "",
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  IMPORT_FORMATS,
+  type ImportFormat,
+  LINE_STATUSES,
+  type LineStatus,
+  TOPUP_STATUSES,
+  type TopupStatus,
+} from "../../lib/bank/constants";
+import { known, member, minorUnits, timestamptz } from "../columns";
+import { bankPayouts } from "./bank-payouts";
+
+/** What a member writes on a transfer, so that it is known whose it is. */
+export const bankReferences = pgTable(
+  "bank_references",
+  {
+    userId: member("user_id").notNull(),
+    reference: text("reference").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "bank_references_pkey", columns: [t.userId] }),
+    uniqueIndex("bank_references_reference_key").on(t.reference),
+    check("bank_references_reference_shaped", sql`reference ~ '^LJ[0-9]{2}[0-9A-Z]{8}$'`),
+  ],
+);
+
+/**
+ * Euros by card, one payment at the provider each. `providerId` is there once the provider knows of it; `settledAt` is when it
+ * had succeeded or failed. `lossMinor` is what the platform had to bear of what went back.
+ */
+export const bankTopups = pgTable(
+  "bank_topups",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    amountMinor: minorUnits("amount_minor").notNull(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id"),
+    status: text("status").$type<TopupStatus>().notNull().default("created"),
+    refundedMinor: minorUnits("refunded_minor").notNull().default(sql`0`),
+    lossMinor: minorUnits("loss_minor").notNull().default(sql`0`),
+    failure: text("failure"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+    settledAt: timestamptz("settled_at"),
+  },
+  (t) => [
+    uniqueIndex("bank_topups_provider_key").on(t.provider, t.providerId),
+    index("bank_topups_user_idx").on(t.userId, t.id.desc()),
+    index("bank_topups_open_idx").on(t.updatedAt).where(sql`status in ('created', 'disputed')`),
+    check("bank_topups_amount_positive", sql`amount_minor > 0`),
+    check("bank_topups_status_known", known("status", TOPUP_STATUSES)),
+    check("bank_topups_settled_has_date", sql`(status = 'created') = (settled_at is null)`),
+    check("bank_topups_settled_is_known", sql`status in ('created', 'failed') or provider_id is not null`),
+    check(
+      "bank_topups_refund_within",
+      sql`refunded_minor between 0 and amount_minor and loss_minor between 0 and refunded_minor`,
+    ),
+    check(
+      "bank_topups_refund_by_status",
+      sql`(status <> 'refunded' or refunded_minor > 0) and (status not in ('created', 'failed') or refunded_minor = 0)`,
+    ),
+  ],
+);
+
+/** A statement of the bank, once for each content. `closingMinor` is the balance that it ends with, where it says one. */
+export const bankImports = pgTable(
+  "bank_imports",
+  {
+    id: serial("id").primaryKey(),
+    fileName: text("file_name").notNull(),
+    fileSha256: text("file_sha256").notNull(),
+    format: text("format").$type<ImportFormat>().notNull(),
+    lines: integer("lines").notNull().default(0),
+    credited: integer("credited").notNull().default(0),
+    waiting: integer("waiting").notNull().default(0),
+    repeated: integer("repeated").notNull().default(0),
+    closingMinor: minorUnits("closing_minor"),
+    closingOn: date("closing_on"),
+    uploadedBy: member("uploaded_by").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("bank_imports_content_key").on(t.fileSha256),
+    index("bank_imports_closing_idx").on(t.closingOn.desc(), t.id.desc()).where(sql`closing_on is not null`),
+    check("bank_imports_content_hashed", sql`file_sha256 ~ '^[0-9a-f]{64}$'`),
+    check("bank_imports_format_known", known("format", IMPORT_FORMATS)),
+    check(
+      "bank_imports_counts_add_up",
+      sql`least(credited, waiting, repeated) >= 0 and credited + waiting + repeated <= lines`,
+    ),
+    check("bank_imports_closing_has_date", sql`(closing_minor is null) = (closing_on is null)`),
+  ],
+);
+
+/**
+ * One line of the bank's statements, whichever file brought it first. `userId` is whom it was credited to; without one, who it
+ * may be from. `credits` counts how often it was credited: two, where the first was taken back.
+ */
+export const bankLines = pgTable(
+  "bank_lines",
+  {
+    id: serial("id").primaryKey(),
+    importId: integer("import_id")
+      .notNull()
+      .references(() => bankImports.id),
+    lineKey: text("line_key").notNull(),
+    bookedOn: date("booked_on").notNull(),
+    /** Below zero what went out. */
+    amountMinor: minorUnits("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    reference: text("reference").notNull().default(""),
+    name: text("name").notNull().default(""),
+    iban: text("iban").notNull().default(""),
+    status: text("status").$type<LineStatus>().notNull().default("waiting"),
+    userId: member("user_id"),
+    payoutId: integer("payout_id").references(() => bankPayouts.id),
+    credits: smallint("credits").notNull().default(0),
+    decidedBy: member("decided_by"),
+    decidedAt: timestamptz("decided_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    uniqueIndex("bank_lines_line_key").on(t.lineKey),
+    index("bank_lines_import_idx").on(t.importId, t.id),
+    index("bank_lines_user_idx").on(t.userId, t.id.desc()),
+    index("bank_lines_payout_idx").on(t.payoutId),
+    index("bank_lines_waiting_idx").on(t.id).where(sql`status = 'waiting'`),
+    index("bank_lines_booked_idx").on(t.bookedOn, t.id),
+    check("bank_lines_amount_moves", sql`amount_minor <> 0`),
+    check("bank_lines_currency_shaped", sql`currency ~ '^[A-Z]{3}$'`),
+    check("bank_lines_status_known", known("status", LINE_STATUSES)),
+    check(
+      "bank_lines_credited_whole",
+      sql`status <> 'credited' or (user_id is not null and amount_minor > 0 and credits > 0)`,
+    ),
+    check("bank_lines_payout_named", sql`(status = 'payout') = (payout_id is not null)`),
+    check("bank_lines_decided_has_date", sql`decided_by is null or decided_at is not null`),
+    check(
+      "bank_lines_ignored_has_reason",
+      sql`status <> 'ignored' or (decided_by is not null and coalesce(reason, '') <> '')`,
+    ),
+    check("bank_lines_credits_counted", sql`credits >= 0`),
+  ],
+);

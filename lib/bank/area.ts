@@ -1,0 +1,50 @@
+import {
+  bankImports,
+  bankLines,
+  bankPayoutBatches,
+  bankPayouts,
+  bankSharedPotProposals,
+  bankStandingOrders,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { BANK_DATA } from "./personal-data";
+import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
+import { deleteLapsedQuotes } from "./retention";
+
+export const bank: Area = {
+  key: "bank",
+  deals: [],
+  openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
+  statement: {
+    transfer: "Transferencia recibida",
+    "transfer.reverse": "Transferencia anulada",
+    topup: "Ingreso con tarjeta",
+    "topup.reverse": "Ingreso con tarjeta devuelto",
+    "payout.hold": "Retirada solicitada",
+    "payout.complete": "Retirada enviada a tu banco",
+    "payout.release": "Retirada devuelta",
+    "payout.return": "Retirada devuelta por el banco",
+    payment: "Pago entre miembros",
+    "pot.hold": "Dinero apartado",
+    "pot.release": "Dinero de un apartado",
+    conversion: "Conversión",
+    "treasury.fund": "Movimiento de la tesorería",
+    "shared-pot.put": "Aportación a un bote",
+    "shared-pot.pay": "Pago de un bote",
+    "pool.deposit": "Aportación a un pool",
+    "pool.withdraw": "Retirada de un pool",
+    "pool.contribute": "Rendimiento de un pool",
+  },
+  personalData: BANK_DATA,
+  withheld: {
+    "what administrators did": [
+      bankImports.uploadedBy,
+      bankLines.decidedBy,
+      bankPayouts.approvedBy,
+      bankPayoutBatches.createdBy,
+    ],
+    "others wrote or decided it": [bankStandingOrders.payeeId, bankSharedPotProposals.payeeId],
+  },
+  retention: [deleteLapsedQuotes],
+  onMemberRemoved: endWithMember,
+};

@@ -1,0 +1,54 @@
+/** How often a standing order pays: on one day, or again and again. */
+export const INTERVALS = ["once", "week", "month"] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+export const STANDING_ORDER_STATUSES = ["active", "ended", "cancelled"] as const;
+export type StandingOrderStatus = (typeof STANDING_ORDER_STATUSES)[number];
+
+export const REQUEST_STATUSES = ["pending", "paid", "declined", "cancelled", "expired"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const TOPUP_STATUSES = ["created", "succeeded", "failed", "refunded", "disputed"] as const;
+export type TopupStatus = (typeof TOPUP_STATUSES)[number];
+
+export const IMPORT_FORMATS = ["camt053", "csv"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** `payout` is a line that answers a payout; `waiting` is also one whose credit was taken back. */
+export const LINE_STATUSES = ["credited", "waiting", "ignored", "payout"] as const;
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+/** `returned` is one that the bank gave back after it was completed. */
+export const PAYOUT_STATUSES = ["pending", "sent", "completed", "failed", "cancelled", "returned"] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** Of what comes in, the part a pot takes. */
+export const SHARE_SOURCES = ["all", "deposits", "sales", "payments"] as const;
+export type ShareSource = (typeof SHARE_SOURCES)[number];
+
+export const SHARED_POT_ROLES = ["sees", "proposes", "approves"] as const;
+export type SharedPotRole = (typeof SHARED_POT_ROLES)[number];
+
+export const MEMBERSHIP_STATUSES = ["invited", "member", "left"] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+export const POT_PROPOSAL_STATUSES = ["open", "paid", "rejected", "cancelled"] as const;
+export type PotProposalStatus = (typeof POT_PROPOSAL_STATUSES)[number];
+
+/** Stable coins never earn interest (D20). */
+export const POOL_ASSETS = ["EUR", "USD", "BTC"] as const;
+export type PoolAsset = (typeof POOL_ASSETS)[number];
+
+export const POOL_MOVES = ["deposit", "withdrawal", "contribution"] as const;
+export type PoolMove = (typeof POOL_MOVES)[number];
+
+export const POOL_WITHDRAWAL_STATUSES = ["waiting", "paid", "cancelled"] as const;
+export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
+
+/** Whose books the ledger is compared with. */
+export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
+export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
+
+/** In characters. */
+export const LONGEST_NOTE = 140;
+export const LONGEST_NAME = 70;

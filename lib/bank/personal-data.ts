@@ -1,0 +1,196 @@
+import {
+  bankLines,
+  bankPayees,
+  bankPayments,
+  bankPayouts,
+  bankPoolMoves,
+  bankPoolPositions,
+  bankPoolWithdrawals,
+  bankPots,
+  bankQuotes,
+  bankReferences,
+  bankRequests,
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  bankShareLinks,
+  bankSplits,
+  bankStandingOrders,
+  bankStatementProofs,
+  bankTopups,
+} from "@/db/schema";
+import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+
+const AMOUNT = ["asset", "amountMinor"] as const;
+
+const PAYMENTS: readonly PersonalData[] = [
+  ofTable(
+    "pagos",
+    bankPayments,
+    [bankPayments.payerId, bankPayments.payeeId],
+    ["id", ...AMOUNT, "note", "createdAt"],
+  ),
+  ofTable("pagos-programados", bankStandingOrders, bankStandingOrders.payerId, [
+    "id",
+    ...AMOUNT,
+    "note",
+    "every",
+    "nextOn",
+    "endsOn",
+    "status",
+    "createdAt",
+  ]),
+  ofTable("repartos", bankSplits, bankSplits.ownerId, ["id", "title", "asset", "totalMinor", "createdAt"]),
+  ofTable(
+    "solicitudes-de-pago",
+    bankRequests,
+    [bankRequests.requesterId, bankRequests.payerId],
+    ["id", ...AMOUNT, "note", "status", "createdAt", "closedAt"],
+  ),
+];
+
+const IN_AND_OUT: readonly PersonalData[] = [
+  ofTable("referencia-de-transferencia", bankReferences, bankReferences.userId, ["reference", "createdAt"]),
+  ofTable("ingresos-con-tarjeta", bankTopups, bankTopups.userId, [
+    "id",
+    "amountMinor",
+    "status",
+    "refundedMinor",
+    "createdAt",
+    "settledAt",
+  ]),
+  ofTable("transferencias-recibidas", bankLines, bankLines.userId, [
+    "id",
+    "bookedOn",
+    "amountMinor",
+    "currency",
+    "reference",
+    "name",
+    "iban",
+    "status",
+  ]),
+  ofTable("cuentas-bancarias", bankPayees, bankPayees.userId, [
+    "id",
+    "iban",
+    "holder",
+    "label",
+    "createdAt",
+    "removedAt",
+  ]),
+  ofTable("retiradas", bankPayouts, bankPayouts.userId, [
+    "id",
+    "iban",
+    "holder",
+    "amountMinor",
+    "status",
+    "reason",
+    "createdAt",
+    "closedAt",
+  ]),
+  ofTable("conversiones", bankQuotes, bankQuotes.userId, [
+    "id",
+    "fromAsset",
+    "toAsset",
+    "fromMinor",
+    "toMinor",
+    "feeMinor",
+    "rate",
+    "createdAt",
+    "usedAt",
+  ]),
+];
+
+const POTS: readonly PersonalData[] = [
+  ofTable("apartados", bankPots, bankPots.userId, [
+    "id",
+    "asset",
+    "name",
+    "goalMinor",
+    "dueOn",
+    "sharePercent",
+    "shareOf",
+    "monthlyMinor",
+    "monthlyDay",
+    "createdAt",
+    "closedAt",
+  ]),
+  ofTable("botes-creados", bankSharedPots, bankSharedPots.createdBy, [
+    "id",
+    "name",
+    "asset",
+    "twoSignaturesAboveMinor",
+    "createdAt",
+    "closedAt",
+  ]),
+  ofTable("botes", bankSharedPotMembers, bankSharedPotMembers.userId, [
+    "potId",
+    "role",
+    "status",
+    "createdAt",
+  ]),
+  ofTable("propuestas-de-botes", bankSharedPotProposals, bankSharedPotProposals.proposerId, [
+    "id",
+    "potId",
+    "amountMinor",
+    "note",
+    "status",
+    "createdAt",
+    "closedAt",
+  ]),
+  ofTable("votos-de-botes", bankSharedPotVotes, bankSharedPotVotes.userId, [
+    "proposalId",
+    "approves",
+    "createdAt",
+  ]),
+];
+
+const POOLS: readonly PersonalData[] = [
+  ofTable("participaciones-en-pools", bankPoolPositions, bankPoolPositions.userId, [
+    "poolId",
+    "shares",
+    "paidInMinor",
+    "since",
+  ]),
+  ofTable("movimientos-de-pools", bankPoolMoves, bankPoolMoves.userId, [
+    "id",
+    "poolId",
+    "kind",
+    "amountMinor",
+    "shares",
+    "createdAt",
+  ]),
+  ofTable("retiradas-de-pools", bankPoolWithdrawals, bankPoolWithdrawals.userId, [
+    "id",
+    "poolId",
+    "shares",
+    "status",
+    "createdAt",
+    "closedAt",
+  ]),
+];
+
+/** What a member pays and is paid, keeps, puts together with others and invests. */
+export const BANK_DATA: readonly PersonalData[] = [
+  ...PAYMENTS,
+  ...IN_AND_OUT,
+  ...POTS,
+  ...POOLS,
+  ofTable("extractos-comprobables", bankStatementProofs, bankStatementProofs.userId, [
+    "code",
+    "asset",
+    "fromOn",
+    "toOn",
+    "openingMinor",
+    "closingMinor",
+    "createdAt",
+  ]),
+  ofTable("enlaces-de-consulta", bankShareLinks, bankShareLinks.userId, [
+    "id",
+    "label",
+    "createdAt",
+    "expiresAt",
+    "revokedAt",
+    "lastUsedAt",
+  ]),
+];

@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import {
+  bankPayees,
+  bankPayouts,
+  bankPoolPositions,
+  bankPots,
+  bankRequests,
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankShareLinks,
+  bankStandingOrders,
+} from "@/db/schema";
+
+/** Payouts on their way. What members have in accounts of their own is counted with their balances. */
+export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(
+    bankPayouts,
+    and(eq(bankPayouts.userId, userId), inArray(bankPayouts.status, ["pending", "sent"])),
+  );
+}
+
+/** Pools that the member has money in. */
+export function countPoolPositions(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(
+    bankPoolPositions,
+    and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)),
+  );
+}
+
+/** Shared pots that nobody could pay out of without the member. */
+export function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
+  const { potId, status, role } = bankSharedPotMembers;
+  const others = sql`select 1 from ${bankSharedPotMembers} other where other.pot_id = ${potId}
+    and other.user_id <> ${userId} and other.status = 'member' and other.role = 'approves'`;
+  const live = tx
+    .select({ id: bankSharedPots.id })
+    .from(bankSharedPots)
+    .where(isNull(bankSharedPots.closedAt));
+  return tx.$count(
+    bankSharedPotMembers,
+    and(
+      eq(bankSharedPotMembers.userId, userId),
+      eq(status, "member"),
+      eq(role, "approves"),
+      inArray(potId, live),
+      sql`not exists (${others})`,
+    ),
+  );
+}
+
+/** Ends what would go on without its member: nobody pays or asks them any more, and no link shows their accounts. */
+export async function endWithMember(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(bankStandingOrders)
+    .set({ status: "cancelled", nextOn: null, dueAt: null })
+    .where(
+      and(
+        eq(bankStandingOrders.status, "active"),
+        or(eq(bankStandingOrders.payerId, userId), eq(bankStandingOrders.payeeId, userId)),
+      ),
+    );
+  await tx
+    .update(bankRequests)
+    .set({ status: "cancelled", closedAt: now })
+    .where(
+      and(
+        eq(bankRequests.status, "pending"),
+        or(eq(bankRequests.requesterId, userId), eq(bankRequests.payerId, userId)),
+      ),
+    );
+  await tx
+    .update(bankSharedPotProposals)
+    .set({ status: "cancelled", closedAt: now })
+    .where(
+      and(
+        eq(bankSharedPotProposals.status, "open"),
+        or(eq(bankSharedPotProposals.proposerId, userId), eq(bankSharedPotProposals.payeeId, userId)),
+      ),
+    );
+  await tx
+    .update(bankSharedPotMembers)
+    .set({ status: "left" })
+    .where(and(eq(bankSharedPotMembers.userId, userId), ne(bankSharedPotMembers.status, "left")));
+  const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
+  await tx
+    .update(bankPots)
+    .set({ ...nothing, nextMonthlyOn: null, monthlyDueAt: null, closedAt: now })
+    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)));
+  await tx
+    .update(bankPayees)
+    .set({ removedAt: now })
+    .where(and(eq(bankPayees.userId, userId), isNull(bankPayees.removedAt)));
+  await tx
+    .update(bankShareLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(bankShareLinks.userId, userId), isNull(bankShareLinks.revokedAt)));
+}
