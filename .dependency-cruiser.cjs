@@ -5,7 +5,7 @@ const WITH_PARTS = AREAS.replace("|admin", "");
 // Who calls and what they may: the root of lib/auth lies under the commands, its topics are an area like others (ADR 097).
 const WHO_CALLS = "^lib/auth/(?!area)[a-z-]+\\.ts$";
 const NOTICES = "^lib/notifications/(notice|administrators|constants)\\.ts$";
-const AREA_CONSTANTS = "^lib/[a-z]+/([a-z-]+/)?constants\\.ts$";
+const AREA_CONSTANTS = "^lib/[a-z]+/(constants|[a-z-]+/constants)\\.ts$";
 
 // What areas do for one another inside a transaction: plain functions, never commands.
 const SHARED =
@@ -153,7 +153,7 @@ module.exports = {
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {
-        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/([a-z-]+/)?constants\\.ts$|deals/columns\\.ts$)|actions|components|app)",
+        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|deals/columns\\.ts$)|actions|components|app)",
       },
       "db knows columns, not rules",
     ),
