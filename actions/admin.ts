@@ -11,8 +11,8 @@ import { sendMailing as sendMailingCommand } from "@/lib/admin/mail/send-mailing
 import { testEmail as testEmailCommand } from "@/lib/admin/mail/test-email";
 import { testNewUserNotification as testNewUserNotificationCommand } from "@/lib/admin/mail/test-new-user-notification";
 import { proposeCorrection as proposeCorrectionCommand } from "@/lib/admin/money/propose-correction";
-import { proposeCorrectionForm, setDoorForm } from "@/lib/admin/money/schema";
-import { setDoor as setDoorCommand } from "@/lib/admin/money/set-kill-switch";
+import { proposeCorrectionForm, setKillSwitchForm } from "@/lib/admin/money/schema";
+import { setKillSwitch as setKillSwitchCommand } from "@/lib/admin/money/set-kill-switch";
 import { approveProposal as approveProposalCommand } from "@/lib/admin/proposals/approve-proposal";
 import { rejectProposal as rejectProposalCommand } from "@/lib/admin/proposals/reject-proposal";
 import { stopProposal as stopProposalCommand } from "@/lib/admin/proposals/stop-proposal";
@@ -56,7 +56,10 @@ export const testEmail = action(testEmailCommand, { show: messageOf });
 
 export const testNewUserNotification = action(testNewUserNotificationCommand, { show: messageOf });
 
-export const setDoor = action(setDoorCommand, { form: setDoorForm, show: ({ isOpen }) => ({ isOpen }) });
+export const setKillSwitch = action(setKillSwitchCommand, {
+  form: setKillSwitchForm,
+  show: ({ isOpen }) => ({ isOpen }),
+});
 
 export const confirmSweep = action(confirmSweepCommand, { show: ({ block }) => ({ block }) });
 

@@ -38,7 +38,7 @@ import { closeAccount as closeAccountCommand } from "@/lib/identity/privacy/clos
 import { requestDataExport as requestDataExportCommand } from "@/lib/identity/privacy/request-data-export";
 import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/profile/remove-profile-image";
 import { updateProfile as updateProfileCommand } from "@/lib/identity/profile/update-profile";
-import { passwordForm, permissionForm, personForm, standingForm, userActForm } from "@/lib/identity/schema";
+import { accessForm, passwordForm, permissionForm, personForm, userActForm } from "@/lib/identity/schema";
 import { notificationsForm } from "@/lib/notifications/schema";
 import { updateNotifications as updateNotificationsCommand } from "@/lib/notifications/update-notifications";
 
@@ -74,7 +74,7 @@ export const confirmIdentity = action(confirmIdentityCommand);
 
 export const requestAccess = action(requestAccessCommand, { show: ({ appKey }) => ({ appKey }) });
 
-export const updateStanding = action(updateUserCommand, { form: standingForm, show: isPending });
+export const updateStanding = action(updateUserCommand, { form: accessForm, show: isPending });
 
 export const updatePerson = action(updateUserCommand, { form: personForm, show: isPending });
 

@@ -4,35 +4,35 @@ import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
 import { buyListing as buyListingCommand } from "@/lib/marketplace/orders/buy-listing";
 import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/orders/cancel-order";
-import { claimSale as claimSaleCommand } from "@/lib/marketplace/orders/claim-order";
-import { confirmSale as confirmSaleCommand } from "@/lib/marketplace/orders/confirm-order";
-import { disputeSale as disputeSaleCommand } from "@/lib/marketplace/orders/dispute-order";
-import { rateSale as rateSaleCommand } from "@/lib/marketplace/orders/rate-order";
-import { refundSale as refundSaleCommand } from "@/lib/marketplace/orders/refund-order";
-import { releaseSale as releaseSaleCommand } from "@/lib/marketplace/orders/release-order";
-import { resolveSale as resolveSaleCommand } from "@/lib/marketplace/orders/resolve-order";
-import { reverseSale as reverseSaleCommand } from "@/lib/marketplace/orders/reverse-order";
-import { refundSaleForm } from "@/lib/marketplace/orders/schema";
-import { shipSale as shipSaleCommand } from "@/lib/marketplace/orders/ship-order";
+import { claimOrder as claimOrderCommand } from "@/lib/marketplace/orders/claim-order";
+import { confirmOrder as confirmOrderCommand } from "@/lib/marketplace/orders/confirm-order";
+import { disputeOrder as disputeOrderCommand } from "@/lib/marketplace/orders/dispute-order";
+import { rateOrder as rateOrderCommand } from "@/lib/marketplace/orders/rate-order";
+import { refundOrder as refundOrderCommand } from "@/lib/marketplace/orders/refund-order";
+import { releaseOrder as releaseOrderCommand } from "@/lib/marketplace/orders/release-order";
+import { resolveOrder as resolveOrderCommand } from "@/lib/marketplace/orders/resolve-order";
+import { reverseOrder as reverseOrderCommand } from "@/lib/marketplace/orders/reverse-order";
+import { refundOrderForm } from "@/lib/marketplace/orders/schema";
+import { shipOrder as shipOrderCommand } from "@/lib/marketplace/orders/ship-order";
 
 export const buyListing = action(buyListingCommand, { show: ({ id }) => ({ id }) });
 
-export const shipSale = action(shipSaleCommand);
+export const shipOrder = action(shipOrderCommand);
 
 export const cancelSale = action(cancelSaleCommand);
 
-export const confirmSale = action(confirmSaleCommand);
+export const confirmOrder = action(confirmOrderCommand);
 
-export const disputeSale = action(disputeSaleCommand);
+export const disputeOrder = action(disputeOrderCommand);
 
-export const refundSale = action(refundSaleCommand, { form: refundSaleForm });
+export const refundOrder = action(refundOrderCommand, { form: refundOrderForm });
 
-export const rateSale = action(rateSaleCommand);
+export const rateOrder = action(rateOrderCommand);
 
-export const claimSale = action(claimSaleCommand, { show: () => null });
+export const claimOrder = action(claimOrderCommand, { show: () => null });
 
-export const releaseSale = action(releaseSaleCommand, { show: () => null });
+export const releaseOrder = action(releaseOrderCommand, { show: () => null });
 
-export const resolveSale = action(resolveSaleCommand, { show: isPending });
+export const resolveOrder = action(resolveOrderCommand, { show: isPending });
 
-export const reverseSale = action(reverseSaleCommand, { form: refundSaleForm });
+export const reverseOrder = action(reverseOrderCommand, { form: refundOrderForm });

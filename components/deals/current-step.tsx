@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { untilWord } from "@/lib/core/format/format";
+import { untilText } from "@/lib/core/format/format";
 import { DeadlineCountdown } from "./deadline-countdown";
 
 type DealNowProps = {
@@ -38,7 +38,7 @@ export function DealNow(props: DealNowProps) {
               deadline={deadline}
               now={now}
               totalMinutes={totalMinutes}
-              until={untilWord(deadline, now, timeZone)}
+              until={untilText(deadline, now, timeZone)}
             />
           ) : null}
         </div>

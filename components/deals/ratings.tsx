@@ -1,6 +1,6 @@
 import { StarRow } from "@/components/display/star-rating";
 import type { SentAction } from "@/lib/core/command/form-state";
-import { untilWord } from "@/lib/core/format/format";
+import { untilText } from "@/lib/core/format/format";
 import { RateForm } from "./rating-form";
 
 type Rating = { stars: number; comment: string | null };
@@ -23,7 +23,7 @@ type DealRatingsProps = {
 /** What the two think of each other: hidden from both until both have spoken, or the time for it is over. */
 export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps) {
   const { mine, theirs } = deal.ratings;
-  const until = deal.ratings.until && untilWord(deal.ratings.until, deal.now, timeZone);
+  const until = deal.ratings.until && untilText(deal.ratings.until, deal.now, timeZone);
   const mayRate = deal.mayDo.includes("rate");
   if (!mayRate && !mine && !theirs) return null;
   return (

@@ -1,4 +1,4 @@
-import { whenWord } from "@/lib/core/format/format";
+import { whenText } from "@/lib/core/format/format";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import type { DealNames } from "./party-names";
 
@@ -24,7 +24,7 @@ type EntryTimeProps = { moment: string; reading: Omit<Reading, "names">; classNa
 export function EntryTime({ moment, reading: { now, timeZone }, className }: EntryTimeProps) {
   return (
     <time className={className} dateTime={moment}>
-      {whenWord(moment, now, timeZone)}
+      {whenText(moment, now, timeZone)}
     </time>
   );
 }

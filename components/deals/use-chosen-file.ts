@@ -27,7 +27,7 @@ export function useChosenFile() {
   function choose(file: File | null) {
     if (preview.current) URL.revokeObjectURL(preview.current);
     preview.current = file?.type.startsWith("image/") ? URL.createObjectURL(file) : null;
-    const isTooLarge = file !== null && file.size > ATTACHMENT.mostBytes;
+    const isTooLarge = file !== null && file.size > ATTACHMENT.maxBytes;
     setFailure(isTooLarge ? ATTACHMENT.tooLarge : null);
     setChosen(file && !isTooLarge ? { file, preview: preview.current } : null);
     return !isTooLarge;

@@ -12,7 +12,7 @@ type FileButtonProps = {
   accept: string;
   url: string;
   field: string;
-  limit: { mostBytes: number; tooLarge: string };
+  limit: { maxBytes: number; tooLarge: string };
   done: string;
   size?: "sm" | "md";
 };
@@ -27,7 +27,7 @@ export function FileButton(props: FileButtonProps) {
   useEffect(() => () => upload.current?.abort(), []);
 
   async function send(file: File) {
-    if (file.size > limit.mostBytes) {
+    if (file.size > limit.maxBytes) {
       toast.error("No se pudo subir el archivo", limit.tooLarge);
       return;
     }

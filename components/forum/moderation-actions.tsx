@@ -4,7 +4,7 @@ import { useState } from "react";
 import { moderatePost } from "@/actions/forum";
 import { ReasonAct } from "@/components/forms/reason-button";
 import { Select } from "@/components/ui/select";
-import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 
 type Category = { id: number; name: string };
 type ModerateActsProps = {
@@ -21,7 +21,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
     busyText: "Guardando…",
     mild: true,
     action: moderatePost,
-    longest: LONGEST_REASON,
+    longest: MAX_REASON_LENGTH,
   } as const;
   const told = "Hemos avisado a su autor.";
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { moderateComment, moderatePost, reportPost } from "@/actions/forum";
 import { ReasonAct } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
-import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
 import { quote } from "./quote";
 import { Reactions } from "./reactions";
@@ -70,7 +70,7 @@ export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isA
             action: reportPost,
             fields: { id: postId, ...(commentId !== undefined && { commentId }) },
             help: "Lo leen los administradores.",
-            longest: LONGEST_REASON,
+            longest: MAX_REASON_LENGTH,
             done: ["Denuncia enviada", "Un administrador lo revisará."],
           }}
         >
@@ -101,7 +101,7 @@ function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps)
         mild: isHidden,
         action: commentId === undefined ? moderatePost : moderateComment,
         fields: { id: commentId ?? postId, act: isHidden ? "show" : "hide" },
-        longest: LONGEST_REASON,
+        longest: MAX_REASON_LENGTH,
         done: [isHidden ? "Vuelve a estar visible" : "Oculto", "Hemos avisado a su autor."],
       }}
     >

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
-import { FORUM_PICTURE, LONGEST_CONTENT } from "@/lib/forum/posts/constants";
+import { FORUM_PICTURE, MAX_CONTENT_LENGTH } from "@/lib/forum/posts/constants";
 
 type TextEditorProps = {
   label: string;
@@ -86,7 +86,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
         className="input"
         {...fieldAria(id, { help: HELP, error })}
         rows={rows}
-        maxLength={LONGEST_CONTENT}
+        maxLength={MAX_CONTENT_LENGTH}
         hidden={preview !== null}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
@@ -111,7 +111,7 @@ function PictureButton({ add, disabled }: { add: (url: string) => void; disabled
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
     if (!file) return;
-    if (file.size > FORUM_PICTURE.mostBytes) return toast.error("Imagen muy grande", FORUM_PICTURE.tooLarge);
+    if (file.size > FORUM_PICTURE.maxBytes) return toast.error("Imagen muy grande", FORUM_PICTURE.tooLarge);
     setSending(true);
     const upload = { url: "/api/forum/pictures", field: "image", file, onProgress: () => undefined };
     const answer = await sendFile(upload, new AbortController().signal);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listPosts } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { listPostsInput } from "@/lib/forum/schema";
 
-const latest = keepAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
+const latest = cacheAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
 
 /** One of the last topics in the circle of the phone; while there is none, what is given. */
 export async function RosePost({ index, children }: { index: number; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
-import { AWAY_DIGEST } from "@/lib/core/config/constants";
+import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 
 type ErrorProps = {
   error: unknown;
@@ -14,7 +14,7 @@ type ErrorProps = {
  */
 export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
-  const isBusy = reference === AWAY_DIGEST;
+  const isBusy = reference === UNAVAILABLE_DIGEST;
   const Box = inFrame ? "div" : "main";
   return (
     <Box className={inFrame ? "plain" : "plain full"} id={inFrame ? undefined : "contenido"}>

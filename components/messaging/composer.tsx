@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_MESSAGE, MESSAGE_IMAGE } from "@/lib/messaging/constants";
+import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
 // What was begun in one conversation is still there when the member comes back to it.
 const drafts = new Map<number, string>();
@@ -36,7 +36,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0] ?? null;
     currentTarget.value = "";
-    if (file && file.size > MESSAGE_IMAGE.mostBytes) toast.error("Imagen muy grande", MESSAGE_IMAGE.tooLarge);
+    if (file && file.size > MESSAGE_IMAGE.maxBytes) toast.error("Imagen muy grande", MESSAGE_IMAGE.tooLarge);
     else setImage(file);
   }
   // A telephone's keyboard has no other way to begin a line.
@@ -86,7 +86,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
         aria-label={`Mensaje para ${to}`}
         placeholder="Escribe un mensaje"
         rows={1}
-        maxLength={LONGEST_MESSAGE}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}

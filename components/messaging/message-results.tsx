@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import { formatDate } from "@/lib/core/format/format";
-import { SHORTEST_SEARCH } from "@/lib/messaging/constants";
+import { MIN_SEARCH_LENGTH } from "@/lib/messaging/constants";
 import type { MessageFind } from "@/lib/messaging/present";
 
 type Found = { query: string; finds: readonly MessageFind[] | null };
@@ -11,7 +11,7 @@ type Found = { query: string; finds: readonly MessageFind[] | null };
 /** The messages that say what is searched; each leads to its place in its conversation. */
 export function MessageFinds({ query, timeZone }: { query: string; timeZone: string }) {
   const [found, setFound] = useState<Found>({ query: "", finds: [] });
-  const isLong = query.length >= SHORTEST_SEARCH;
+  const isLong = query.length >= MIN_SEARCH_LENGTH;
   useEffect(() => {
     if (!isLong) return;
     const stop = new AbortController();
@@ -52,7 +52,7 @@ export function MessageFinds({ query, timeZone }: { query: string; timeZone: str
 }
 
 function wordsOf(query: string, found: Found): string {
-  if (query.length < SHORTEST_SEARCH) return `Escribe al menos ${SHORTEST_SEARCH} letras`;
+  if (query.length < MIN_SEARCH_LENGTH) return `Escribe al menos ${MIN_SEARCH_LENGTH} letras`;
   if (found.query !== query) return "Buscando...";
   if (!found.finds) return "No se ha podido buscar. Inténtalo de nuevo en un momento.";
   const count = found.finds.length;

@@ -8,10 +8,10 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
-import { SHORTEST_SEARCH } from "@/lib/messaging/constants";
+import { MIN_SEARCH_LENGTH } from "@/lib/messaging/constants";
 import type { Correspondent } from "@/lib/messaging/present";
 
-const HELP = `Escribe al menos ${SHORTEST_SEARCH} letras de su nombre, o su nombre de usuario completo.`;
+const HELP = `Escribe al menos ${MIN_SEARCH_LENGTH} letras de su nombre, o su nombre de usuario completo.`;
 
 type NewMessageDialogProps = { name: string; close: () => void };
 
@@ -79,7 +79,7 @@ const countOf = (count: number) => `${count} ${count === 1 ? "miembro" : "miembr
 function useMembers(name: string, onFailure: (message: string) => void): readonly Correspondent[] | null {
   const [found, setFound] = useState<{ name: string; members: readonly Correspondent[] } | null>(null);
   useEffect(() => {
-    if (name.length < SHORTEST_SEARCH) return;
+    if (name.length < MIN_SEARCH_LENGTH) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       apiGet<Correspondent[]>(`/api/messages/members?q=${encodeURIComponent(name)}`, stop.signal)

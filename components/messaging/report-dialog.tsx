@@ -4,7 +4,7 @@ import { AskDialog } from "@/components/forms/action-dialog";
 import { WordsField } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_REASON } from "@/lib/messaging/constants";
+import { MAX_REASON_LENGTH } from "@/lib/messaging/constants";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };
 
@@ -38,7 +38,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
         error={refusal ?? undefined}
         value={reason}
         change={setReason}
-        longest={LONGEST_REASON}
+        longest={MAX_REASON_LENGTH}
       />
     </AskDialog>
   );

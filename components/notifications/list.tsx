@@ -6,7 +6,7 @@ import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
-import { CATEGORY_NAME } from "@/lib/notifications/labels";
+import { CATEGORY_LABELS } from "@/lib/notifications/labels";
 import type { NotificationLine } from "@/lib/notifications/present";
 import { type NotificationPage, useNotifications } from "./use-notifications";
 
@@ -61,7 +61,7 @@ function Line({ line, timeZone, read }: LineProps) {
       <strong>{title}</strong>
       <span className="small">{body}</span>
       <span className="note">
-        {CATEGORY_NAME[category]} ·{" "}
+        {CATEGORY_LABELS[category]} ·{" "}
         <time dateTime={createdAt} title={formatDate(moment, timeZone)} suppressHydrationWarning>
           {formatRelative(moment, new Date(), timeZone)}
         </time>

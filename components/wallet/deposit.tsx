@@ -7,7 +7,7 @@ import { useConfirmed } from "@/components/forms/use-confirmed-action";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
@@ -20,7 +20,7 @@ const NOTES: Readonly<Record<ChainAsset, string>> = {
   USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
 };
 
-const euros = (text: string) => amountWord(parseMoney(text, "EUR"), "EUR");
+const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
 type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
 

@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { StatementLine } from "@/lib/ledger/queries";
 import { labelOf } from "@/lib/wallet/statement/present";
 import { readStatement } from "@/lib/wallet/statement/queries";
-import { aboutWord } from "@/lib/wallet/statement/rules";
+import { referenceLabel } from "@/lib/wallet/statement/rules";
 
 const LINES_PER_PAGE = 25;
 
@@ -63,7 +63,7 @@ function columnsOf(timeZone: string): Column<StatementLine>[] {
   return [
     { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => labelOf(act) },
     { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
-    { name: "Referencia", cell: ({ refType, refId }) => aboutWord(refType, refId) },
+    { name: "Referencia", cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     {
       name: "Cantidad",
       className: "amount",

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { DEPOSIT_NAMES, WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import { DEPOSIT_LABELS, WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
 import type { DepositLine } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 
@@ -23,9 +23,9 @@ type Standing = Pick<WithdrawalLine, "status" | "cancelled">;
 /** The state of a withdrawal in the words and colours of the specification (3 §4). */
 export function StatusBadge({ line: { status, cancelled } }: { line: Standing }) {
   if (cancelled) return <Badge variant="neutral">Cancelado</Badge>;
-  return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_NAMES[status]}</Badge>;
+  return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_LABELS[status]}</Badge>;
 }
 
 export function DepositBadge({ status }: Pick<DepositLine, "status">) {
-  return <Badge variant={DEPOSIT_TONES[status]}>{DEPOSIT_NAMES[status]}</Badge>;
+  return <Badge variant={DEPOSIT_TONES[status]}>{DEPOSIT_LABELS[status]}</Badge>;
 }

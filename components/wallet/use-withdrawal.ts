@@ -5,7 +5,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
@@ -106,7 +106,7 @@ function wrongIn(
   if (!btcAmount.trim()) found.btcAmount = "Escribe la cantidad";
   if (!destinationAddress.trim()) found.destinationAddress = "Escribe la dirección de destino";
   if (amountMinor !== null && amountMinor > mostMinor && !found.btcAmount) {
-    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar un máximo de ${amountWord(mostMinor, asset)}.`;
+    found.btcAmount = `Balance insuficiente: con la comisión puedes retirar un máximo de ${amountText(mostMinor, asset)}.`;
   }
   return found;
 }

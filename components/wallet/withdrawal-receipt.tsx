@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 import { StatusBadge } from "./status-badges";
@@ -25,10 +25,10 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
         />
         <Sums
           rows={[
-            ["Llega", amountWord(amount, asset)],
-            ["Comisión de red", amountWord(fee, asset)],
+            ["Llega", amountText(amount, asset)],
+            ["Comisión de red", amountText(fee, asset)],
           ]}
-          total={amountWord(amount + fee, asset)}
+          total={amountText(amount + fee, asset)}
         />
         <p className="note">
           Es posible que te pidamos de nuevo la contraseña. Un envío en la red no se puede deshacer: comprueba
@@ -63,10 +63,10 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
           <Sums
             rows={[
               ["A", line.destinationAddress],
-              ["Llega", amountWord(amount, asset)],
-              ["Comisión de red", amountWord(fee, asset)],
+              ["Llega", amountText(amount, asset)],
+              ["Comisión de red", amountText(fee, asset)],
             ]}
-            total={amountWord(amount + fee, asset)}
+            total={amountText(amount + fee, asset)}
           />
           {line.txHash ? <p className="note code">Transacción {line.txHash}</p> : null}
         </div>

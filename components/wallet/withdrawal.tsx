@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { shown } from "@/lib/core/format/amount-text";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
 import { AssetChoice } from "./asset-picker";
 import { WalletHold } from "./paypal-hold";
@@ -62,7 +62,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
         <dl className="ledger">
           <div>
             <dt>Comisión de red</dt>
-            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountWord(figures.feeMinor, asset)}</dd>
+            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}</dd>
           </div>
           <div>
             <dt>
@@ -102,7 +102,7 @@ function pausedNote(until: string): string {
 function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {
   const id = useId();
   const { asset } = draft;
-  const help = `Disponible: ${amountWord(figures.availableMinor, asset)}`;
+  const help = `Disponible: ${amountText(figures.availableMinor, asset)}`;
   return (
     <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
       <span className="row row-2">

@@ -26,7 +26,7 @@ import {
 } from "../../lib/auth/constants";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const administrator = (name: string) => text(name).references(() => users.id);
 
@@ -44,13 +44,13 @@ export const adminProposals = pgTable(
     /** What an approved correction was worth, or what a dispute is about, in euro cents. */
     worthCents: bigint("worth_cents", { mode: "bigint" }),
     proposedBy: administrator("proposed_by").notNull(),
-    proposedAt: moment("proposed_at").notNull().defaultNow(),
+    proposedAt: timestamptz("proposed_at").notNull().defaultNow(),
     decidedBy: administrator("decided_by"),
-    decidedAt: moment("decided_at"),
+    decidedAt: timestamptz("decided_at"),
     /** When an approved one that waits is carried out. */
-    dueAt: moment("due_at"),
+    dueAt: timestamptz("due_at"),
     stoppedBy: administrator("stopped_by"),
-    endedAt: moment("ended_at"),
+    endedAt: timestamptz("ended_at"),
     /** Why it could not be carried out, or has expired. */
     failure: text("failure"),
   },
@@ -82,9 +82,9 @@ export const ledgerCorrections = pgTable(
     transfers: jsonb("transfers").$type<Record<string, unknown>[]>().notNull(),
     status: text("status").notNull().default("proposed"),
     proposedBy: administrator("proposed_by").notNull(),
-    proposedAt: moment("proposed_at").notNull().defaultNow(),
+    proposedAt: timestamptz("proposed_at").notNull().defaultNow(),
     decidedBy: administrator("decided_by"),
-    decidedAt: moment("decided_at"),
+    decidedAt: timestamptz("decided_at"),
   },
   (t) => [
     index("ledger_corrections_open_idx").on(t.id).where(sql`status = 'proposed'`),
@@ -99,7 +99,7 @@ export const ledgerCorrections = pgTable(
   ],
 );
 
-export type StandingBefore = {
+export type AccessBefore = {
   kycStatus: KycStatus;
   kycLevel: KycLevel;
   kycVerifiedAt: string | null;
@@ -119,8 +119,8 @@ export const accountInterventions = pgTable(
     /** Of a proposal, who proposed it; null where it was done on the server. */
     actorId: text("actor_id").references(() => users.id),
     /** What a promotion covered, for the day it ends. */
-    before: jsonb("before").$type<StandingBefore>(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    before: jsonb("before").$type<AccessBefore>(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("account_interventions_user_idx").on(t.userId, t.id.desc()),

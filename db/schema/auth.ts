@@ -3,7 +3,7 @@ import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex } from "
 import { EMAIL_LINK_KINDS, type EmailLinkKind } from "../../lib/auth/constants";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** What a link of a letter to a member's address does, once, to whoever holds it. */
@@ -22,8 +22,8 @@ export const emailLinks = pgTable(
     fromEmail: text("from_email").notNull(),
     /** The session that asked for it, which outlives a change. */
     sid: text("sid"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [
     uniqueIndex("email_links_token_key").on(t.tokenHash),

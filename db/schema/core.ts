@@ -17,14 +17,14 @@ import {
 import { ALERT_KINDS, type AlertKind, SWEEP_BLOCKS, type SweepBlock } from "../../lib/gateways/constants";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   updatedBy: text("updated_by"),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
 /** Append-only: triggers refuse UPDATE, DELETE and TRUNCATE for everyone. */
@@ -32,7 +32,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    occurredAt: moment("occurred_at").notNull().defaultNow(),
+    occurredAt: timestamptz("occurred_at").notNull().defaultNow(),
     action: text("action").notNull(),
     actorId: text("actor_id"),
     targetId: text("target_id"),
@@ -55,7 +55,7 @@ export const rateLimits = pgTable(
   {
     key: text("key").primaryKey(),
     points: integer("points").notNull(),
-    expire: moment("expire"),
+    expire: timestamptz("expire"),
   },
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
 );
@@ -66,14 +66,14 @@ export const rateLimits = pgTable(
  */
 export const jobs = pgTable("jobs", {
   name: text("name").primaryKey(),
-  nextRunAt: moment("next_run_at").notNull().defaultNow(),
+  nextRunAt: timestamptz("next_run_at").notNull().defaultNow(),
   holder: uuid("holder"),
-  leaseUntil: moment("lease_until"),
-  startedAt: moment("started_at"),
-  endedAt: moment("ended_at"),
+  leaseUntil: timestamptz("lease_until"),
+  startedAt: timestamptz("started_at"),
+  endedAt: timestamptz("ended_at"),
   failures: integer("failures").notNull().default(0),
   lastError: text("last_error"),
-  failedAt: moment("failed_at"),
+  failedAt: timestamptz("failed_at"),
 });
 
 export const idempotencyKeys = pgTable(
@@ -84,7 +84,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     answer: jsonb("answer").notNull().default(sql`'null'::jsonb`),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: "idempotency_keys_pkey", columns: [t.command, t.caller, t.key] }),
@@ -99,7 +99,7 @@ export const googleAccounts = pgTable("google_accounts", {
     .references(() => users.id, { onDelete: "cascade" }),
   subject: text("subject").notNull().unique("google_accounts_subject_key"),
   email: text("email").notNull(),
-  linkedAt: moment("linked_at").notNull().defaultNow(),
+  linkedAt: timestamptz("linked_at").notNull().defaultNow(),
 });
 
 /**
@@ -117,7 +117,7 @@ export const installation = pgTable(
     isDemonstration: boolean("is_demonstration").notNull().default(false),
     oldestMigration: bigint("oldest_migration", { mode: "number" }).notNull().default(0),
     sweep: integer("sweep").notNull().default(0),
-    sweptAt: moment("swept_at"),
+    sweptAt: timestamptz("swept_at"),
     sweepBlock: text("sweep_block").$type<SweepBlock>(),
     sweepDetails: jsonb("sweep_details").$type<Record<string, number>>(),
     sweepConfirmed: text("sweep_confirmed").$type<SweepBlock>(),
@@ -136,12 +136,12 @@ export const alerts = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     kind: text("kind").$type<AlertKind>().notNull(),
     detail: text("detail").notNull(),
-    raisedAt: moment("raised_at").notNull().defaultNow(),
-    mendedAt: moment("mended_at"),
+    raisedAt: timestamptz("raised_at").notNull().defaultNow(),
+    mendedAt: timestamptz("mended_at"),
     /** Until when the webhook has heard: of the beginning, of the end, or of nothing. */
     told: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("alerts_open_key").on(t.kind).where(sql`mended_at is null`),

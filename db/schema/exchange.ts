@@ -36,7 +36,7 @@ import { CHAIN_ASSETS, type ChainAsset } from "../../lib/gateways/constants";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const units = (name: string) => bigint(name, { mode: "bigint" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const member = (name: string) => text(name).references(() => users.id);
@@ -70,9 +70,9 @@ export const btcOrders = pgTable(
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<OrderStatus>().notNull().default("open"),
     closedReason: text("closed_reason"),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (t) => [
     index("btc_orders_market_idx").on(t.type, t.priceCents, t.id).where(sql`status = 'open'`),
@@ -114,7 +114,7 @@ export const btcTrades = pgTable(
     feeMinor: units("fee_minor").notNull(),
     euroCents: units("euro_cents"),
     eurUsdRate: text("eur_usd_rate"),
-    rateAt: moment("rate_at"),
+    rateAt: timestamptz("rate_at"),
     externalBtcAddress: text("external_btc_address"),
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<TradeStatus>().notNull().default("pending"),
@@ -124,9 +124,9 @@ export const btcTrades = pgTable(
     buyerCancels: boolean("buyer_cancels").notNull().default(false),
     sellerCancels: boolean("seller_cancels").notNull().default(false),
     disputedBy: member("disputed_by"),
-    lapsedAt: moment("lapsed_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    completedAt: moment("completed_at"),
+    lapsedAt: timestamptz("lapsed_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    completedAt: timestamptz("completed_at"),
   },
   (t) => [
     index("btc_trades_order_idx").on(t.orderId, t.id.desc()),
@@ -168,7 +168,7 @@ export const walletAddresses = pgTable(
     userId: member("user_id").notNull(),
     asset: text("asset").$type<ChainAsset>().notNull(),
     address: text("address").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("wallet_addresses_user_key").on(t.userId, t.asset),
@@ -181,7 +181,7 @@ export const walletAddresses = pgTable(
 export const externalWallets = pgTable("external_wallets", {
   userId: member("user_id").primaryKey(),
   address: text("address").notNull(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
 /**
@@ -199,11 +199,11 @@ export const chainDeposits = pgTable(
     amountMinor: units("amount_minor").notNull(),
     confirmations: integer("confirmations").notNull().default(0),
     status: text("status").$type<DepositStatus>().notNull().default("detected"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    creditedAt: moment("credited_at"),
-    heldAt: moment("held_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    creditedAt: timestamptz("credited_at"),
+    heldAt: timestamptz("held_at"),
     releasedBy: text("released_by").references(() => users.id),
-    releasedAt: moment("released_at"),
+    releasedAt: timestamptz("released_at"),
     releaseReason: text("release_reason"),
   },
   (t) => [
@@ -225,7 +225,7 @@ export const chainCursors = pgTable(
   {
     asset: text("asset").$type<ChainAsset>().primaryKey(),
     cursor: text("cursor"),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   () => [check("chain_cursors_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`)],
 );
@@ -242,17 +242,17 @@ export const btcWithdrawals = pgTable(
     networkFeeMinor: units("network_fee_minor").notNull(),
     destinationAddress: text("destination_address").notNull(),
     status: text("status").$type<WithdrawalStatus>().notNull().default("pending"),
-    holdUntil: moment("hold_until"),
+    holdUntil: timestamptz("hold_until"),
     needsApproval: boolean("needs_approval").notNull().default(false),
     approvedBy: member("approved_by"),
-    approvedAt: moment("approved_at"),
+    approvedAt: timestamptz("approved_at"),
     txHash: text("tx_hash"),
     failureReason: text("failure_reason"),
-    cancelledAt: moment("cancelled_at"),
+    cancelledAt: timestamptz("cancelled_at"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    completedAt: moment("completed_at"),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    completedAt: timestamptz("completed_at"),
   },
   (t) => [
     index("btc_withdrawals_user_idx").on(t.userId, t.id.desc()),

@@ -17,7 +17,7 @@ import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const known = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 const member = (name: string) => text(name).references(() => users.id);
@@ -46,12 +46,12 @@ const written = {
   content: text("content").notNull(),
   version: integer("version").notNull().default(1),
   reactionCount: integer("reaction_count").notNull().default(0),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  editedAt: moment("edited_at"),
-  hiddenAt: moment("hidden_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  editedAt: timestamptz("edited_at"),
+  hiddenAt: timestamptz("hidden_at"),
   hiddenBy: member("hidden_by"),
   hiddenReason: text("hidden_reason"),
-  deletedAt: moment("deleted_at"),
+  deletedAt: timestamptz("deleted_at"),
 };
 
 const SHOWN = sql`deleted_at is null and hidden_at is null`;
@@ -70,11 +70,11 @@ export const forumPosts = pgTable(
     lastNumber: integer("last_number").notNull().default(0),
     /** How far the followers have been told; a job tells what is beyond. */
     toldNumber: integer("told_number").notNull().default(0),
-    lastCommentAt: moment("last_comment_at").notNull().defaultNow(),
+    lastCommentAt: timestamptz("last_comment_at").notNull().defaultNow(),
     lastCommentBy: member("last_comment_by"),
     popularity: integer("popularity").notNull().generatedAlwaysAs(sql`comment_count * 2 + reaction_count`),
     isPinned: boolean("is_pinned").notNull().default(false),
-    lockedAt: moment("locked_at"),
+    lockedAt: timestamptz("locked_at"),
     lockedReason: text("locked_reason"),
     // The endings are known with their accents only, and many people type none: each text stands for both.
     words: tsvector("words")
@@ -138,7 +138,7 @@ export const forumReactions = pgTable(
     postId: post(),
     commentId: comment(),
     kind: text("kind").$type<Reaction>().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("forum_reactions_post_key").on(t.postId, t.userId).where(sql`comment_id is null`),
@@ -159,7 +159,7 @@ export const forumFollows = pgTable(
     userId: member("user_id").notNull(),
     toldNumber: integer("told_number").notNull().default(0),
     isMuted: boolean("is_muted").notNull().default(false),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: "forum_follows_pkey", columns: [t.postId, t.userId] }),
@@ -174,7 +174,7 @@ export const forumReads = pgTable(
     userId: member("user_id").notNull(),
     postId: post(),
     lastNumber: integer("last_number").notNull().default(0),
-    readAt: moment("read_at").notNull().defaultNow(),
+    readAt: timestamptz("read_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: "forum_reads_pkey", columns: [t.userId, t.postId] }),
@@ -194,9 +194,9 @@ export const forumMembers = pgTable(
     commentsWritten: integer("comments_written").notNull().default(0),
     reactionsGiven: integer("reactions_given").notNull().default(0),
     reactionsReceived: integer("reactions_received").notNull().default(0),
-    lastHiddenAt: moment("last_hidden_at"),
+    lastHiddenAt: timestamptz("last_hidden_at"),
     /** Everything older counts as read. */
-    allReadAt: moment("all_read_at"),
+    allReadAt: timestamptz("all_read_at"),
   },
   () => [
     check(
@@ -214,8 +214,8 @@ export const forumReports = pgTable(
     commentId: comment(),
     reporterId: member("reporter_id").notNull(),
     reason: text("reason").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    resolvedAt: moment("resolved_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    resolvedAt: timestamptz("resolved_at"),
     resolvedBy: member("resolved_by"),
     decision: text("decision").$type<ReportDecision>(),
   },
@@ -235,7 +235,7 @@ export const forumLoosePictures = pgTable(
     fileId: text("file_id")
       .primaryKey()
       .references(() => files.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [index("forum_loose_pictures_age_idx").on(t.createdAt)],
 );

@@ -21,7 +21,7 @@ import {
   type MailingTarget,
 } from "../../lib/gateways/constants";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** A mass mail: one text for many; `total` is how many messages were queued for it. */
@@ -35,10 +35,10 @@ export const mailings = pgTable(
     includeFirstName: boolean("include_first_name").notNull(),
     targetType: text("target_type").$type<MailingTarget>().notNull(),
     createdBy: text("created_by").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
     total: integer("total").notNull(),
-    cancelledAt: moment("cancelled_at"),
-    pausedAt: moment("paused_at"),
+    cancelledAt: timestamptz("cancelled_at"),
+    pausedAt: timestamptz("paused_at"),
   },
   () => [check("mailings_target_known", sql`target_type in (${quoted(MAILING_TARGETS)})`)],
 );
@@ -66,11 +66,11 @@ export const emails = pgTable(
     sealedSecret: text("sealed_secret"),
     status: text("status").$type<EmailStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
     providerId: text("provider_id"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    sentAt: timestamptz("sent_at"),
   },
   (t) => [
     uniqueIndex("emails_dedupe_key").on(t.dedupeKey).where(sql`dedupe_key is not null`),
@@ -100,8 +100,8 @@ export const files = pgTable(
     isPublic: boolean("is_public").notNull().default(false),
     wrappedKey: text("wrapped_key"),
     keyId: text("key_id"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     index("files_owner_idx").on(t.ownerId, t.purpose),
@@ -119,7 +119,7 @@ export const files = pgTable(
 export const demoBlocks = pgTable("demo_blocks", {
   height: integer("height").primaryKey(),
   hash: text("hash").notNull(),
-  minedAt: moment("mined_at").notNull().defaultNow(),
+  minedAt: timestamptz("mined_at").notNull().defaultNow(),
 });
 
 /** `requestKey` is what the sender called it: broadcast twice, it is one transaction. */
@@ -134,7 +134,7 @@ export const demoOutputs = pgTable(
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     requestKey: text("request_key"),
     blockHeight: integer("block_height").references(() => demoBlocks.height),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("demo_outputs_output_key").on(t.asset, t.txid, t.output),

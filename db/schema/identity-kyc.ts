@@ -25,7 +25,7 @@ import {
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Each document a member sent; the one in use has no `replacedAt`. */
@@ -43,8 +43,8 @@ export const kycDocuments = pgTable(
     fileName: text("file_name").notNull(),
     status: text("status").$type<KycReviewStatus>().notNull().default("pending"),
     reason: text("reason"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    replacedAt: moment("replaced_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    replacedAt: timestamptz("replaced_at"),
   },
   (t) => [
     uniqueIndex("kyc_documents_current_key").on(t.userId, t.kind).where(sql`replaced_at is null`),
@@ -73,11 +73,11 @@ export const kycSubmissions = pgTable(
     fromLevel: text("from_level").$type<KycLevel>(),
     final: boolean("final").notNull().default(false),
     adminNote: text("admin_note"),
-    submittedAt: moment("submitted_at").notNull().defaultNow(),
+    submittedAt: timestamptz("submitted_at").notNull().defaultNow(),
     claimedBy: text("claimed_by").references(() => users.id),
-    claimedAt: moment("claimed_at"),
+    claimedAt: timestamptz("claimed_at"),
     decidedBy: text("decided_by").references(() => users.id),
-    decidedAt: moment("decided_at"),
+    decidedAt: timestamptz("decided_at"),
   },
   (t) => [
     uniqueIndex("kyc_submissions_open_key").on(t.userId).where(sql`status = 'pending'`),

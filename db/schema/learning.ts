@@ -30,7 +30,7 @@ import { files } from "./gateways";
 import { users } from "./identity";
 import { purchases } from "./payments";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const cents = (name: string) => bigint(name, { mode: "bigint" });
 const known = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
@@ -47,16 +47,16 @@ const offered = {
   approvalStatus: text("approval_status").$type<ApprovalStatus>().notNull().default("pending"),
   rejectionReason: text("rejection_reason"),
   status: text("status").$type<OfferingStatus>().notNull().default("draft"),
-  submittedAt: moment("submitted_at"),
-  decidedAt: moment("decided_at"),
+  submittedAt: timestamptz("submitted_at"),
+  decidedAt: timestamptz("decided_at"),
   decidedBy: member("decided_by"),
   // Since when there is a proposed version (`proposals.ts`); null without one.
-  changedAt: moment("changed_at"),
+  changedAt: timestamptz("changed_at"),
   enrolledCount: integer("enrolled_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),
   ratingCount: integer("rating_count").notNull().default(0),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 };
 
 const offeredChecks = (table: string) => [
@@ -108,8 +108,8 @@ export const courseChapters = pgTable(
     pdfFileId: text("pdf_file_id").references(() => files.id),
     content: text("content").notNull().default(""),
     isPreview: boolean("is_preview").notNull().default(false),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("course_chapters_number_key").on(t.courseId, t.chapterNumber),
@@ -131,8 +131,8 @@ export const courseLessons = pgTable(
     title: text("title").notNull(),
     content: text("content").notNull(),
     order: integer("order").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (t) => [
     index("course_lessons_chapter_idx").on(t.chapterId, t.order, t.id),
@@ -174,9 +174,9 @@ const enrolled = {
   purchaseId: integer("purchase_id").references(() => purchases.id),
   paidCents: cents("paid_cents").notNull().default(sql`0`),
   feeCents: cents("fee_cents").notNull().default(sql`0`),
-  openedAt: moment("opened_at"),
-  completedAt: moment("completed_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  openedAt: timestamptz("opened_at"),
+  completedAt: timestamptz("completed_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 };
 
 export const courseEnrollments = pgTable(
@@ -190,7 +190,7 @@ export const courseEnrollments = pgTable(
     currentChapterId: integer("current_chapter_id").references(() => courseChapters.id, {
       onDelete: "set null",
     }),
-    placedAt: moment("placed_at"),
+    placedAt: timestamptz("placed_at"),
     ...enrolled,
   },
   (t) => [
@@ -210,7 +210,7 @@ export const chapterCompletions = pgTable(
     chapterId: integer("chapter_id")
       .notNull()
       .references(() => courseChapters.id, { onDelete: "cascade" }),
-    completedAt: moment("completed_at").notNull().defaultNow(),
+    completedAt: timestamptz("completed_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.enrollmentId, t.chapterId] })],
 );
@@ -228,7 +228,7 @@ export const certificates = pgTable(
     courseTitle: text("course_title").notNull(),
     instructorName: text("instructor_name").notNull(),
     chapters: integer("chapters").notNull(),
-    issuedAt: moment("issued_at").notNull().defaultNow(),
+    issuedAt: timestamptz("issued_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("certificates_code_key").on(t.code),
@@ -261,14 +261,14 @@ export const mentorshipSessions = pgTable(
       .notNull()
       .references(() => mentorshipEnrollments.id),
     proposedBy: member("proposed_by").notNull(),
-    startsAt: moment("starts_at").notNull(),
+    startsAt: timestamptz("starts_at").notNull(),
     minutes: smallint("minutes").notNull(),
     note: text("note").notNull().default(""),
     status: text("status").$type<SessionStatus>().notNull().default("proposed"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    decidedAt: moment("decided_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    decidedAt: timestamptz("decided_at"),
     // When both were reminded of it.
-    remindedAt: moment("reminded_at"),
+    remindedAt: timestamptz("reminded_at"),
   },
   (t) => [
     index("mentorship_sessions_enrollment_idx").on(t.enrollmentId, t.startsAt),
@@ -288,8 +288,8 @@ export const learningReviews = pgTable(
     userId: member("user_id").notNull(),
     stars: smallint("stars").notNull(),
     comment: text("comment").notNull().default(""),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("learning_reviews_once").on(t.userId, t.itemType, t.itemId),

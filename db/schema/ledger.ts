@@ -27,7 +27,7 @@ import {
   type VerificationScope,
 } from "../../lib/ledger/constants";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Written by its one door alone, `ledger.post`; no other schema is joined to it, so that it can move away (D8). */
@@ -75,7 +75,7 @@ export const ledgerAccounts = ledger.table(
     mode: text("mode").$type<AccountMode>().notNull(),
     floor: bigint("floor", { mode: "bigint" }).notNull().default(sql`0`),
     balance: bigint("balance", { mode: "bigint" }).notNull().default(sql`0`),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("accounts_path_key").on(t.path),
@@ -108,8 +108,8 @@ export const ledgerJournal = ledger.table(
     actorId: text("actor_id"),
     idempotencyKey: text("idempotency_key").notNull(),
     requestHash: text("request_hash").notNull(),
-    occurredAt: moment("occurred_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    occurredAt: timestamptz("occurred_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("journal_idempotency_key").on(t.idempotencyKey),
@@ -171,20 +171,20 @@ export const ledgerSnapshots = ledger.table(
       .references(() => ledgerAccounts.id),
     upToTransfer: bigint("up_to_transfer", { mode: "bigint" }).notNull(),
     balance: bigint("balance", { mode: "bigint" }).notNull(),
-    takenAt: moment("taken_at").notNull().defaultNow(),
+    takenAt: timestamptz("taken_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ name: "snapshots_pkey", columns: [t.accountId, t.upToTransfer] })],
 );
 
 /** The kill switch: one row, read by the door. */
-export const ledgerDoor = ledger.table(
+export const ledgerKillSwitch = ledger.table(
   "door",
   {
     id: integer("id").primaryKey(),
     isOpen: boolean("is_open").notNull(),
     reason: text("reason").notNull(),
     changedBy: text("changed_by"),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   () => [check("door_is_one", sql`id = 1`)],
 );
@@ -197,7 +197,7 @@ export const ledgerVerifications = ledger.table(
     upToTransfer: bigint("up_to_transfer", { mode: "bigint" }).notNull(),
     violations: jsonb("violations").$type<string[]>().notNull(),
     durationMs: integer("duration_ms").notNull(),
-    checkedAt: moment("checked_at").notNull().defaultNow(),
+    checkedAt: timestamptz("checked_at").notNull().defaultNow(),
   },
   () => [check("verifications_scope_known", sql`scope in (${quoted(VERIFICATION_SCOPES)})`)],
 );

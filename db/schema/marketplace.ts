@@ -25,14 +25,14 @@ import {
   type Condition,
   LISTING_STATUSES,
   type ListingStatus,
-  SALE_STATUSES,
-  type SaleStatus,
+  ORDER_STATUSES,
+  type OrderStatus,
 } from "../../lib/marketplace/constants";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const cents = (name: string) => bigint(name, { mode: "bigint" });
 const known = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
@@ -74,8 +74,8 @@ export const marketplaceListings = pgTable(
     status: text("status").$type<ListingStatus>().notNull().default("active"),
     closedReason: text("closed_reason"),
     favoriteCount: integer("favorite_count").notNull().default(0),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     words: tsvector("words")
       .notNull()
       .generatedAlwaysAs(
@@ -127,7 +127,7 @@ export const marketplaceFavorites = pgTable(
     listingId: integer("listing_id")
       .notNull()
       .references(() => marketplaceListings.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: "marketplace_favorites_pkey", columns: [t.userId, t.listingId] }),
@@ -156,16 +156,16 @@ export const marketplaceOrders = pgTable(
     totalCents: cents("total_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
     refundedCents: cents("refunded_cents").notNull().default(sql`0`),
-    status: text("status").$type<SaleStatus>().notNull().default("pending"),
+    status: text("status").$type<OrderStatus>().notNull().default("pending"),
     ...dealColumns(),
-    remindAt: moment("remind_at"),
+    remindAt: timestamptz("remind_at"),
     shippingAddress: text("shipping_address"),
     buyerNote: text("buyer_note"),
     shippingReference: text("shipping_reference"),
     closedReason: text("closed_reason"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    shippedAt: moment("shipped_at"),
-    endedAt: moment("ended_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    shippedAt: timestamptz("shipped_at"),
+    endedAt: timestamptz("ended_at"),
   },
   (t) => [
     index("marketplace_orders_buyer_idx").on(t.buyerId, t.id),
@@ -174,7 +174,7 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
     index("marketplace_orders_status_idx").on(t.status, t.id),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
-    ...dealConstraints("marketplace_orders", t, SALE_STATUSES),
+    ...dealConstraints("marketplace_orders", t, ORDER_STATUSES),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),
     check("marketplace_orders_quantity_positive", sql`quantity > 0`),
     check("marketplace_orders_total_adds_up", sql`unit_cents > 0 and total_cents = unit_cents * quantity`),

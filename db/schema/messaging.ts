@@ -20,7 +20,7 @@ import {
 import { files } from "./gateways";
 import { sessions, users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const member = (name: string) =>
   text(name)
@@ -39,8 +39,8 @@ export const notifications = pgTable(
     body: text("body").notNull(),
     href: text("href"),
     dedupeKey: text("dedupe_key").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    readAt: moment("read_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    readAt: timestamptz("read_at"),
   },
   (t) => [
     uniqueIndex("notifications_dedupe_key").on(t.userId, t.dedupeKey),
@@ -62,7 +62,7 @@ export const pushSubscriptions = pgTable(
     auth: text("auth").notNull(),
     /** Signing out of the browser ends what it is told. */
     sessionSid: text("session_sid").references(() => sessions.sid, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("push_subscriptions_endpoint_key").on(t.endpoint),
@@ -84,7 +84,7 @@ export const pushDeliveries = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     status: text("status").$type<PushStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
   },
   (t) => [
@@ -104,7 +104,7 @@ export const conversations = pgTable(
     memberHigh: member("member_high"),
     aboutType: text("about_type").notNull().default(""),
     aboutId: text("about_id").notNull().default(""),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("conversations_pair_key").on(t.memberLow, t.memberHigh, t.aboutType, t.aboutId),
@@ -122,11 +122,11 @@ export const conversationMembers = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     userId: member("user_id"),
-    lastMessageAt: moment("last_message_at"),
+    lastMessageAt: timestamptz("last_message_at"),
     lastReadId: bigint("last_read_id", { mode: "number" }).notNull().default(0),
     unread: integer("unread").notNull().default(0),
-    unreadSince: moment("unread_since"),
-    emailedAt: moment("emailed_at"),
+    unreadSince: timestamptz("unread_since"),
+    emailedAt: timestamptz("emailed_at"),
   },
   (t) => [
     primaryKey({ name: "conversation_members_pkey", columns: [t.conversationId, t.userId] }),
@@ -152,7 +152,7 @@ export const messages = pgTable(
     body: text("body").notNull(),
     imageFileId: text("image_file_id").references(() => files.id),
     searchText: text("search_text").notNull().generatedAlwaysAs(sql`search_text(body)`),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("messages_sent_once_key").on(t.senderId, t.clientId),
@@ -167,7 +167,7 @@ export const memberBlocks = pgTable(
   {
     blockerId: member("blocker_id"),
     blockedId: member("blocked_id"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: "member_blocks_pkey", columns: [t.blockerId, t.blockedId] }),
@@ -185,8 +185,8 @@ export const conversationReports = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     reporterId: member("reporter_id"),
     reason: text("reason").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    resolvedAt: moment("resolved_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    resolvedAt: timestamptz("resolved_at"),
     resolvedBy: text("resolved_by").references(() => users.id),
     resolution: text("resolution"),
   },

@@ -20,7 +20,7 @@ import {
 } from "../../lib/learning/constants";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const cents = (name: string) => bigint(name, { mode: "bigint" });
 const member = (name: string) => text(name).references(() => users.id);
 const known = (column: string, values: readonly string[]) =>
@@ -42,13 +42,13 @@ export const purchases = pgTable(
     feeCents: cents("fee_cents").notNull(),
     usdCents: cents("usd_cents"),
     eurUsdRate: text("eur_usd_rate"),
-    rateAt: moment("rate_at"),
+    rateAt: timestamptz("rate_at"),
     paymentIntentId: text("payment_intent_id"),
     refundId: text("refund_id"),
     refundReason: text("refund_reason"),
     failure: text("failure"),
     // The express consent to begin at once, which ends the right of withdrawal once the content is opened.
-    consentedAt: moment("consented_at"),
+    consentedAt: timestamptz("consented_at"),
     invoiceNumber: text("invoice_number"),
     // The corrective invoice of a refund, in a series of its own.
     refundInvoiceNumber: text("refund_invoice_number"),
@@ -57,13 +57,13 @@ export const purchases = pgTable(
     lossCents: cents("loss_cents").notNull().default(sql`0`),
     // What of the charge went back in parts, at the provider, while the purchase went on.
     returnedUsdCents: cents("returned_usd_cents").notNull().default(sql`0`),
-    succeededAt: moment("succeeded_at"),
-    releaseAt: moment("release_at"),
-    releasedAt: moment("released_at"),
-    refundedAt: moment("refunded_at"),
-    expiresAt: moment("expires_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    succeededAt: timestamptz("succeeded_at"),
+    releaseAt: timestamptz("release_at"),
+    releasedAt: timestamptz("released_at"),
+    refundedAt: timestamptz("refunded_at"),
+    expiresAt: timestamptz("expires_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("purchases_intent_key").on(t.paymentIntentId),
@@ -103,7 +103,7 @@ export const purchaseReturns = pgTable(
     usdCents: cents("usd_cents").notNull(),
     euroCents: cents("euro_cents").notNull(),
     invoiceNumber: text("invoice_number").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("purchase_returns_invoice_key").on(t.invoiceNumber),
@@ -122,5 +122,5 @@ export const invoiceSeries = pgTable("invoice_series", {
 export const stripeEvents = pgTable("stripe_events", {
   id: text("id").primaryKey(),
   type: text("type").notNull(),
-  handledAt: moment("handled_at").notNull().defaultNow(),
+  handledAt: timestamptz("handled_at").notNull().defaultNow(),
 });

@@ -3,7 +3,7 @@ import { bigint, bigserial, check, index, pgTable, text, timestamp, uniqueIndex 
 import { CONTACT_STATUSES, type ContactStatus } from "../../lib/support/constants";
 import { users } from "./identity";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** What people write to support. `reference` is how they name it; `userId` is empty where nobody was signed in. */
@@ -18,8 +18,8 @@ export const contactMessages = pgTable(
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     status: text("status").$type<ContactStatus>().notNull().default("open"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("contact_messages_reference_key").on(t.reference),
@@ -41,7 +41,7 @@ export const contactReplies = pgTable(
       .notNull()
       .references(() => users.id),
     body: text("body").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [index("contact_replies_contact_idx").on(t.contactId, t.id)],
 );

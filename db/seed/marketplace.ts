@@ -4,7 +4,7 @@ import { createListing } from "../../lib/marketplace/listings/create-listing";
 import { addFavorite } from "../../lib/marketplace/listings/mark-favorite";
 import { uploadPhoto } from "../../lib/marketplace/listings/upload-photo";
 import { buyListing } from "../../lib/marketplace/orders/buy-listing";
-import { shipSale } from "../../lib/marketplace/orders/ship-order";
+import { shipOrder } from "../../lib/marketplace/orders/ship-order";
 import { db } from "..";
 import { emails, marketplaceCategories, marketplaceListings, notifications, users } from "../schema";
 import { callOf } from "./orders";
@@ -169,7 +169,7 @@ async function seedSale(as: (email: string) => Call, listing: { id: number; pric
     quantity: 2,
     shippingAddress: "Carrer de Mallorca 401, 08013 Barcelona",
   });
-  await shipSale.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
+  await shipOrder.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
 }
 
 // What the demonstration begins with is no news to its members, and no mail.

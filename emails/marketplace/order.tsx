@@ -1,14 +1,14 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-type News = { firstName: string; kind: string; title: string; body: string; saleId: number };
+type News = { firstName: string; kind: string; title: string; body: string; orderId: number };
 
 /** To one of the two people of an order: what has happened, and what is theirs to do now. */
-export function saleLetter({ firstName, kind, title, body, saleId }: News) {
-  const href = `${env().APP_URL}/marketplace/orders/${saleId}`;
+export function orderLetter({ firstName, kind, title, body, orderId }: News) {
+  const href = `${env().APP_URL}/marketplace/orders/${orderId}`;
   return {
     kind,
-    subject: `${title} (pedido ${saleId})`,
+    subject: `${title} (pedido ${orderId})`,
     form: saleForm,
     words: { firstName, body, href },
   };

@@ -1,11 +1,18 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-export type PurchaseNews = "paid" | "withdrawn" | "returning" | "refunded" | "part" | "credited" | "rejected";
+export type PurchaseNotice =
+  | "paid"
+  | "withdrawn"
+  | "returning"
+  | "refunded"
+  | "part"
+  | "credited"
+  | "rejected";
 
 type Purchase = {
   firstName: string;
-  event: PurchaseNews;
+  event: PurchaseNotice;
   purchaseId: number;
   title: string;
   /** What was paid, as people read it. */
@@ -18,7 +25,7 @@ type Purchase = {
   terms: string;
 };
 
-const SUBJECT: Readonly<Record<PurchaseNews, string>> = {
+const SUBJECT: Readonly<Record<PurchaseNotice, string>> = {
   paid: "Recibo de tu compra",
   withdrawn: "Hemos recibido tu desistimiento",
   returning: "Te devolvemos una compra",
@@ -45,7 +52,7 @@ export function purchaseLetter({ event, purchaseId, title, number, ...words }: P
 
 type Words = Readonly<Record<string, string>>;
 
-function formOf(event: PurchaseNews) {
+function formOf(event: PurchaseNotice) {
   return ({ firstName, title, amount, number, moment, terms, href }: Words) => (
     <Frame
       preview={`${SUBJECT[event]}: ${title}`}

@@ -1,11 +1,11 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-export type WithdrawalNews = "asked" | "completed" | "failed";
+export type WithdrawalNotice = "asked" | "completed" | "failed";
 
 type Withdrawal = {
   firstName: string;
-  event: WithdrawalNews;
+  event: WithdrawalNotice;
   amount: string;
   /** What the network asked, with its unit. */
   fee: string;
@@ -15,7 +15,7 @@ type Withdrawal = {
   wait?: string;
 };
 
-const SUBJECT: Readonly<Record<WithdrawalNews, string>> = {
+const SUBJECT: Readonly<Record<WithdrawalNotice, string>> = {
   asked: "Has solicitado un retiro",
   completed: "Tu retiro se ha enviado",
   failed: "Tu retiro no se ha enviado",
@@ -34,7 +34,7 @@ export function withdrawalLetter({ firstName, event, reason, wait = "", ...told 
   };
 }
 
-function formOf(event: WithdrawalNews) {
+function formOf(event: WithdrawalNotice) {
   return ({ firstName = "", amount = "", fee = "", address = "", reason = "", wait = "", href = "" }) => (
     <Frame
       preview={`${SUBJECT[event]}: ${amount}`}

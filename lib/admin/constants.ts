@@ -5,7 +5,7 @@ export const AUDIT_PER_PAGE = 50;
 export const AUDIT_EXPORT_ROWS = 10_000;
 
 /** Beyond this nobody waits for an exact count. */
-export const COUNT_AT_MOST = 50_000;
+export const MAX_COUNT = 50_000;
 
 /** From when on something that waits for a job means that no job comes. */
 export const JOBS_LATE_MINUTES = 10;
@@ -47,4 +47,4 @@ export const APPROVER_HOURS = 72;
 export const CORRECTION_DELAY_HOURS = 24;
 
 /** Why the doors of money are turned, or the accounts corrected; in characters. */
-export const LONGEST_REASON = 1_000;
+export const MAX_REASON_LENGTH = 1_000;

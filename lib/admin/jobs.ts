@@ -10,7 +10,7 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { deleteExpired } from "@/lib/core/retention";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import type { VerificationScope } from "@/lib/ledger/constants";
-import { getDoor, listVerifications } from "@/lib/ledger/queries";
+import { getKillSwitch, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
 
 /** The whole ledger is verified once a night, from this hour (UTC) on. */
@@ -76,7 +76,7 @@ export async function checkMoneyWhenDue(areas: readonly Area[]): Promise<Verific
 
 // Once closed, an administrator looks; opened again, the next minute does.
 async function dueScope(): Promise<VerificationScope | null> {
-  if (!(await getDoor())?.isOpen) return null;
+  if (!(await getKillSwitch())?.isOpen) return null;
   const now = clock.now();
   const [lastFull] = await db
     .select({ checkedAt: ledgerVerifications.checkedAt })

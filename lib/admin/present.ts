@@ -7,7 +7,7 @@ import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
 import { SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const settingsSchema = z
   .object({
@@ -63,7 +63,7 @@ const personSchema = z
 const auditLineSchema = z
   .object({
     id: z.number().int(),
-    occurredAt: moment,
+    occurredAt: isoDateTime,
     action: z.string(),
     label: z.string().describe("What the action is called on the screen"),
     refused: z.boolean(),

@@ -5,11 +5,11 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { partsOf } from "@/lib/core/area";
 
 /** So many are counted; beyond it the exact number helps nobody. */
-export const WAITING_COUNTED_AT_MOST = 99;
+export const MAX_WAITING_COUNTED = 99;
 
-/** How many wait in each queue of the panel, counted up to `WAITING_COUNTED_AT_MOST` and one more. */
+/** How many wait in each queue of the panel, counted up to `MAX_WAITING_COUNTED` and one more. */
 export async function countWaiting(_viewer: AdminActor): Promise<Readonly<Record<string, number>>> {
-  const most = sql.raw(String(WAITING_COUNTED_AT_MOST + 1));
+  const most = sql.raw(String(MAX_WAITING_COUNTED + 1));
   const counts = partsOf(AREAS)
     .flatMap(({ queues = [] }) => queues)
     .map(

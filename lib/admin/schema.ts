@@ -4,7 +4,7 @@ import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { SETTINGS } from "@/lib/core/config/settings-table";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SWEEP_BLOCKS } from "../gateways/constants";
-import { AUDIT_PER_PAGE, LONGEST_REASON } from "./constants";
+import { AUDIT_PER_PAGE, MAX_REASON_LENGTH } from "./constants";
 
 const knownSettings = z.object({
   defaultApps: SETTINGS.defaultApps.schema.optional(),
@@ -44,7 +44,7 @@ export const confirmSweepInput = z.object({
     .string("Escribe el motivo")
     .trim()
     .min(1, "Escribe el motivo")
-    .max(LONGEST_REASON, `Como mucho ${LONGEST_REASON} caracteres`),
+    .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`),
 });
 
 const typedDecimal = z.string().transform(typedAmount);
@@ -81,12 +81,12 @@ export const defaultAppsForm = z.object({
     .pipe(SETTINGS.defaultApps.schema),
 });
 
-const LONGEST_FILE = 100_000;
+const MAX_FILE_LENGTH = 100_000;
 
 export const settingsFileForm = z.object({
   content: z
     .string()
-    .max(LONGEST_FILE, "El archivo es demasiado grande")
+    .max(MAX_FILE_LENGTH, "El archivo es demasiado grande")
     .transform((text, context) => {
       const value = parsedObject(text);
       if (value) return value;

@@ -4,7 +4,7 @@ import { APPS, type AppKey, isAppKey } from "./apps";
 export type Guard = "public" | "user" | "admin" | `app:${AppKey}`;
 
 /** What the decision needs to know of a signed-in person; null is a visitor. */
-export type Standing = { isAdmin: boolean; isVerified: boolean; apps: readonly AppKey[] } | null;
+export type AccessSnapshot = { isAdmin: boolean; isVerified: boolean; apps: readonly AppKey[] } | null;
 
 export type Decision = "allow" | "sign-in" | "register" | "admin-sign-in" | "verify-identity" | "no-access";
 
@@ -101,15 +101,15 @@ export function appOf(guard: Guard): AppKey | null {
   return isAppKey(key) ? key : null;
 }
 
-/** Decides one guard for one standing (spec 1 §2 «Guards»). */
-export function decide(guard: Guard, standing: Standing): Decision {
+/** Decides one guard for one snapshot (spec 1 §2 «Guards»). */
+export function decide(guard: Guard, snapshot: AccessSnapshot): Decision {
   if (guard === "public") return "allow";
   const app = appOf(guard);
-  if (!standing) return app ? "register" : guard === "admin" ? "admin-sign-in" : "sign-in";
-  if (guard === "admin") return standing.isAdmin ? "allow" : "admin-sign-in";
+  if (!snapshot) return app ? "register" : guard === "admin" ? "admin-sign-in" : "sign-in";
+  if (guard === "admin") return snapshot.isAdmin ? "allow" : "admin-sign-in";
   if (!app) return "allow";
-  if (!standing.apps.includes(app)) return "no-access";
-  return APPS[app].requiresKyc && !standing.isVerified ? "verify-identity" : "allow";
+  if (!snapshot.apps.includes(app)) return "no-access";
+  return APPS[app].requiresKyc && !snapshot.isVerified ? "verify-identity" : "allow";
 }
 
 /** The middleware writes the page's own address here, for the guard that a layout proves. */

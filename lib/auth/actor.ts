@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { DomainError, type ErrorCode, MESSAGE } from "@/lib/core/command/errors";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { decide, type Guard, type Standing } from "./access";
+import { type AccessSnapshot, decide, type Guard } from "./access";
 import type { AppKey } from "./apps";
 import type { KycLevel, KycStatus } from "./constants";
 
-/** What waits for a member; from UNREAD_COUNTED_AT_MOST on it is not counted further. */
+/** What waits for a member; from MAX_UNREAD_COUNTED on it is not counted further. */
 export type Unread = { notifications: number; messages: number };
 
 /** What the frame shows and the live stream keeps true; `balance` is all the member's euros: `1234.56`. */
@@ -55,7 +55,7 @@ export function isVerified(person: { kycStatus: KycStatus; kycLevel: KycLevel })
   return person.kycStatus === "verified" && person.kycLevel !== "none";
 }
 
-export function standingOf(viewer: Viewer | null): Standing {
+export function accessSnapshotOf(viewer: Viewer | null): AccessSnapshot {
   return viewer && { isAdmin: viewer.isAdmin, isVerified: isVerified(viewer), apps: viewer.apps };
 }
 
@@ -69,7 +69,7 @@ const REFUSAL: Readonly<Record<string, [ErrorCode, string]>> = {
 
 /** Proves that `viewer` passes `guard`; throws DomainError `unauthenticated` or `forbidden`. */
 export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): ActorFor<G> {
-  const decision = decide(guard, standingOf(viewer));
+  const decision = decide(guard, accessSnapshotOf(viewer));
   if (decision === "allow") return viewer as ActorFor<G>;
   if (!viewer) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
   const [code, message] = REFUSAL[decision] ?? ["forbidden", MESSAGE.forbidden];
@@ -88,8 +88,8 @@ export function requireConfirmation(viewer: Viewer, minutes: number): void {
 }
 
 /** A short tag of everything that decides what this person may open: it changes when a screen must be drawn anew. */
-export function standingTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
+export function accessTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
   const { apps, isAdmin, kycStatus, kycLevel } = person;
-  const standing = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);
-  return createHash("sha256").update(standing).digest("base64url").slice(0, 22);
+  const snapshot = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);
+  return createHash("sha256").update(snapshot).digest("base64url").slice(0, 22);
 }

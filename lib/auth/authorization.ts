@@ -14,7 +14,7 @@ export const ADMIN_READ = "admin.read";
 const RECORDED_PER_PERSON = { points: 100, perSeconds: 60 * 60 };
 
 type Caller = { viewer: Viewer | null; request: RequestInfo };
-type Door = {
+type Guarded = {
   name: string;
   needsConfirmedEmail?: boolean | undefined;
   confirmedWithinMinutes?: number | undefined;
@@ -28,7 +28,7 @@ type Door = {
 export async function authorizeOrRecord<G extends Guard>(
   guard: G,
   caller: Caller,
-  { name, needsConfirmedEmail, confirmedWithinMinutes, path }: Door,
+  { name, needsConfirmedEmail, confirmedWithinMinutes, path }: Guarded,
 ): Promise<ActorFor<G>> {
   try {
     const actor = authorize(guard, caller.viewer);

@@ -96,7 +96,7 @@ export const RESET_TOKENS_SHOWN = 100;
 export const USERS_PER_PAGE = 25;
 
 /** Beyond this many members the panel says «más de» instead of waiting for a count. */
-export const MEMBERS_COUNTED_AT_MOST = 50_000;
+export const MAX_MEMBERS_COUNTED = 50_000;
 
 /** How long what Google said of somebody counts for the next step, in minutes. */
 export const GOOGLE_PROOF_MINUTES = 30;
@@ -111,7 +111,7 @@ export const RECOVERY_CODES = 10;
 
 /** Profile pictures (spec 3 §5): what may be sent, the side of what is kept of it, and the width it is asked for. */
 export const PROFILE_IMAGE = {
-  mostBytes: 1024 * 1024,
+  maxBytes: 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 1MB",
   sidePx: 256,
   shownAtPx: 320,

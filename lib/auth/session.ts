@@ -13,7 +13,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { UNREAD_COUNTED_AT_MOST } from "@/lib/notifications/constants";
+import { MAX_UNREAD_COUNTED } from "@/lib/notifications/constants";
 import { isVerified, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { SESSION_LIFE } from "./constants";
@@ -31,14 +31,14 @@ export const unreadNotifications = sql<number>`(
   select count(*)::int from (
     select 1 from ${notifications}
     where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null
-    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+    limit ${sql.raw(String(MAX_UNREAD_COUNTED))}
   ) as waiting
 )`;
 export const unreadMessages = sql<number>`(
-  select least(coalesce(sum(unread), 0), ${sql.raw(String(UNREAD_COUNTED_AT_MOST))})::int from (
+  select least(coalesce(sum(unread), 0), ${sql.raw(String(MAX_UNREAD_COUNTED))})::int from (
     select ${conversationMembers.unread} from ${conversationMembers}
     where ${conversationMembers.userId} = ${users.id} and ${conversationMembers.unread} > 0
-    limit ${sql.raw(String(UNREAD_COUNTED_AT_MOST))}
+    limit ${sql.raw(String(MAX_UNREAD_COUNTED))}
   ) as waiting
 )`;
 

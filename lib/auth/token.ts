@@ -49,12 +49,12 @@ export async function readToken(signed: string | undefined, secret: string): Pro
 
 type Proven = { secret: string; token: SessionToken; expiresAtMs: number };
 
-const PROVEN_AT_MOST = 5_000;
+const MAX_PROVEN = 5_000;
 const proven = new Map<string, Proven>();
 
 // WebCrypto hands every check to another thread, a twentieth of a page's time: what was proven once need not be again.
 function remember(signed: string, content: Proven): void {
-  if (proven.size >= PROVEN_AT_MOST) proven.clear();
+  if (proven.size >= MAX_PROVEN) proven.clear();
   proven.set(signed, content);
 }
 

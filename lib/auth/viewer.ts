@@ -3,10 +3,10 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { requestInfo } from "@/lib/core/command/request";
 import { servedOverHttps } from "@/lib/core/config/env";
-import { DatabaseAway, isDatabaseAway } from "@/lib/core/db/unavailable";
-import { noteDatabaseAway } from "@/lib/core/server/scope";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/core/db/unavailable";
+import { noteDatabaseUnavailable } from "@/lib/core/server/scope";
 import { decide, destinationOf, type Guard, PATH_HEADER, routeOf } from "./access";
-import { type ActorFor, authorize, standingOf, type Viewer } from "./actor";
+import { type ActorFor, accessSnapshotOf, authorize, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { ADMIN_READ, recordRefusal } from "./authorization";
 import { loadViewer } from "./session";
@@ -18,9 +18,9 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   try {
     return await loadViewer(cookie, { active: true });
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    noteDatabaseAway();
-    throw new DatabaseAway(error);
+    if (!isDatabaseUnavailable(error)) throw error;
+    noteDatabaseUnavailable();
+    throw new DatabaseUnavailable(error);
   }
 });
 
@@ -40,7 +40,7 @@ async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> |
   // A layout proves less than its page does: who is gone is turned away as the page would.
   const ofRoute = routeOf(path.split("?", 1)[0] ?? path)?.guard ?? "public";
   const asked = viewer || ofRoute === "public" ? guard : ofRoute;
-  const decision = decide(asked, standingOf(viewer));
+  const decision = decide(asked, accessSnapshotOf(viewer));
   if (guard === "admin" && decision !== "allow") await recordOnce();
   if (decision === "no-access") return null;
   const expired = !viewer && (await sessionCookie()) !== undefined;

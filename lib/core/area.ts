@@ -19,7 +19,7 @@ type ReviewQueue = { key: string; waiting: SQL };
 type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number };
 
 /** An act that one administrator proposes and that is done when a second one approves it. */
-export type ActForTwo = {
+export type ApprovableAct = {
   /** What a proposal of it names in its payload. */
   deal: string;
   /** What must happen outside the transaction and before it. */
@@ -35,7 +35,7 @@ export type AreaPart = {
   obligations?: readonly ObligationCheck[];
   openBusiness?: readonly OpenBusiness[];
   queues?: readonly ReviewQueue[];
-  proposals?: readonly ActForTwo[];
+  proposals?: readonly ApprovableAct[];
 };
 
 /** A deal brings all that follows from it. */

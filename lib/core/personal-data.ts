@@ -15,7 +15,7 @@ export type PersonalData = {
   pages: (userId: string) => AsyncIterable<readonly Row[]>;
 };
 
-export const ROWS_AT_ONCE = 500;
+export const PERSONAL_DATA_BATCH_SIZE = 500;
 
 type Columns<Table extends PgTable> = keyof Table["_"]["columns"] & string;
 
@@ -44,10 +44,10 @@ export function ofTable<Table extends PgTable>(
         .from(table as PgTable)
         .where(and(mine, after))
         .orderBy(asc(key as PgColumn))
-        .limit(ROWS_AT_ONCE);
+        .limit(PERSONAL_DATA_BATCH_SIZE);
       yield rows;
       const last = rows.at(-1)?.[columns[0]];
-      if (rows.length < ROWS_AT_ONCE || last === undefined) return;
+      if (rows.length < PERSONAL_DATA_BATCH_SIZE || last === undefined) return;
       after = gt(key as PgColumn, last);
     }
   }

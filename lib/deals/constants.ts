@@ -1,8 +1,8 @@
 /** Receipts and evidence: pictures or PDF. */
 export const ATTACHMENT = {
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 5 MB",
-  mostSidePx: 2000,
+  maxSidePx: 2000,
 } as const;
 
 export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { decideEach } from "@/lib/core/jobs/due-rows";
+import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
@@ -28,7 +28,7 @@ type Each = { due: SQL | undefined; decide: (id: number) => Promise<unknown> };
 
 function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoOn: () => boolean) {
   const { table } = deal;
-  return decideEach({
+  return processDue({
     due: (last, most) =>
       db
         .select({ id: table.id })
@@ -85,7 +85,7 @@ export async function expire<K extends Kind>(deal: Definition<K>, id: number): P
 }
 
 /** The same before a deal is shown. While the money doors are closed it is shown as it stands: the job decides later. */
-export async function lookAtDeadline<K extends Kind>(deal: Definition<K>, row: K["row"]): Promise<void> {
+export async function expireIfDue<K extends Kind>(deal: Definition<K>, row: K["row"]): Promise<void> {
   if (!hasRunOut(deal, row, clock.now())) return;
   await expire(deal, row.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

@@ -8,19 +8,19 @@ import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import { act } from "./act";
 import { CLAIM_HOURS } from "./constants";
 import type { Definition, Kind } from "./definition";
 import { hours } from "./machine";
-import { everybodyIn } from "./rows";
+import { participantsOf } from "./rows";
 
 type Given = { id: number; reason: string };
 
 /** The queue of the panel in which its disputes are decided. */
 export const queueOf = ({ type }: { type: string }) => `${type}s`;
 
-/** A party asks an administrator to decide; what is held stays where it is, and the administrators are told. */
+/** A party asks an administrator to decide; what is held stays where it is, and the administrators are announcement. */
 export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   declaration: { name: string; input: Schema },
@@ -36,8 +36,8 @@ export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
       notice,
       also: (row) => {
         const href = queuePath(queueOf(deal), { id: row.id });
-        const told = { title: "Disputa pendiente", href, ...waiting(row) };
-        return tellAdministrators(tx, told, everybodyIn(deal, row));
+        const announcement = { title: "Disputa pendiente", href, ...waiting(row) };
+        return notifyAdministrators(tx, announcement, participantsOf(deal, row));
       },
     }),
   );

@@ -97,7 +97,7 @@ async function storeAttachment<K extends Kind>(
   { actor, event, file }: Attached<K>,
 ): Promise<StoredFile> {
   requireRole(deal, row, { person: actor, event });
-  if (file.size > ATTACHMENT.mostBytes) throw new DomainError("too_large", ATTACHMENT.tooLarge);
+  if (file.size > ATTACHMENT.maxBytes) throw new DomainError("too_large", ATTACHMENT.tooLarge);
   await consume({ name: `${deal.type}-file`, key: actor.id, ...ATTACHMENT_ATTEMPTS });
   const cleaned = await cleanedFile(new Uint8Array(await file.arrayBuffer()));
   return storeFile({ ownerId: actor.id, purpose: deal.type, isPublic: false, ...cleaned });
@@ -106,6 +106,6 @@ async function storeAttachment<K extends Kind>(
 async function cleanedFile(content: Uint8Array) {
   const type = await fileTypeFromBuffer(content);
   if (type?.mime === "application/pdf") return { content, contentType: type.mime };
-  if (type?.mime.startsWith("image/")) return cleanPicture(content, ATTACHMENT.mostSidePx);
+  if (type?.mime.startsWith("image/")) return cleanPicture(content, ATTACHMENT.maxSidePx);
   throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP, o un PDF");
 }

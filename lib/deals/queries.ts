@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { lookAtDeadline } from "./deadlines";
+import { expireIfDue } from "./deadlines";
 import type { Definition, Kind } from "./definition";
 import { rolesAmong } from "./parties";
 import { partiesOf, readRow } from "./rows";
@@ -17,7 +17,7 @@ export async function readDeal<K extends Kind>(
   const row = await readRow(deal, id);
   const isParty = row && rolesAmong(partiesOf(deal, row), { id: viewer.id, isAdmin: false }).length > 0;
   if (!isParty) throw new DomainError("not_found", deal.missing);
-  await lookAtDeadline(deal, row);
+  await expireIfDue(deal, row);
   return deal.shown(viewer, id);
 }
 
@@ -28,7 +28,7 @@ export async function readFile<K extends Kind>(
   id: number,
 ): Promise<K["file"]> {
   const row = await readRow(deal, id);
-  if (row) await lookAtDeadline(deal, row);
+  if (row) await expireIfDue(deal, row);
   return deal.file(viewer, id);
 }
 

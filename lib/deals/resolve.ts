@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { AdminActor } from "@/lib/auth/actor";
-import type { ActForTwo } from "@/lib/core/area";
+import type { ApprovableAct } from "@/lib/core/area";
 import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
 import { getSettings } from "@/lib/core/config/settings";
 import { type Act, type Context, settle, type Work } from "./act";
-import { needsTwo } from "./approval";
+import { needsSecondAdministrator } from "./approval";
 import { CASE_LEFT } from "./constants";
 import { expire } from "./deadlines";
 import type { Definition, Kind, ProposedDecision } from "./definition";
 import { queueOf, requireClaim } from "./disputes";
-import { everybodyIn, lockFor, readRow } from "./rows";
+import { lockFor, participantsOf, readRow } from "./rows";
 
 export type Decided = ProposedDecision["input"];
 
@@ -31,7 +31,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   deal: Definition<K>,
   { prepare, check, ...declaration }: Deciding<K, Schema, Prepared>,
   work: Work<K, "admin", Schema, Prepared>,
-): Command<"admin", Schema, K["file"] | Pending> & { forTwo: ActForTwo } {
+): Command<"admin", Schema, K["file"] | Pending> & { forTwo: ApprovableAct } {
   type Acting = CommandContext<"admin", Prepared>;
   const { name, input: schema } = declaration;
   const event = deal.disputes.decision;
@@ -59,7 +59,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       await requireClaim(tx, row, actor);
       await check?.(context, input);
       const worthCents = await deal.disputes.worth(tx, row);
-      if (needsTwo(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
+      if (needsSecondAdministrator(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
         return propose(deal, context, { input, worthCents });
       }
       await decide(context, input);
@@ -67,7 +67,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     },
   );
 
-  const forTwo: ActForTwo = {
+  const forTwo: ApprovableAct = {
     deal: deal.type,
     prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
     staleness: async (source, { payload, proposedBy }) => {
@@ -107,7 +107,7 @@ function propose<K extends Kind>(
   const { id, for: side, buyerPercent, reason } = input;
   const said = { for: side, ...(side === "share" && { buyerPercent }) };
   const name = `${deal.machine.noun} n.º ${id}`;
-  const parties = everybodyIn(deal, row);
+  const parties = participantsOf(deal, row);
   return deal.disputes.propose(
     tx,
     { actor, now, record },

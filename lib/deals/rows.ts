@@ -39,7 +39,7 @@ export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
 }
 
 /** The ids of all its parties. */
-export function everybodyIn<K extends Kind>(deal: Definition<K>, row: K["row"]): string[] {
+export function participantsOf<K extends Kind>(deal: Definition<K>, row: K["row"]): string[] {
   return Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== null);
 }
 

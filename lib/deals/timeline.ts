@@ -31,7 +31,7 @@ export type Happened = {
 };
 
 /** The lines that are shown of the deal whose number stands in this column, in order, as part of its own statement. */
-export function linesOf<Entry extends string>({ table, kept }: Timeline<Entry>, deal: PgColumn) {
+export function entriesOf<Entry extends string>({ table, kept }: Timeline<Entry>, deal: PgColumn) {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
   const line = (column: PgColumn) => of("line", column);
@@ -52,10 +52,10 @@ export function linesOf<Entry extends string>({ table, kept }: Timeline<Entry>, 
 type Parties<Party extends string> = { id: number; parties: Readonly<Record<Party, string | null>> };
 
 /** A line of a timeline in the documented shape. */
-export type TimelineEntry = ReturnType<typeof shownLines>[number];
+export type TimelineEntry = ReturnType<typeof shownEntries>[number];
 
 /** The same in the documented shape: with its name, and by whom. */
-export function shownLines<Entry extends string, Party extends string>(
+export function shownEntries<Entry extends string, Party extends string>(
   timeline: Timeline<Entry>,
   { id: deal, parties }: Parties<Party>,
   lines: readonly Happened[],

@@ -1,13 +1,13 @@
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { sweepPictures } from "@/lib/forum/pictures/cleanup";
-import { tellFollowers } from "@/lib/forum/posts/follower-notices";
+import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
 
 export const FORUM_JOBS = [
   defineJob({
     name: "tell-followers",
     label: "Avisos a quien sigue un tema",
     every: MINUTE,
-    run: tellFollowers,
+    run: notifyFollowers,
   }),
   defineJob({ name: "sweep-pictures", label: "Imágenes sin usar del foro", every: HOUR, run: sweepPictures }),
 ];

@@ -6,7 +6,7 @@ import type { listCategories, PostLine, PostView } from "@/lib/forum/posts/queri
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
 import { REACTIONS, REPORT_DECISIONS } from "./constants";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const author = z.object({
   id: z.string(),
@@ -46,10 +46,10 @@ const lineSchema = z
       .int()
       .nullable()
       .describe("How far the caller has read; null for a topic not opened yet"),
-    lastCommentAt: moment,
+    lastCommentAt: isoDateTime,
     lastCommentBy: z.string().nullable(),
-    createdAt: moment,
-    editedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    editedAt: isoDateTime.nullable(),
   })
   .meta({ id: "ForumPostLine" });
 
@@ -85,8 +85,8 @@ const commentSchema = z
     hiddenReason: z.string().nullable(),
     version: z.number().int(),
     reactions,
-    createdAt: moment,
-    editedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    editedAt: isoDateTime.nullable(),
   })
   .meta({ id: "ForumComment" });
 
@@ -141,8 +141,8 @@ export const reportsJson = presenter(
         reporter: z.string(),
         reason: z.string(),
         decision: z.enum(REPORT_DECISIONS).nullable(),
-        createdAt: moment,
-        resolvedAt: moment.nullable(),
+        createdAt: isoDateTime,
+        resolvedAt: isoDateTime.nullable(),
       })
       .meta({ id: "ForumReport" }),
   ),

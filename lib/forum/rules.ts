@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { MENTIONS_AT_MOST, NEWCOMER } from "@/lib/forum/posts/constants";
+import { MAX_MENTIONS, NEWCOMER } from "@/lib/forum/posts/constants";
 import type { Level } from "./constants";
 
 /** The page of a topic, or of one comment in it. */
@@ -18,7 +18,7 @@ export function mentionsIn(content: string): string[] {
   const names = [...spoken.matchAll(MENTION)].map(([, name = ""]) =>
     name.replace(/[._-]+$/, "").toLowerCase(),
   );
-  return [...new Set(names)].slice(0, MENTIONS_AT_MOST);
+  return [...new Set(names)].slice(0, MAX_MENTIONS);
 }
 
 const ADDRESS = /https?:\/\//gi;

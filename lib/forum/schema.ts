@@ -2,8 +2,8 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import {
-  LONGEST_CONTENT,
-  LONGEST_REASON,
+  MAX_CONTENT_LENGTH,
+  MAX_REASON_LENGTH,
   POST_ACTS,
   POST_SORTS,
   POSTS_PER_PAGE,
@@ -28,7 +28,7 @@ function paragraphs(required: string) {
       z
         .string()
         .min(1, required)
-        .max(LONGEST_CONTENT, `Como mucho ${LONGEST_CONTENT.toLocaleString("es")} caracteres`),
+        .max(MAX_CONTENT_LENGTH, `Como mucho ${MAX_CONTENT_LENGTH.toLocaleString("es")} caracteres`),
     )
     .describe("Markdown; raw HTML is shown as text");
 }
@@ -48,15 +48,15 @@ const reason = z
   .string("Escribe el motivo")
   .trim()
   .min(1, "Escribe el motivo")
-  .max(LONGEST_REASON, `Como mucho ${LONGEST_REASON} caracteres`);
+  .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`);
 
 export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
 export const commentParams = z.object({ id: rowId(NO_COMMENT) });
 
-const LARGEST_COLUMN = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 // Until the year 5138: later ones PostgreSQL reads otherwise than we write them.
 const MOMENT = /^\d{1,14}$/;
-const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_COLUMN;
+const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER;
 const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
 
 function isCursor(cursor: string, sort: PostSort, isSearch: boolean): boolean {

@@ -6,10 +6,10 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { ALERT_TITLES } from "./constants";
 
-const LONGEST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LEASE_MINUTES = 1;
-const LONGEST_PAUSE_MINUTES = 60;
-const AT_ONCE = 20;
+const MAX_PAUSE_MINUTES = 60;
+const BATCH_SIZE = 20;
 
 type Alert = typeof alerts.$inferSelect;
 
@@ -18,7 +18,7 @@ export async function deliverAlerts(): Promise<number> {
   const { ALERT_WEBHOOK_URL: url } = env();
   if (!url) return 0;
   let told = 0;
-  for (let count = 0; count < AT_ONCE; count += 1) {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
     const alert = await claim();
     if (!alert) break;
     if (await tell(url, alert)) told += 1;
@@ -51,7 +51,7 @@ async function tell(url: string, alert: Alert): Promise<boolean> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(noticeOf(alert, state)),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`it answered ${response.status}`);
@@ -66,7 +66,7 @@ async function tell(url: string, alert: Alert): Promise<boolean> {
       { alert: alert.id, kind: alert.kind, attempts, error },
       "the webhook was not told of an alert",
     );
-    const nextAttemptAt = plusMinutes(clock.now(), Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES));
+    const nextAttemptAt = plusMinutes(clock.now(), Math.min(2 ** attempts, MAX_PAUSE_MINUTES));
     await db.update(alerts).set({ attempts, nextAttemptAt }).where(eq(alerts.id, alert.id));
     return false;
   }

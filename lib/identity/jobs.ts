@@ -30,7 +30,7 @@ async function tidyFiles(): Promise<void> {
   await sweepFiles();
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes the files of verifications that nobody needs or may keep any longer (KYC_RETENTION_DAYS, ADR 014). The rows stay,
@@ -42,7 +42,7 @@ export async function deleteKycFiles(): Promise<number> {
     const due = await dueDocuments();
     for (const document of due) await deleteDocument(document);
     deleted += due.length;
-    if (due.length < AT_ONCE) return deleted;
+    if (due.length < BATCH_SIZE) return deleted;
   }
 }
 
@@ -98,7 +98,7 @@ function dueDocuments(): Promise<Due[]> {
       ),
     )
     .orderBy(kycDocuments.id)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 // Stopped in the middle, the next hour finds the document again; of several processes one does it.

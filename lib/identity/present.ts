@@ -14,7 +14,7 @@ import type {
 } from "./queries";
 import { deviceOf, euroBalanceOf } from "./rules";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const userSchema = z
   .object({
@@ -24,7 +24,7 @@ const userSchema = z
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
-    createdAt: moment,
+    createdAt: isoDateTime,
     isAdmin: z.boolean(),
     kycStatus: z.enum(KYC_STATUSES),
     kycLevel: z.enum(KYC_LEVELS),
@@ -87,10 +87,10 @@ const adminUserSchema = z
     isAdmin: z.boolean(),
     kycStatus: z.enum(KYC_STATUSES),
     kycLevel: z.enum(KYC_LEVELS),
-    kycVerifiedAt: moment.nullable(),
+    kycVerifiedAt: isoDateTime.nullable(),
     kycRejectedReason: z.string().nullable(),
-    createdAt: moment,
-    lastSeenAt: moment.nullable(),
+    createdAt: isoDateTime,
+    lastSeenAt: isoDateTime.nullable(),
     balance: z.string().describe("Euros, as a decimal string"),
     hasSecondFactor: z.boolean(),
     apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
@@ -143,9 +143,9 @@ const sessionSchema = z
     current: z.boolean().describe("The session of this very call"),
     device: z.string().describe("Browser and system, as far as they tell"),
     ip: z.string(),
-    createdAt: moment,
-    lastSeenAt: moment,
-    expiresAt: moment,
+    createdAt: isoDateTime,
+    lastSeenAt: isoDateTime,
+    expiresAt: isoDateTime,
   })
   .meta({ id: "Session" });
 
@@ -175,7 +175,7 @@ const activitySchema = z
     type: z.string(),
     entityId: z.string().nullable(),
     data: z.record(z.string(), z.unknown()),
-    createdAt: moment,
+    createdAt: isoDateTime,
   })
   .meta({ id: "Activity" });
 
@@ -248,7 +248,7 @@ const openTokenSchema = z
     resetToken: z
       .string()
       .describe("The first 8 characters of the token's SHA-256: enough to tell two apart"),
-    resetTokenExpiresAt: moment,
+    resetTokenExpiresAt: isoDateTime,
   })
   .meta({ id: "ResetToken" });
 

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
-import { MEMBERS_COUNTED_AT_MOST, RESET_TOKENS_SHOWN, type Tier } from "@/lib/auth/constants";
+import { MAX_MEMBERS_COUNTED, RESET_TOKENS_SHOWN, type Tier } from "@/lib/auth/constants";
 import { euroCents, grantedApps } from "@/lib/auth/session";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -157,14 +157,14 @@ type UserCounts = { members: number; toVerify: number; requests: number };
 
 /**
  * How many members there are, how many verifications wait for a review, and how many access requests nobody has answered.
- * Members are counted up to one more than MEMBERS_COUNTED_AT_MOST, so that a large house costs no more.
+ * Members are counted up to one more than MAX_MEMBERS_COUNTED, so that a large house costs no more.
  */
 export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
   const some = db
     .select({ one: sql`1` })
     .from(users)
     .where(isNull(users.deletedAt))
-    .limit(MEMBERS_COUNTED_AT_MOST + 1);
+    .limit(MAX_MEMBERS_COUNTED + 1);
   const [row] = await db
     .select({
       members: sql<number>`(select count(*) from (${some}) as counted)::int`,
@@ -213,7 +213,7 @@ function prepareOpenAccessRequests() {
     .prepare("open_access_requests");
 }
 
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /** The member's open sessions, the one that asks first, then the last used. */
 export async function listSessions(viewer: UserActor) {
@@ -231,7 +231,7 @@ export async function listSessions(viewer: UserActor) {
     .from(sessions)
     .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, now), gt(sessions.idleExpire, now)))
     .orderBy(desc(current), desc(sessions.lastSeenAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];

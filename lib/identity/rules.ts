@@ -1,6 +1,6 @@
 import type { KycLevel, KycStatus, Tier } from "@/lib/auth/constants";
 
-type Standing = { isAdmin: boolean; kycStatus: KycStatus; kycLevel: KycLevel };
+type TierAccess = { isAdmin: boolean; kycStatus: KycStatus; kycLevel: KycLevel };
 
 /** The tier shown for a member (spec 2 §4): admin, else by KYC level. */
 export function tierOf(person: { isAdmin: boolean; kycLevel: KycLevel }): Tier {
@@ -10,7 +10,7 @@ export function tierOf(person: { isAdmin: boolean; kycLevel: KycLevel }): Tier {
 }
 
 /** What setting a tier means for the member's fields (spec 2 §4 «Administrator tier mapping»). */
-export function standingOfTier(tier: Tier): Standing {
+export function accessOfTier(tier: Tier): TierAccess {
   if (tier === "admin") return { isAdmin: true, kycStatus: "verified", kycLevel: "complete" };
   const kycLevel = { basico: "basic", premium: "intermediate", quality: "complete" } as const;
   return { isAdmin: false, kycStatus: "pending", kycLevel: kycLevel[tier] };

@@ -7,7 +7,7 @@ import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { PHONE, PHONE_WRONG } from "@/lib/identity/profile/contact-rules";
-import { standingOfTier } from "./rules";
+import { accessOfTier } from "./rules";
 
 export const userIdParams = z.object({ id: z.string().max(64) });
 
@@ -54,7 +54,7 @@ export type UpdateUser = z.output<typeof knownUserFields>;
 export const updateUserInput = onlyKnown(knownUserFields, "Este campo no se puede cambiar");
 
 /** The administrator's form: a tier stands for role and level together (spec 2 §4); the status may then be set apart. */
-export const standingForm = userIdParams
+export const accessForm = userIdParams
   .extend({
     tier: z.enum(TIERS, "Elige un nivel de la lista"),
     kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista"),
@@ -66,7 +66,7 @@ export const standingForm = userIdParams
     reason: typedReason,
   })
   .transform(({ tier, kycVerifiedAt: day, verifiedBefore, timezone, ...standing }) => ({
-    ...standingOfTier(tier),
+    ...accessOfTier(tier),
     ...standing,
     ...(standing.kycStatus === "verified" &&
       day !== "" &&

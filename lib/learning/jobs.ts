@@ -1,6 +1,6 @@
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
-import { doEach } from "@/lib/core/jobs/tasks";
-import { openHeldMentorships } from "@/lib/learning/sessions/first-sessions";
+import { runTasks } from "@/lib/core/jobs/tasks";
+import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 
 export const LEARNING_JOBS = [
@@ -14,8 +14,8 @@ export const LEARNING_JOBS = [
 
 /** Opens mentorships that began and reminds of sessions that are near. Answers how many; any number of processes may do it. */
 async function keepSessions(mayGoOn: () => boolean): Promise<number> {
-  return doEach({
-    "mentorships that began": openHeldMentorships,
+  return runTasks({
+    "mentorships that began": markStartedMentorships,
     "sessions that are near": () => remindOfSessions(mayGoOn),
   });
 }

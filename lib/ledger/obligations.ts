@@ -6,7 +6,7 @@ import { ledgerAccounts } from "@/db/schema";
 const LONGEST = "5min";
 
 /** What is wrong with thousands of obligations is wrong with all of them: nobody reads more sentences than these. */
-const MOST_SENTENCES = 10_000;
+const MAX_VIOLATIONS = 10_000;
 
 /** The path of the escrow that holds for an obligation, as it stands in the ledger: `escrow:BTC:<owner>:trade:7`. */
 export function escrowPath(
@@ -36,7 +36,7 @@ export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
       select coalesce(owing.id::text, holding.ref_id) as id, coalesce(holds, 0) as holds, coalesce(owed, 0) as owed
       from owing full join holding using (path)
       where coalesce(holds, 0) <> coalesce(owed, 0)
-      limit ${MOST_SENTENCES}
+      limit ${MAX_VIOLATIONS}
     `);
   });
   return wrong.map(({ id, holds, owed }) => `${type} ${id} holds ${holds}, its state says ${owed}`);

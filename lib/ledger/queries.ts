@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { ledgerAccounts, ledgerDoor, ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import { ledgerAccounts, ledgerKillSwitch, ledgerTransfers, ledgerVerifications } from "@/db/schema";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
@@ -101,9 +101,9 @@ export async function listStatement(
 }
 
 /** The kill switch as it stands, with who closed it and why. */
-export async function getDoor() {
-  const [door] = await db.select().from(ledgerDoor).limit(1);
-  return door ?? null;
+export async function getKillSwitch() {
+  const [killSwitch] = await db.select().from(ledgerKillSwitch).limit(1);
+  return killSwitch ?? null;
 }
 
 /** The last verifications, the latest first. */

@@ -4,7 +4,7 @@ import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
 /** A whole database of transfers takes longer than a request may. */
-const LONGEST = "15min";
+const VERIFY_TIMEOUT = "15min";
 
 /** What an area knows of its own obligations: one sentence per escrow that is not what its state says (invariant 4). */
 export type AreaCheck = () => Promise<string[]>;
@@ -20,7 +20,7 @@ export async function verifyLedger(
 ): Promise<string[]> {
   const more = (await Promise.all(areas.map((check) => check()))).flat();
   const found = await patientDriver().begin(async (tx) => {
-    await tx`select set_config('statement_timeout', ${LONGEST}, true)`;
+    await tx`select set_config('statement_timeout', ${VERIFY_TIMEOUT}, true)`;
     const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
     return row?.found ?? [];
   });
@@ -37,7 +37,7 @@ export async function takeSnapshots(): Promise<number> {
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
 /** Opens or closes every money door, with the reason; answers whether that changed anything. */
-export async function setDoor(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
+export async function setKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select ledger.set_door(${isOpen}, ${reason}, ${actorId}) as changed`,
   );

@@ -6,13 +6,13 @@ import { defineSearch } from "@/lib/core/search/search";
 import { removeLoosePhotos } from "@/lib/marketplace/listings/photos";
 import { searchListings } from "@/lib/marketplace/listings/search";
 import { sale } from "@/lib/marketplace/orders/deal";
-import { resolveSale } from "@/lib/marketplace/orders/resolve-order";
+import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { MARKETPLACE_DATA } from "./personal-data";
 
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
-  proposals: [resolveSale.forTwo],
+  proposals: [resolveOrder.forTwo],
   statement: {
     "sale.hold": "Pago en custodia hasta la entrega",
     "sale.complete": "Venta completada",

@@ -5,7 +5,7 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 export const CONDITIONS = ["new", "as_new", "good", "used", "service"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-export const SALE_STATUSES = [
+export const ORDER_STATUSES = [
   "pending",
   "paid",
   "shipped",
@@ -14,9 +14,9 @@ export const SALE_STATUSES = [
   "cancelled",
   "refunded",
 ] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The highest level a listing may ask of whoever contacts its seller. */
-export const HIGHEST_LEVEL = 4;
+export const MAX_LEVEL = 4;
 
-export const MOST_PHOTOS = 8;
+export const MAX_PHOTOS = 8;

@@ -22,6 +22,6 @@ export const blockMember = command(
       .returning({ at: memberBlocks.createdAt });
     if (!fresh) return;
     record({ targetId: member.id });
-    for (const { id: told } of [actor, member]) await announce(tx, told);
+    for (const { id: memberId } of [actor, member]) await announce(tx, memberId);
   },
 );

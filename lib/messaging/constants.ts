@@ -10,15 +10,15 @@ export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   mentorship: "Esa persona no ofrece esa mentoría",
 };
 
-export const LONGEST_MESSAGE = 4_000;
-export const LONGEST_REASON = 500;
-export const LONGEST_RESOLUTION = 1_000;
+export const MAX_MESSAGE_LENGTH = 4_000;
+export const MAX_REASON_LENGTH = 500;
+export const MAX_RESOLUTION_LENGTH = 1_000;
 
 export const MESSAGES_PER_PAGE = 30;
 export const CONVERSATIONS_PER_PAGE = 20;
 
 /** A search asks for this many characters: with fewer the index of trigrams is of no use. */
-export const SHORTEST_SEARCH = 3;
+export const MIN_SEARCH_LENGTH = 3;
 export const FINDS_PER_PAGE = 20;
 export const MEMBERS_FOUND = 8;
 
@@ -39,7 +39,7 @@ export const FLOOD = {
 
 /** Pictures in messages: what may be sent. */
 export const MESSAGE_IMAGE = {
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 5 MB",
-  mostSidePx: 1600,
+  maxSidePx: 1600,
 } as const;

@@ -11,7 +11,7 @@ import type {
 import type { ListedReport, ReadReport } from "./reports";
 import { memberName, refusalOf } from "./rules";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const memberSchema = z
   .object({
@@ -48,7 +48,7 @@ const listedSchema = z
     ...about,
     member: memberSchema,
     unread: z.number().int().describe("How many messages the caller has not read"),
-    lastMessageAt: moment,
+    lastMessageAt: isoDateTime,
     lastMessage: z.object({
       id: z.number().int(),
       isMine: z.boolean(),
@@ -109,7 +109,7 @@ const messageSchema = z
     clientId: z.string(),
     body: z.string().describe("Plain text; may be empty where there is an image"),
     imageUrl: z.string().nullable(),
-    createdAt: moment,
+    createdAt: isoDateTime,
   })
   .meta({ id: "Message" });
 
@@ -151,7 +151,7 @@ const foundSchema = z
     conversationId: z.number().int(),
     isMine: z.boolean(),
     body: z.string(),
-    createdAt: moment,
+    createdAt: isoDateTime,
     member: memberSchema,
   })
   .meta({ id: "FoundMessage" });
@@ -167,7 +167,7 @@ export const foundMessagesJson = presenter(z.array(foundSchema), (found: readonl
 );
 
 export const reportMadeJson = presenter(
-  z.object({ id: z.number().int(), createdAt: moment }),
+  z.object({ id: z.number().int(), createdAt: isoDateTime }),
   ({ id, createdAt }: { id: number; createdAt: Date }) => ({ id, createdAt: createdAt.toISOString() }),
 );
 
@@ -176,8 +176,8 @@ const partySchema = z.object({ id: z.string(), name: z.string(), isDeleted: z.bo
 const reportFields = {
   id: z.number().int(),
   reason: z.string(),
-  createdAt: moment,
-  resolvedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  resolvedAt: isoDateTime.nullable(),
   resolution: z.string().nullable(),
   reporter: partySchema,
   reported: partySchema,

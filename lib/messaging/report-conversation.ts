@@ -3,7 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import { FLOOD } from "./constants";
 import { getConversation } from "./queries";
 import { reportInput } from "./schema";
@@ -29,7 +29,7 @@ export const reportConversation = command(
       throw new DomainError("conflict", "Ya has denunciado esta conversación: un administrador la revisará.");
     }
     record({ targetId: member.id, details: { report: report.id } });
-    await tellAdministrators(tx, {
+    await notifyAdministrators(tx, {
       kind: "messaging.conversation-reported",
       title: "Conversación denunciada",
       body: `${actor.firstName} ${actor.lastName} ha denunciado una conversación.`,

@@ -79,10 +79,10 @@ export function memberName(member: { firstName: string; lastName: string; isDele
   return member.isDeleted ? DELETED_MEMBER : `${member.firstName} ${member.lastName}`.trim();
 }
 
-export type Standing = { isDeleted: boolean; blockedByMe: boolean; blockedMe: boolean };
+export type BlockState = { isDeleted: boolean; blockedByMe: boolean; blockedMe: boolean };
 
 /** Why nothing can be written to this member, as a sentence for whoever tries; null when it can. */
-export function refusalOf({ isDeleted, blockedByMe, blockedMe }: Standing): string | null {
+export function refusalOf({ isDeleted, blockedByMe, blockedMe }: BlockState): string | null {
   if (isDeleted) return "Esta cuenta se ha eliminado y ya no puede recibir mensajes.";
   if (blockedByMe) return "Has bloqueado a esta persona. Desbloquéala para escribirle.";
   return blockedMe ? "Esta persona no acepta mensajes tuyos." : null;

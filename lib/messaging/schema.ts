@@ -3,11 +3,11 @@ import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
   FINDS_PER_PAGE,
-  LONGEST_MESSAGE,
-  LONGEST_REASON,
-  LONGEST_RESOLUTION,
+  MAX_MESSAGE_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_RESOLUTION_LENGTH,
   MESSAGES_PER_PAGE,
-  SHORTEST_SEARCH,
+  MIN_SEARCH_LENGTH,
 } from "./constants";
 import { cleanText } from "./rules";
 
@@ -45,7 +45,7 @@ const clientId = z
   .regex(/^[\w-]{8,64}$/, "El identificador del mensaje no es válido");
 
 export const sendMessageInput = conversationParams.extend({
-  body: textField("Escribe un mensaje", LONGEST_MESSAGE),
+  body: textField("Escribe un mensaje", MAX_MESSAGE_LENGTH),
   clientId,
 });
 
@@ -54,7 +54,7 @@ export const sendImageInput = conversationParams.extend({
   body: z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(LONGEST_MESSAGE, `Como mucho ${LONGEST_MESSAGE} caracteres`))
+    .pipe(z.string().max(MAX_MESSAGE_LENGTH, `Como mucho ${MAX_MESSAGE_LENGTH} caracteres`))
     .default(""),
   clientId,
 });
@@ -64,7 +64,7 @@ export const imageParams = conversationParams.extend({ message: rowId("Esa image
 export const markReadInput = conversationParams.extend({ messageId: rowId("Ese mensaje no existe") });
 
 export const reportInput = conversationParams.extend({
-  reason: textField("Explica qué ha pasado", LONGEST_REASON),
+  reason: textField("Explica qué ha pasado", MAX_REASON_LENGTH),
 });
 
 export const listConversationsInput = z.object({
@@ -90,7 +90,7 @@ export type ListMessages = z.output<typeof listMessagesInput>;
 const searched = z
   .string("Escribe qué buscas")
   .trim()
-  .min(SHORTEST_SEARCH, `Escribe al menos ${SHORTEST_SEARCH} letras`)
+  .min(MIN_SEARCH_LENGTH, `Escribe al menos ${MIN_SEARCH_LENGTH} letras`)
   .max(80, "Como mucho 80 caracteres");
 
 export const searchMessagesInput = z.object({
@@ -108,7 +108,7 @@ export const reportParams = z.object({ id: rowId("La denuncia no existe") });
 export const reportedImageParams = reportParams.extend({ message: rowId("Esa imagen no existe") });
 
 export const resolveReportInput = reportParams.extend({
-  resolution: textField("Escribe qué se ha decidido", LONGEST_RESOLUTION),
+  resolution: textField("Escribe qué se ha decidido", MAX_RESOLUTION_LENGTH),
 });
 
 export const listReportsInput = z.object({

@@ -1,10 +1,10 @@
 import type { SearchSource } from "@/lib/core/search/search";
-import { SHORTEST_SEARCH } from "./constants";
+import { MIN_SEARCH_LENGTH } from "./constants";
 import { findMembers } from "./queries";
 
 /** Members by name, for who is signed in; a find opens a message to them. */
 export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
-  if (!viewer || query.length < SHORTEST_SEARCH) return [];
+  if (!viewer || query.length < MIN_SEARCH_LENGTH) return [];
   const members = await findMembers(viewer, query);
   return members.map(({ firstName, lastName, username }) => {
     const name = `${firstName} ${lastName}`.trim();

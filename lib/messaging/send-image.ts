@@ -18,12 +18,12 @@ export const sendImage = command(
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: false,
     prepare: async ({ actor }, { conversation, image }) => {
-      if (image.size > MESSAGE_IMAGE.mostBytes) throw new DomainError("too_large", MESSAGE_IMAGE.tooLarge);
+      if (image.size > MESSAGE_IMAGE.maxBytes) throw new DomainError("too_large", MESSAGE_IMAGE.tooLarge);
       await consume({ name: "message-image", key: actor.id, ...FLOOD.imagePerMember });
       // Nothing is drawn or stored for a conversation of others.
       await getConversation(actor, conversation);
       const bytes = new Uint8Array(await image.arrayBuffer());
-      const picture = await cleanPicture(bytes, MESSAGE_IMAGE.mostSidePx);
+      const picture = await cleanPicture(bytes, MESSAGE_IMAGE.maxSidePx);
       return storeFile({ ownerId: actor.id, purpose: "message", isPublic: false, ...picture });
     },
   },

@@ -3,7 +3,7 @@ import { consume } from "@/lib/core/command/limits";
 import { FLOOD } from "./constants";
 import { openConversation } from "./conversations";
 import { startConversationInput } from "./schema";
-import { requireMatter } from "./subjects";
+import { requireSubject } from "./subjects";
 
 /** Opens the conversation with another member, about something or nothing; the one they have already, if they do. */
 export const startConversation = command(
@@ -16,7 +16,7 @@ export const startConversation = command(
     prepare: ({ actor }) => consume({ name: "conversation", key: actor.id, ...FLOOD.startPerMember }),
   },
   async ({ tx, actor, now }, { userId, aboutType, aboutId = "" }) => {
-    if (aboutType) await requireMatter(tx, actor, { userId, aboutType, aboutId });
+    if (aboutType) await requireSubject(tx, actor, { userId, aboutType, aboutId });
     return openConversation(tx, actor, { userId, aboutType: aboutType ?? "", aboutId, now });
   },
 );

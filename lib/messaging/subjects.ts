@@ -4,32 +4,32 @@ import { btcTrades } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { getListing } from "@/lib/marketplace/listings/queries";
 import { type AboutType, NOT_THEIRS } from "./constants";
 
-type Matter = { userId: string; aboutType: AboutType; aboutId: string };
+type Subject = { userId: string; aboutType: AboutType; aboutId: string };
 
 /**
  * Throws `not_found` unless what the conversation is to be about exists, the member may see it, and one of the two offers
  * it: what is hidden stays so, and nobody writes in the name of somebody else's.
  */
-export async function requireMatter(tx: Tx, actor: UserActor, matter: Matter): Promise<void> {
-  const id = /^\d{1,9}$/.test(matter.aboutId) ? Number(matter.aboutId) : 0;
-  const people = [actor.id, matter.userId];
-  if (matter.aboutType === "trade") return requireTrade(tx, id, people);
+export async function requireSubject(tx: Tx, actor: UserActor, subject: Subject): Promise<void> {
+  const id = /^\d{1,9}$/.test(subject.aboutId) ? Number(subject.aboutId) : 0;
+  const people = [actor.id, subject.userId];
+  if (subject.aboutType === "trade") return requireTrade(tx, id, people);
   const ownerId =
-    matter.aboutType === "listing"
+    subject.aboutType === "listing"
       ? (await getListing(actor, id, tx)).userId
-      : await ownerOf(tx, actor, { kind: matter.aboutType, id });
-  if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[matter.aboutType]);
+      : await ownerOf(tx, actor, { kind: subject.aboutType, id });
+  if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[subject.aboutType]);
 }
 
 async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id: number }): Promise<string> {
   const offering = await findOffering(tx, asked);
   if (isOpen(offering) || (await accessOf(tx, actor, offering))) return offering.ownerId;
-  throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
+  throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
 }
 
 // A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not begun.

@@ -22,6 +22,6 @@ export const unblockMember = command(
       .returning({ at: memberBlocks.createdAt });
     if (!gone) return;
     record({ targetId: member.id });
-    for (const { id: told } of [actor, member]) await announce(tx, told);
+    for (const { id: memberId } of [actor, member]) await announce(tx, memberId);
   },
 );

@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/mail/outbox";
-import { MOST_ADMINISTRATORS } from "./notice";
+import { MAX_ADMINISTRATORS } from "./notice";
 
 type Administrator = { firstName: string; timeZone: string };
 
@@ -31,7 +31,7 @@ export async function mailAdministrators(
         notInArray(users.id, [...parties]),
       ),
     )
-    .limit(MOST_ADMINISTRATORS);
+    .limit(MAX_ADMINISTRATORS);
   for (const { id, email, ...administrator } of administrators) {
     const letter = letterFor(administrator);
     await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `${occasion}:${id}` });

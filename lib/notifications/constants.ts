@@ -13,7 +13,7 @@ export const NOTIFICATION_CATEGORIES = [
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
 /** What waits unread is counted up to here: the badges say «99+». */
-export const UNREAD_COUNTED_AT_MOST = 100;
+export const MAX_UNREAD_COUNTED = 100;
 
 export const PUSH_STATUSES = ["queued", "sent", "failed"] as const;
 export type PushStatus = (typeof PUSH_STATUSES)[number];

@@ -12,10 +12,15 @@ import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
 
 /** How many stretches of unread messages one transaction tells of. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export const NOTIFICATION_JOBS = [
-  defineJob({ name: "tell-unread", label: "Avisos de mensajes sin leer", every: MINUTE, run: tellOfUnread }),
+  defineJob({
+    name: "tell-unread",
+    label: "Avisos de mensajes sin leer",
+    every: MINUTE,
+    run: notifyOfUnread,
+  }),
   defineJob({
     name: "deliver-pushes",
     label: "Envío de avisos push",
@@ -27,21 +32,21 @@ export const NOTIFICATION_JOBS = [
 
 /**
  * Tells members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
- * one mail to whoever wants mail. Answers how many stretches were told of. Any number of processes may do it at once.
+ * one mail to whoever wants mail. Answers how many stretches were notified of. Any number of processes may do it at once.
  */
-export async function tellOfUnread(): Promise<number> {
-  let told = 0;
+export async function notifyOfUnread(): Promise<number> {
+  let notified = 0;
   for (;;) {
-    const some = await inTransaction(tellOfSome);
-    told += some;
-    if (some < AT_ONCE) return told;
+    const some = await inTransaction(notifySome);
+    notified += some;
+    if (some < BATCH_SIZE) return notified;
   }
 }
 
-async function tellOfSome(tx: Tx): Promise<number> {
+async function notifySome(tx: Tx): Promise<number> {
   const { claimed, stretches } = await claimDue(tx);
   for (const id of new Set(stretches.map(({ reader }) => reader.id))) {
-    await tellReader(
+    await notifyReader(
       tx,
       stretches.filter(({ reader }) => reader.id === id),
     );
@@ -51,7 +56,7 @@ async function tellOfSome(tx: Tx): Promise<number> {
 
 type Stretch = Awaited<ReturnType<typeof stretchesOf>>[number];
 
-async function tellReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
+async function notifyReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
   for (const { conversationId, unread, since, reader, from } of stretches) {
     await notify(tx, {
       userId: reader.id,
@@ -85,7 +90,7 @@ async function tellReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> 
 const reader = aliasedTable(users, "reader");
 const from = aliasedTable(users, "sender");
 
-/** The stretches that are due, marked as told of before anything is said; those of members who are gone are told to nobody. */
+/** The stretches that are due, marked as notified of before anything is said; those of members who are gone are notified to nobody. */
 async function claimDue(tx: Tx) {
   const now = clock.now();
   const due = await tx
@@ -99,7 +104,7 @@ async function claimDue(tx: Tx) {
       ),
     )
     .orderBy(asc(conversationMembers.unreadSince))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   if (due.length === 0) return { claimed: 0, stretches: [] };
   const mine = due.map(({ conversationId, userId }) => sql`(${conversationId}::bigint, ${userId}::text)`);

@@ -7,12 +7,12 @@ import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/l
 import { clock } from "@/lib/core/format/clock";
 
 /** What an open stream tells of its member; the rest of a viewer is no news. */
-type LiveStanding = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
+type LiveSnapshot = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
 
-type Waiting = { tell: (standing: LiveStanding | null) => void; fail: (error: unknown) => void };
+type Waiting = { tell: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
 
 /** More sessions than these are asked for one after another: each statement must end within a request's time. */
-const MOST_AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /**
  * Between two readings: twenty messages within this time are one reading more, not twenty. Far below the half second in
@@ -24,10 +24,10 @@ const waiting = new Map<string, Waiting[]>();
 let isReading = false;
 
 /**
- * The standing of a session's member as it is now; null once it has ended, gone idle, or the member is gone. What is asked
+ * The snapshot of a session's member as it is now; null once it has ended, gone idle, or the member is gone. What is asked
  * for while the database answers is asked together in one statement: a change of everybody's costs a few, not thousands.
  */
-export function readStanding(sid: string): Promise<LiveStanding | null> {
+export function readLiveSnapshot(sid: string): Promise<LiveSnapshot | null> {
   return new Promise((tell, fail) => {
     waiting.set(sid, [...(waiting.get(sid) ?? []), { tell, fail }]);
     void readWaiting();
@@ -47,15 +47,15 @@ async function readWaiting(): Promise<void> {
 }
 
 async function readSome(): Promise<void> {
-  const some = [...waiting].slice(0, MOST_AT_ONCE);
+  const some = [...waiting].slice(0, BATCH_SIZE);
   for (const [sid] of some) waiting.delete(sid);
   try {
     const now = clock.now().toISOString();
     const rows = await standings().execute({ sids: some.map(([sid]) => sid), now });
-    const found = new Map(rows.map(({ sid, ...standing }) => [sid, standing]));
+    const found = new Map(rows.map(({ sid, ...snapshot }) => [sid, snapshot]));
     for (const [sid, askers] of some) {
       const row = found.get(sid);
-      for (const { tell } of askers) tell(row ? standingOf(row) : null);
+      for (const { tell } of askers) tell(row ? snapshotOf(row) : null);
     }
   } catch (error) {
     for (const { fail } of some.flatMap(([, askers]) => askers)) fail(error);
@@ -64,8 +64,8 @@ async function readSome(): Promise<void> {
 
 type Row = Omit<Awaited<ReturnType<ReturnType<typeof prepareStandings>["execute"]>>[number], "sid">;
 
-function standingOf({ notifications, messages, ...standing }: Row): LiveStanding {
-  return { ...standing, unread: { notifications, messages } };
+function snapshotOf({ notifications, messages, ...snapshot }: Row): LiveSnapshot {
+  return { ...snapshot, unread: { notifications, messages } };
 }
 
 let statement: ReturnType<typeof prepareStandings> | undefined;

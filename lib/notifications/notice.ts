@@ -56,10 +56,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 }
 
 /** So many administrators are told of one occasion at most. */
-export const MOST_ADMINISTRATORS = 50;
+export const MAX_ADMINISTRATORS = 50;
 
 /** Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   notice: Omit<Notice, "userId" | "category">,
   parties: readonly string[] = [],
@@ -68,7 +68,7 @@ export async function tellAdministrators(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
-    .limit(MOST_ADMINISTRATORS);
+    .limit(MAX_ADMINISTRATORS);
   for (const { id: userId } of administrators) {
     await notify(tx, { ...notice, userId, category: "administration" });
   }

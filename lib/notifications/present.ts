@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Counts, Viewer } from "@/lib/auth/actor";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
-import { NOTIFICATION_CATEGORIES, UNREAD_COUNTED_AT_MOST } from "./constants";
+import { MAX_UNREAD_COUNTED, NOTIFICATION_CATEGORIES } from "./constants";
 import type { ListedNotification } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const notificationSchema = z
   .object({
@@ -15,8 +15,8 @@ const notificationSchema = z
     title: z.string(),
     body: z.string(),
     href: z.string().nullable().describe("The page of the thing, a path of this site"),
-    createdAt: moment,
-    readAt: moment.nullable(),
+    createdAt: isoDateTime,
+    readAt: isoDateTime.nullable(),
   })
   .meta({ id: "Notification" });
 
@@ -32,7 +32,7 @@ export const notificationsJson = presenter(
     })),
 );
 
-const counted = z.number().int().describe(`From ${UNREAD_COUNTED_AT_MOST} on it is not counted further`);
+const counted = z.number().int().describe(`From ${MAX_UNREAD_COUNTED} on it is not counted further`);
 
 export const unreadCountsJson = presenter(
   z.object({

@@ -14,7 +14,7 @@ const BACKOFF_MINUTES = [1, 5, 30, 120];
 const LEASE_MINUTES = 2;
 
 const LANES = 4;
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 const queue = leasedQueue({
   table: pushDeliveries,
@@ -73,7 +73,7 @@ async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
 
 function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { fate: "gone" }>) {
   if (outcome.fate === "sent") return { status: "sent", lastError: null } as const;
-  const lastError = outcome.error.slice(0, LONGEST_ERROR);
+  const lastError = outcome.error.slice(0, MAX_ERROR_LENGTH);
   const minutes = BACKOFF_MINUTES[attempts - 1];
   if (outcome.fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
   const wait = Math.max(minutes, Math.ceil((outcome.afterSeconds ?? 0) / 60));

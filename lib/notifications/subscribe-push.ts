@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { pushKeys } from "@/lib/core/config/env";
-import { SUBSCRIBES, SUBSCRIPTIONS_AT_MOST } from "./labels";
+import { MAX_SUBSCRIPTIONS, SUBSCRIBES } from "./labels";
 import { subscribePushInput } from "./schema";
 
 /** A member wants notifications in this browser. A browser tells one member: the last one who asked for it there. */
@@ -30,7 +30,7 @@ export const subscribePush = command(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, actor.id))
       .orderBy(desc(pushSubscriptions.id))
-      .offset(SUBSCRIPTIONS_AT_MOST);
+      .offset(MAX_SUBSCRIPTIONS);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
   },
 );

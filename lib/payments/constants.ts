@@ -8,11 +8,11 @@ export const CHECKOUT_HOURS = 24;
 
 export const PURCHASES_PER_PAGE = 25;
 
-export const LONGEST_REFUND_REASON = 500;
+export const MAX_REFUND_REASON_LENGTH = 500;
 
 export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 * 60 } } as const;
 
-export const METHOD_NAMES: Readonly<Record<PurchaseMethod, string>> = {
+export const METHOD_LABELS: Readonly<Record<PurchaseMethod, string>> = {
   card: "Tarjeta",
   balance: "Saldo en euros",
 };

@@ -1,5 +1,5 @@
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
-import { doEach } from "@/lib/core/jobs/tasks";
+import { runTasks } from "@/lib/core/jobs/tasks";
 import { reconcileReturns } from "./cards/chargeback-reconciliation";
 import { reconcilePurchases } from "./cards/payment-reconciliation";
 import { releasePurchases } from "./purchases/releases";
@@ -9,7 +9,7 @@ export const PAYMENTS_JOBS = [
     name: "decide-purchases",
     label: "Compras y devoluciones",
     every: MINUTE,
-    run: ({ mayGoOn }) => decidePurchases(mayGoOn),
+    run: ({ mayGoOn }) => processPurchases(mayGoOn),
   }),
 ];
 
@@ -17,9 +17,9 @@ export const PAYMENTS_JOBS = [
  * Looks after payments and refunds that nobody told us of, and what sellers may spend by now. Answers how many were looked
  * at or released; any number of processes may do it.
  */
-export async function decidePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function processPurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   // In this order: what was given back is known before anything is released.
-  return doEach({
+  return runTasks({
     "open payments": () => reconcilePurchases(mayGoOn),
     "refunds and disputes": () => reconcileReturns(mayGoOn),
     "what sellers may spend": () => releasePurchases(mayGoOn),

@@ -3,7 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { CONTACT_STATUSES, type ContactStatus, SUPPORT_REPLY_HOURS } from "./constants";
 import type { ListedContact, OneContact } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 export const contactSentJson = presenter(
   z.object({
@@ -25,8 +25,8 @@ const contactSchema = z
     email: z.string(),
     subject: z.string(),
     status: z.enum(CONTACT_STATUSES),
-    createdAt: moment,
-    changedAt: moment,
+    createdAt: isoDateTime,
+    changedAt: isoDateTime,
   })
   .meta({ id: "ContactMessage" });
 
@@ -61,7 +61,7 @@ const openedSchema = contactSchema
   .extend({
     message: z.string(),
     replies: z.array(
-      z.object({ id: z.number().int(), body: z.string(), author: z.string(), createdAt: moment }),
+      z.object({ id: z.number().int(), body: z.string(), author: z.string(), createdAt: isoDateTime }),
     ),
   })
   .meta({ id: "OpenedContactMessage" });

@@ -37,7 +37,7 @@ export async function listContacts(_viewer: AdminActor, { status, cursor, limit 
 
 export type ListedContact = Awaited<ReturnType<typeof listContacts>>["rows"][number];
 
-const MOST_REPLIES = 100;
+const MAX_REPLIES = 100;
 
 /** One message with its answers, the first first. Throws `not_found`. */
 export async function getContact(_viewer: AdminActor, id: number) {
@@ -59,7 +59,7 @@ export async function getContact(_viewer: AdminActor, id: number) {
     .innerJoin(users, eq(users.id, contactReplies.authorId))
     .where(eq(contactReplies.contactId, id))
     .orderBy(asc(contactReplies.id))
-    .limit(MOST_REPLIES);
+    .limit(MAX_REPLIES);
   return { ...contact, replies };
 }
 

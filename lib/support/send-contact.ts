@@ -6,7 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { contactAddresses } from "@/lib/core/site/operator";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import { CONTACT_FLOOD } from "./constants";
 import { referenceOf } from "./rules";
 import { contactInput } from "./schema";
@@ -42,7 +42,7 @@ export const sendContact = command(
       const letter = contactKeptLetter(written);
       await queueEmail(tx, { to: actor, letter, dedupeKey: `contact-kept:${id}` });
     }
-    await tellAdministrators(tx, {
+    await notifyAdministrators(tx, {
       kind: "support.contact-received",
       title: "Mensaje a soporte",
       body: `${input.name}: ${input.subject}`,

@@ -9,7 +9,7 @@ export const ADDRESS_LENGTH = { least: 26, most: 62 } as const;
 export const WITHDRAWAL_CONFIRMATION_MINUTES = 10;
 
 /** Less than this no node of Bitcoin passes on, whatever the kind of address: «dust» (Bitcoin Core's rule for P2PKH). */
-export const LEAST_SATS_SENT = 546n;
+export const MIN_SATS_SENT = 546n;
 
 export const WITHDRAWALS_PER_PAGE = 25;
 export const DEPOSITS_PER_PAGE = 25;
@@ -22,15 +22,15 @@ export const WALLET_ATTEMPTS = {
 /** The stretches over which the limits of a KYC level count: the last 24 hours, the last 30 days. */
 export const LIMIT_HOURS = { day: 24, month: 30 * 24 } as const;
 
-export const LONGEST_WITHDRAWAL_REASON = 500;
-export const LONGEST_RELEASE_REASON = 500;
+export const MAX_WITHDRAWAL_REASON_LENGTH = 500;
+export const MAX_RELEASE_REASON_LENGTH = 500;
 
 /** How many blocks one call of the demonstration mines at most. */
-export const BLOCKS_AT_ONCE = 100;
+export const MAX_BLOCKS = 100;
 
-export const WITHDRAWAL_NAMES = WITHDRAWAL.labels;
+export const WITHDRAWAL_LABELS = WITHDRAWAL.labels;
 
-export const DEPOSIT_NAMES: Readonly<Record<ShownDepositStatus, string>> = {
+export const DEPOSIT_LABELS: Readonly<Record<ShownDepositStatus, string>> = {
   detected: "Detectado",
   confirmed: "Confirmado",
   credited: "Abonado",

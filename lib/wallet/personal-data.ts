@@ -1,13 +1,13 @@
 import { btcWithdrawals, chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
-import { ofTable, type PersonalData, ROWS_AT_ONCE, type Row } from "@/lib/core/personal-data";
+import { ofTable, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
 import { listStatement } from "@/lib/ledger/queries";
 
 async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
   for (let before: bigint | undefined; ; ) {
-    const rows = await listStatement(userId, { before, limit: ROWS_AT_ONCE });
+    const rows = await listStatement(userId, { before, limit: PERSONAL_DATA_BATCH_SIZE });
     yield rows;
     before = rows.at(-1)?.id;
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < PERSONAL_DATA_BATCH_SIZE) return;
   }
 }
 

@@ -8,7 +8,7 @@ import type { QueuedWithdrawal, WithdrawalLine } from "@/lib/wallet/withdrawals/
 import type { ListedDeposit, MemberWallet } from "./queries";
 import { isHeld } from "./rules";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const amount = z.string().describe("A decimal string");
 const asset = z.enum(CHAIN_ASSETS);
 
@@ -41,11 +41,11 @@ const walletSchema = z
       .describe(
         "What may be credited in 30 days by the member's level, in euros at the reference prices; what goes beyond it is held",
       ),
-    withdrawalsPausedUntil: moment
+    withdrawalsPausedUntil: isoDateTime
       .nullable()
       .describe("After a change of password or second factor; a withdrawal is refused with 409 until then"),
     paypalHold: z
-      .object({ amount, until: moment })
+      .object({ amount, until: isoDateTime })
       .nullable()
       .describe("Bitcoin bought by PayPal that may not be withdrawn until then"),
   })
@@ -130,8 +130,8 @@ const depositSchema = z
     status: z
       .enum(SHOWN_DEPOSIT_STATUSES)
       .describe("held: beyond the month's limit of the level; it is credited when it fits"),
-    createdAt: moment,
-    creditedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    creditedAt: isoDateTime.nullable(),
   })
   .meta({ id: "ChainDeposit" });
 
@@ -156,8 +156,8 @@ export const depositsJson = presenter(z.array(depositSchema), (deposits: readonl
 const heldSchema = depositSchema
   .extend({
     member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-    heldAt: moment.nullable(),
-    releasedAt: moment.nullable(),
+    heldAt: isoDateTime.nullable(),
+    releasedAt: isoDateTime.nullable(),
     releaseReason: z.string().nullable(),
   })
   .meta({ id: "HeldDeposit" });
@@ -190,10 +190,10 @@ const withdrawalSchema = z
     failureReason: z.string().nullable(),
     cancelled: z.boolean(),
     waitsForApproval: z.boolean(),
-    holdUntil: moment.nullable().describe("A new address waits until then"),
+    holdUntil: isoDateTime.nullable().describe("A new address waits until then"),
     canCancel: z.boolean(),
-    createdAt: moment,
-    completedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    completedAt: isoDateTime.nullable(),
   })
   .meta({ id: "BtcWithdrawal" });
 

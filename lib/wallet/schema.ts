@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import {
   ADDRESS_LENGTH,
-  BLOCKS_AT_ONCE,
   DEPOSITS_PER_PAGE,
-  LEAST_SATS_SENT,
-  LONGEST_RELEASE_REASON,
-  LONGEST_WITHDRAWAL_REASON,
+  MAX_BLOCKS,
+  MAX_RELEASE_REASON_LENGTH,
+  MAX_WITHDRAWAL_REASON_LENGTH,
+  MIN_SATS_SENT,
   WITHDRAWALS_PER_PAGE,
 } from "./constants";
 
@@ -55,10 +55,10 @@ function checkAmount(
   if (wrong) context.addIssue({ code: "custom", path: [field], message: wrong });
 }
 
-const DUST = `La red de Bitcoin no envía menos de ${amountWord(LEAST_SATS_SENT, "BTC")}`;
+const DUST = `La red de Bitcoin no envía menos de ${amountText(MIN_SATS_SENT, "BTC")}`;
 
 function isDust(text: string): boolean {
-  return isAmount(text, DECIMALS.BTC) && parseMoney(text, "BTC") < LEAST_SATS_SENT;
+  return isAmount(text, DECIMALS.BTC) && parseMoney(text, "BTC") < MIN_SATS_SENT;
 }
 
 export const walletInput = z.object({});
@@ -122,14 +122,14 @@ export const rejectWithdrawalInput = withdrawalParams.extend({
     .string("Escribe el motivo")
     .trim()
     .min(1, "Escribe el motivo")
-    .max(LONGEST_WITHDRAWAL_REASON, `Como mucho ${LONGEST_WITHDRAWAL_REASON} caracteres`),
+    .max(MAX_WITHDRAWAL_REASON_LENGTH, `Como mucho ${MAX_WITHDRAWAL_REASON_LENGTH} caracteres`),
 });
 
 export const NO_DEPOSIT = "Ese ingreso no existe";
 
 export const releaseDepositInput = z.object({
   id: rowId(NO_DEPOSIT),
-  reason: singleLine("Escribe el motivo", LONGEST_RELEASE_REASON),
+  reason: singleLine("Escribe el motivo", MAX_RELEASE_REASON_LENGTH),
 });
 
 export const listWithdrawalsInput = z.object({ cursor, limit: perPage(WITHDRAWALS_PER_PAGE) });
@@ -164,6 +164,6 @@ export const mineBlocksInput = z.object({
     .number("Escribe cuántos bloques")
     .int("Escribe un número entero")
     .min(1, "Al menos un bloque")
-    .max(BLOCKS_AT_ONCE, `Como mucho ${BLOCKS_AT_ONCE} bloques a la vez`)
+    .max(MAX_BLOCKS, `Como mucho ${MAX_BLOCKS} bloques a la vez`)
     .default(1),
 });

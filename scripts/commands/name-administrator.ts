@@ -8,7 +8,7 @@ import { grantedApps } from "../../lib/auth/session";
 import { audit } from "../../lib/core/command/audit";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
-import { tellAdministrators } from "../../lib/notifications/notice";
+import { notifyAdministrators } from "../../lib/notifications/notice";
 
 const PERSON = {
   id: users.id,
@@ -69,7 +69,7 @@ async function nameAdministrator(): Promise<string> {
     const details = { isAdmin: [false, true] };
     const request = { id: "server", ip: "server", userAgent: "" };
     await audit(tx, request, { action: "identity.update-user", actorId: null, targetId: id, details });
-    await tellAdministrators(tx, {
+    await notifyAdministrators(tx, {
       kind: "identity.administrator-named",
       title: "Nuevo administrador",
       body: `${email} es administrador: se ha nombrado en el servidor.`,

@@ -7,7 +7,7 @@ import { GET as ready } from "@/app/api/health/ready/route";
 import { db } from "@/db";
 import { getViewer } from "@/lib/auth/viewer";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { AWAY_DIGEST } from "@/lib/core/config/constants";
+import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 import { announce, startListening, subscribe } from "@/lib/core/live/channel";
 import { asOwner } from "../database/as-owner";
 import { aCategory, makeRegular } from "../factories/forum";
@@ -121,7 +121,7 @@ describe("with a frozen database", () => {
   it("a page fails with the mark by which its screen says that the service is busy", async () => {
     beginRequest({}, await cookieOf(author));
     proxy.freeze();
-    await expect(getViewer()).rejects.toMatchObject({ digest: AWAY_DIGEST });
+    await expect(getViewer()).rejects.toMatchObject({ digest: UNAVAILABLE_DIGEST });
   });
 
   it("is not ready, and says so within two seconds", async () => {

@@ -3,12 +3,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRequests } from "@/lib/core/server/http-server";
-import { noteDatabaseAway } from "@/lib/core/server/scope";
+import { noteDatabaseUnavailable } from "@/lib/core/server/scope";
 
 // Stands where Next does: it tells what reached it, and fails where it is told to.
 const server = http.createServer(async (request, response) => {
   await new Promise(setImmediate);
-  if (request.url === "/away") noteDatabaseAway();
+  if (request.url === "/away") noteDatabaseUnavailable();
   response.statusCode = request.url === "/away" || request.url === "/broken" ? 500 : 200;
   response.end(JSON.stringify({ method: request.method, address: request.headers["x-forwarded-for"] }));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type AccessSnapshot,
   appOf,
   DESTINATION,
   type Decision,
@@ -7,11 +8,10 @@ import {
   type Guard,
   ROUTES,
   routeOf,
-  type Standing,
 } from "@/lib/auth/access";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 
-const standing = (isAdmin: boolean, isVerified: boolean, apps: readonly AppKey[]): Standing => ({
+const standing = (isAdmin: boolean, isVerified: boolean, apps: readonly AppKey[]): AccessSnapshot => ({
   isAdmin,
   isVerified,
   apps,
@@ -25,7 +25,7 @@ const PERSONS = {
   "verified member with every app": standing(false, true, APP_KEYS),
   administrator: standing(true, true, APP_KEYS),
   "administrator without apps": standing(true, true, []),
-} satisfies Record<string, Standing>;
+} satisfies Record<string, AccessSnapshot>;
 
 type Person = keyof typeof PERSONS;
 

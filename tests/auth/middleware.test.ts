@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { GET as refresh } from "@/app/api/auth/refresh/route";
 import { db } from "@/db";
 import { sessions, userAppPermissions, users } from "@/db/schema";
-import { DESTINATION, decide, type Guard, ROUTES, routeOf, type Standing } from "@/lib/auth/access";
-import { standingOf } from "@/lib/auth/actor";
+import { type AccessSnapshot, DESTINATION, decide, type Guard, ROUTES, routeOf } from "@/lib/auth/access";
+import { accessSnapshotOf } from "@/lib/auth/actor";
 import { loadViewer } from "@/lib/auth/session";
 import { sessionCookieName } from "@/lib/auth/token";
 import { config, middleware } from "@/middleware";
@@ -27,7 +27,7 @@ const visit = (path: string, cookie?: string) =>
 
 /** What the page itself decides, against the database: the law, where the front door is comfort (D2). */
 async function pageSends(place: string, cookie: string | undefined): Promise<string | null> {
-  const standing = standingOf(await loadViewer(cookie?.split("=")[1], { active: false }));
+  const standing = accessSnapshotOf(await loadViewer(cookie?.split("=")[1], { active: false }));
   const decision = decide(routeOf(place.split("?", 1)[0] ?? place)?.guard ?? "public", standing);
   return decision === "allow" || decision === "no-access" ? null : DESTINATION[decision];
 }
@@ -58,7 +58,7 @@ async function walk(path: string, cookie: string | undefined): Promise<string> {
 }
 
 /** Where the route table wants this person; a visitor learns of an app on the landing page (D2). */
-function placeFor(path: string, guard: Guard, standing: Standing): string {
+function placeFor(path: string, guard: Guard, standing: AccessSnapshot): string {
   const decision = decide(guard, standing);
   if (decision === "allow" || decision === "no-access") return path;
   return decision === "register" ? "/" : DESTINATION[decision];
@@ -72,7 +72,7 @@ describe("the front door", () => {
     async (person) => {
       const user = await PERSONS[person]();
       const cookie = user && (await cookieOf(user));
-      const standing = standingOf(await loadViewer(cookie?.value, { active: false }));
+      const standing = accessSnapshotOf(await loadViewer(cookie?.value, { active: false }));
       const reached: Record<string, string> = {};
       const expected: Record<string, string> = {};
       for (const { path, guard } of ROWS) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/auth/password/change-password";
-import { tellOfFactor } from "@/lib/auth/second-factor/notices";
-import { announceDevice } from "@/lib/auth/sign-in/devices";
+import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
+import { notifyNewDevice } from "@/lib/auth/sign-in/devices";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { requestAccess } from "@/lib/identity/members/request-access";
 import { setPassword } from "@/lib/identity/members/set-password";
@@ -67,7 +67,7 @@ describe("what a member is told on the screen", () => {
   it("of a device that is new, once", async () => {
     const user = await makeUser();
     for (const id of ["one", "two"]) {
-      await inTransaction((tx) => announceDevice(tx, user, { request: request(id), now: new Date() }));
+      await inTransaction((tx) => notifyNewDevice(tx, user, { request: request(id), now: new Date() }));
     }
     expect(await noticesOf(user)).toMatchObject([
       { kind: "identity.new-device", body: expect.stringMatching(/^Firefox .*Si no has sido tú/) },
@@ -77,7 +77,9 @@ describe("what a member is told on the screen", () => {
   it("of every change of the second factor", async () => {
     const user = await makeUser();
     for (const what of ["on", "codes", "administrator", "off"] as const) {
-      await inTransaction((tx) => tellOfFactor(tx, user, { what, request: request("x"), now: new Date() }));
+      await inTransaction((tx) =>
+        notifyFactorChange(tx, user, { what, request: request("x"), now: new Date() }),
+      );
     }
     expect((await told(user)).map(({ title }) => title)).toEqual([
       "Verificación en dos pasos activada",

@@ -5,8 +5,8 @@ import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/
 import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
 import { GET as tradeQueue } from "@/app/api/admin/btc/trades/route";
 import {
-  POST as claimSale,
-  DELETE as releaseSale,
+  POST as claimOrder,
+  DELETE as releaseOrder,
 } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
 import { POST as decideSale } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
 import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
@@ -16,7 +16,7 @@ import { btcTrades, marketplaceOrders, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { CLAIM_HOURS } from "@/lib/deals/constants";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { shippedSale } from "../factories/marketplace-orders";
 import { endAnswers, letOneDecide, makeTrade } from "../factories/trade";
@@ -52,11 +52,11 @@ const CASES = [
   {
     what: "an order",
     table: marketplaceOrders,
-    calls: { claim: claimSale, release: releaseSale, decide: decideSale, one: saleCase, queue: saleQueue },
+    calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, one: saleCase, queue: saleQueue },
     audited: ["marketplace.claim-sale", "marketplace.release-sale"],
     open: async () => {
       const sale = await shippedSale();
-      await disputeSale.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
+      await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
       return sale;
     },
     live: () => shippedSale(),

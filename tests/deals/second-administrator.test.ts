@@ -1,13 +1,13 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resolveTrade as resolveTradeAction } from "@/actions/exchange/trades";
-import { resolveSale as resolveSaleAction } from "@/actions/marketplace/orders";
+import { resolveOrder as resolveSaleAction } from "@/actions/marketplace/orders";
 import { POST as claimTrade, DELETE as releaseTrade } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
 import {
-  POST as claimSale,
-  DELETE as releaseSale,
+  POST as claimOrder,
+  DELETE as releaseOrder,
 } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
 import { POST as decideSale } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
 import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
@@ -20,8 +20,8 @@ import { db } from "@/db";
 import { adminProposals, notifications, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
-import { refundSale } from "@/lib/marketplace/orders/refund-order";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
+import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 import { auditBy, callOf, makeAdmin } from "../factories/identity";
 import { closeDoor, openDoor } from "../factories/kill-switch";
 import { euroBalance, heldForSale, saleRow, shippedSale } from "../factories/marketplace-orders";
@@ -37,7 +37,7 @@ beforeEach(() => set("disputeApprovalEur", "3000.00"));
 
 async function disputedSale(price: string) {
   const sale = await shippedSale({ price });
-  await disputeSale.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
+  await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
   return sale;
 }
 
@@ -85,7 +85,7 @@ const CASES = [
     worthEur: "3000.01",
     path: "/admin?tab=approvals&queue=sales&id=",
     decided: "marketplace.resolve-sale",
-    calls: { claim: claimSale, release: releaseSale, decide: decideSale, file: saleCase, shown: oneSale },
+    calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, file: saleCase, shown: oneSale },
     action: resolveSaleAction,
     small: () => disputedSale("3000.00"),
     large: () => disputedSale("3000.01"),
@@ -96,7 +96,7 @@ const CASES = [
     whole: 500_000n,
     quarter: 274_999n,
     agree: async ({ id, seller }: { id: number; seller: Person }) => {
-      await refundSale.run(await callOf(seller), { id, amount: "3000.01", reason: "Tienes razón" });
+      await refundOrder.run(await callOf(seller), { id, amount: "3000.01", reason: "Tienes razón" });
     },
     over: "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
   },

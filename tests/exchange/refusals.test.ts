@@ -122,7 +122,7 @@ describe("steps of a trade", () => {
 
   it("413 and 429: a file that is too large, and one too many", async () => {
     const { buyer, id } = await makeTrade("disputed");
-    const tooLarge = await withFile(buyer, id, "file", ATTACHMENT.mostBytes + 1);
+    const tooLarge = await withFile(buyer, id, "file", ATTACHMENT.maxBytes + 1);
     expect((await send(evidence, "POST", tooLarge)).status).toBe(413);
     for (let n = 0; n < ATTACHMENT_ATTEMPTS.points; n += 1) {
       await consume({ name: "trade-file", key: buyer.id, ...ATTACHMENT_ATTEMPTS }).catch(() => null);

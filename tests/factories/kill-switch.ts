@@ -1,11 +1,11 @@
 import { inTransaction } from "@/lib/core/db/transaction";
-import { setDoor } from "@/lib/ledger/verify";
+import { setKillSwitch } from "@/lib/ledger/verify";
 
 /** Closes every money door, as a violation or an administrator would. */
 export async function closeDoor(reason = "a test"): Promise<void> {
-  await inTransaction((tx) => setDoor(tx, { isOpen: false, reason, actorId: null }));
+  await inTransaction((tx) => setKillSwitch(tx, { isOpen: false, reason, actorId: null }));
 }
 
 export async function openDoor(): Promise<void> {
-  await inTransaction((tx) => setDoor(tx, { isOpen: true, reason: "", actorId: null }));
+  await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "", actorId: null }));
 }

@@ -4,7 +4,7 @@ import { marketplaceOrders } from "@/db/schema";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { buyListing } from "@/lib/marketplace/orders/buy-listing";
-import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, makeUser } from "./identity";
 import { publish } from "./listings";
 import { makeTrader } from "./wallet";
@@ -46,7 +46,7 @@ export async function paidSale(asked: Record<string, unknown> = {}) {
 /** The same, on its way. */
 export async function shippedSale(asked: Record<string, unknown> = {}) {
   const sale = await paidSale(asked);
-  await shipSale.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });
+  await shipOrder.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });
   return sale;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { openEnrollment } from "@/lib/learning/study/enrollments";
+import { createEnrollment } from "@/lib/learning/study/enrollments";
 import { makeUser } from "./identity";
 
 type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: number };
@@ -100,7 +100,7 @@ export async function aStudent(
     user ?? (await makeUser({ firstName: "Alba", lastName: "Alumna", timezone: "America/Lima" }));
   const purchaseId = paid ? await aPurchase(offering, { kind, buyerId: student.id, paid }) : null;
   const enrollmentId = await db.transaction((tx) =>
-    openEnrollment(tx, {
+    createEnrollment(tx, {
       itemType: kind,
       itemId: offering.id,
       itemTitle: "Un curso",

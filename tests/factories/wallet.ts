@@ -8,7 +8,7 @@ import { mineDemoBlocks, payIn } from "@/lib/gateways/chains/demo";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { available, escrow, world } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { giveAddress, prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { assignAddress, prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { withdrawBitcoin } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 import { callOf, makeVerifiedUser } from "./identity";
 import { postNow } from "./ledger";
@@ -72,7 +72,7 @@ export async function rowOf(id: number) {
 export async function payMember(user: { id: string }, amountMinor: bigint, asset: ChainAsset = "BTC") {
   const prepared = await prepareAddress(user.id, asset);
   return inTransaction(async (tx) => {
-    const { address } = await giveAddress(tx, { userId: user.id, asset }, prepared);
+    const { address } = await assignAddress(tx, { userId: user.id, asset }, prepared);
     return payIn(tx, { asset, address, amountMinor });
   });
 }

@@ -70,7 +70,7 @@ describe("POST /api/forum/pictures", () => {
   });
 
   it("413: larger than a picture may be", async () => {
-    const content = new Uint8Array(FORUM_PICTURE.mostBytes + 1);
+    const content = new Uint8Array(FORUM_PICTURE.maxBytes + 1);
     const answer = await uploadTo(addPicture, { as: await makeUser(), field: "image", content });
     expectError(answer, "too_large", FORUM_PICTURE.tooLarge);
   });

@@ -8,7 +8,7 @@ import { addToken } from "@/lib/ledger/assets";
 import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, listStatement } from "@/lib/ledger/queries";
-import { setDoor, verifyLedger } from "@/lib/ledger/verify";
+import { setKillSwitch, verifyLedger } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
@@ -135,7 +135,7 @@ describe("a token", () => {
     await floor("- 1");
     expect((await verifyLedger("full")).join()).toContain(`issuer:${token}::: is not what its columns say`);
     await floor("+ 1");
-    await setDoor(db, { isOpen: true, reason: "", actorId: "test" });
+    await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
     expect(await verifyLedger("full")).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 import { available, fees, world } from "@/lib/ledger/accounts";
-import { balanceOf, getDoor, listVerifications } from "@/lib/ledger/queries";
-import { setDoor, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
+import { balanceOf, getKillSwitch, listVerifications } from "@/lib/ledger/queries";
+import { setKillSwitch, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
@@ -16,7 +16,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 afterEach(async () => {
-  await setDoor(db, { isOpen: true, reason: "", actorId: "test" });
+  await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
 });
 
 describe("verifyLedger", () => {
@@ -28,7 +28,7 @@ describe("verifyLedger", () => {
     expect(alarm).not.toHaveBeenCalled();
     const [last] = await listVerifications(1);
     expect(last).toMatchObject({ scope: "incremental", violations: [] });
-    expect((await getDoor())?.isOpen).toBe(true);
+    expect((await getKillSwitch())?.isOpen).toBe(true);
   });
 
   it.each(["full", "incremental"] as const)(
@@ -39,12 +39,12 @@ describe("verifyLedger", () => {
       try {
         const found = await verifyLedger(scope);
         expect(found.join()).toContain(`available:EUR:${owner}:: holds 101, its transfers say 100`);
-        expect(await getDoor()).toMatchObject({ isOpen: false, reason: found[0] });
+        expect(await getKillSwitch()).toMatchObject({ isOpen: false, reason: found[0] });
         await expect(makeOwner({ EUR: 1n })).rejects.toMatchObject({ code: "unavailable" });
       } finally {
         await tamper(`update ledger.accounts set balance = 100 where owner_id = '${owner}'`);
       }
-      await setDoor(db, { isOpen: true, reason: "", actorId: "test" });
+      await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
       expect(await verifyLedger(scope)).toEqual([]);
     },
   );
@@ -79,7 +79,7 @@ describe("verifyLedger", () => {
     const found = await verifyLedger("full", [async () => ["order 7 is filled and holds 1"]]);
     expect(alarm).toHaveBeenCalledWith({ violations: found }, "the ledger is not sound and has been closed");
     expect(found).toEqual(["order 7 is filled and holds 1"]);
-    expect((await getDoor())?.isOpen).toBe(false);
+    expect((await getKillSwitch())?.isOpen).toBe(false);
   });
 });
 

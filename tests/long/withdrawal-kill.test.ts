@@ -9,7 +9,7 @@ import { btcWithdrawals, demoOutputs } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
-import { openWithdrawal } from "@/lib/wallet/withdrawals/transfers";
+import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";
 import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
 
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -54,7 +54,7 @@ it("killed at any moment, each withdrawal is paid once and the ledger adds up", 
   const user = await makeTrader({ BTC: "1" });
   for (let index = 0; index < WITHDRAWALS; index += 1) {
     await inTransaction((tx) =>
-      openWithdrawal(tx, {
+      createWithdrawal(tx, {
         userId: user.id,
         asset: "BTC",
         amountMinor: AMOUNT,

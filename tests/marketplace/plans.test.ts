@@ -12,9 +12,9 @@ import {
 import { listListingsInput, listOwnListingsInput } from "@/lib/marketplace/listings/schema";
 import { searchListings } from "@/lib/marketplace/listings/search";
 import { getSeller, getSellerYear } from "@/lib/marketplace/listings/seller-queries";
-import { listSaleQueue, listSales } from "@/lib/marketplace/orders/queries";
+import { listOrderQueue, listOrders } from "@/lib/marketplace/orders/queries";
 import { listRatings } from "@/lib/marketplace/orders/rating-queries";
-import { listRatingsInput, listSaleQueueInput, listSalesInput } from "@/lib/marketplace/orders/schema";
+import { listOrderQueueInput, listOrdersInput, listRatingsInput } from "@/lib/marketplace/orders/schema";
 import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans";
 import { callOf, makeAdmin } from "../factories/identity";
 
@@ -135,8 +135,8 @@ describe("one's own", () => {
 
   it.each(["buyer", "seller"])("orders as %s: only the page", async (role) => {
     for (const cursor of [undefined, 50_000]) {
-      await expectPage(() => listSales(viewer, listSalesInput.parse({ role, cursor })));
-      await expectPage(() => listSales({ ...viewer, id: "u77" }, listSalesInput.parse({ role, cursor })));
+      await expectPage(() => listOrders(viewer, listOrdersInput.parse({ role, cursor })));
+      await expectPage(() => listOrders({ ...viewer, id: "u77" }, listOrdersInput.parse({ role, cursor })));
     }
   });
 });
@@ -155,7 +155,7 @@ describe("the rest", () => {
     async (status) => {
       const admin = authorize("admin", viewer);
       for (const cursor of [undefined, 50_000]) {
-        await expectPage(() => listSaleQueue(admin, listSaleQueueInput.parse({ status, cursor })));
+        await expectPage(() => listOrderQueue(admin, listOrderQueueInput.parse({ status, cursor })));
       }
     },
   );

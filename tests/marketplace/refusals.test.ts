@@ -21,7 +21,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { Handler } from "@/lib/core/command/route";
 import { LISTING_ATTEMPTS } from "@/lib/marketplace/listings/constants";
-import { saleObligations } from "@/lib/marketplace/orders/deal";
+import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { makeAdmin, makeUser } from "../factories/identity";
 import { closeDoor, openDoor } from "../factories/kill-switch";
 import { photoForm } from "../factories/listings";
@@ -30,7 +30,7 @@ import { expectError, send } from "../http/client";
 
 afterEach(async () => {
   await openDoor();
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
 });
 
 const at = (handler: Handler, as: { id: string }, id: number | string, body: Record<string, unknown> = {}) =>

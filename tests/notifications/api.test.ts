@@ -8,7 +8,7 @@ import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
 import { available, world } from "@/lib/ledger/accounts";
-import { UNREAD_COUNTED_AT_MOST } from "@/lib/notifications/constants";
+import { MAX_UNREAD_COUNTED } from "@/lib/notifications/constants";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { makeConversation, write } from "../factories/messaging";
@@ -116,7 +116,7 @@ describe("GET /api/notifications/counts", () => {
 
   it("counts no further than the badges can say", async () => {
     const user = await makeUser();
-    const rows = Array.from({ length: UNREAD_COUNTED_AT_MOST + 5 }, (_, n) => ({
+    const rows = Array.from({ length: MAX_UNREAD_COUNTED + 5 }, (_, n) => ({
       userId: user.id,
       category: "account" as const,
       kind: "test.happened",
@@ -126,7 +126,7 @@ describe("GET /api/notifications/counts", () => {
     }));
     await db.insert(notifications).values(rows);
     const { body } = await send(counts, "GET", { as: user });
-    expect(body).toEqual({ notifications: UNREAD_COUNTED_AT_MOST, messages: 0, balance: "0.00" });
+    expect(body).toEqual({ notifications: MAX_UNREAD_COUNTED, messages: 0, balance: "0.00" });
   });
 
   itAsksForSomebody(counts, "GET");

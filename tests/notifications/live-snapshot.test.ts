@@ -4,7 +4,7 @@ import { db, driver } from "@/db";
 import { sessions, userAppPermissions, users } from "@/db/schema";
 import { loadViewer } from "@/lib/auth/session";
 import { available, world } from "@/lib/ledger/accounts";
-import { readStanding } from "@/lib/notifications/live-snapshot";
+import { readLiveSnapshot } from "@/lib/notifications/live-snapshot";
 import { cookieOf, makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { tell } from "../factories/notifications";
@@ -35,7 +35,7 @@ it("answers each session with its own member's standing, as a page would load it
     act: "deposit",
     transfers: [{ from: world("bank", "EUR"), to: available(people[0].user.id, "EUR"), amount: 1_250n }],
   });
-  const found = await Promise.all(people.map(({ sid }) => readStanding(sid)));
+  const found = await Promise.all(people.map(({ sid }) => readLiveSnapshot(sid)));
   for (const [index, { viewer }] of people.entries()) {
     const { isAdmin, kycStatus, kycLevel } = viewer;
     expect(found[index]).toMatchObject({ isAdmin, kycStatus, kycLevel });
@@ -54,7 +54,7 @@ it("is null for a session that has ended, gone idle, or whose member is gone, an
   await db.delete(sessions).where(eq(sessions.sid, ended.sid));
   await db.update(sessions).set({ idleExpire: new Date() }).where(eq(sessions.sid, idle.sid));
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.user.id));
-  const found = await Promise.all([ended.sid, idle.sid, gone.sid, "none", alive.sid].map(readStanding));
+  const found = await Promise.all([ended.sid, idle.sid, gone.sid, "none", alive.sid].map(readLiveSnapshot));
   expect(found.map((standing) => standing === null)).toEqual([true, true, true, true, false]);
 });
 
@@ -63,14 +63,14 @@ it("asks together for whoever is woken at once, also the same session twice, and
   const sids = people.map(({ sid }) => sid);
   const [first] = people;
   if (!first) throw new Error();
-  await readStanding(first.sid);
+  await readLiveSnapshot(first.sid);
   const asked = vi.spyOn(driver(), "unsafe");
-  const found = await Promise.all([...sids, ...sids].map(readStanding));
+  const found = await Promise.all([...sids, ...sids].map(readLiveSnapshot));
   expect(found.every((standing) => standing?.apps.join() === "forum")).toBe(true);
   expect(asked.mock.calls.filter(([text]) => String(text).includes("any("))).toHaveLength(1);
   await db
     .update(userAppPermissions)
     .set({ hasAccess: false })
     .where(and(eq(userAppPermissions.userId, first.user.id), eq(userAppPermissions.appKey, "forum")));
-  expect((await readStanding(first.sid))?.apps).toEqual([]);
+  expect((await readLiveSnapshot(first.sid))?.apps).toEqual([]);
 });

@@ -10,7 +10,7 @@ import * as environment from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { deleteUser } from "@/lib/identity/members/delete-user";
-import { SUBSCRIPTIONS_AT_MOST } from "@/lib/notifications/labels";
+import { MAX_SUBSCRIPTIONS } from "@/lib/notifications/labels";
 import { deliverPushes } from "@/lib/notifications/push-deliveries";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { noticesOf, tell } from "../factories/notifications";
@@ -216,10 +216,10 @@ describe("POST /api/push/subscriptions", () => {
   it("keeps the latest of a member, and no more than are allowed", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
-    for (let n = 0; n <= SUBSCRIPTIONS_AT_MOST; n += 1) {
+    for (let n = 0; n <= MAX_SUBSCRIPTIONS; n += 1) {
       await send(subscribe, "POST", { cookie, body: makeBrowser(service.origin).subscription });
     }
-    expect(await subscriptionsOf(user)).toHaveLength(SUBSCRIPTIONS_AT_MOST);
+    expect(await subscriptionsOf(user)).toHaveLength(MAX_SUBSCRIPTIONS);
   });
 
   it("goes with the member when they are deleted", async () => {

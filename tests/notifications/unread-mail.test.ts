@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { emails, notifications, users } from "@/db/schema";
 import { markConversationRead } from "@/lib/messaging/mark-conversation-read";
 import { startConversation } from "@/lib/messaging/start-conversation";
-import { tellOfUnread } from "@/lib/notifications/jobs";
+import { notifyOfUnread } from "@/lib/notifications/jobs";
 import { callOf, makeUser } from "../factories/identity";
 import { makeConversation, write } from "../factories/messaging";
 import { travel } from "../setup/clock";
@@ -17,16 +17,16 @@ const mailsTo = async ({ email }: { email: string }) =>
 const noticesOf = async (user: { id: string }) =>
   db.select().from(notifications).where(eq(notifications.userId, user.id));
 
-describe("tellOfUnread", () => {
+describe("notifyOfUnread", () => {
   it("says nothing for nine minutes, then writes one mail that names who and how many", async () => {
     const { ana, luis, id } = await makeConversation();
     await write(ana, id, "Un secreto");
     await write(ana, id, "Otro");
     travel(9);
-    await tellOfUnread();
+    await notifyOfUnread();
     expect(await mailsTo(luis)).toEqual([]);
     travel(11);
-    await tellOfUnread();
+    await notifyOfUnread();
     const [mail, ...more] = await mailsTo(luis);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: "2 mensajes nuevos de Ana Prueba", userId: luis.id });
@@ -40,15 +40,15 @@ describe("tellOfUnread", () => {
     const { ana, luis, id } = await makeConversation();
     const message = await write(ana, id);
     travel(11);
-    await Promise.all([tellOfUnread(), tellOfUnread(), tellOfUnread()]);
+    await Promise.all([notifyOfUnread(), notifyOfUnread(), notifyOfUnread()]);
     await write(ana, id);
     travel(30);
-    await tellOfUnread();
+    await notifyOfUnread();
     expect(await mailsTo(luis)).toHaveLength(1);
     await markConversationRead.run(await callOf(luis), { conversation: id, messageId: message.id + 1_000 });
     await write(ana, id);
     travel(60);
-    await tellOfUnread();
+    await notifyOfUnread();
     expect(await mailsTo(luis)).toHaveLength(2);
   });
 
@@ -59,7 +59,7 @@ describe("tellOfUnread", () => {
     await write(ana, id);
     await write(berta, second);
     travel(11);
-    await tellOfUnread();
+    await notifyOfUnread();
     await markConversationRead.run(await callOf(luis), {
       conversation: id,
       messageId: Number.MAX_SAFE_INTEGER,
@@ -77,7 +77,7 @@ describe("tellOfUnread", () => {
     await write(ana, id);
     await write(berta, second);
     travel(11);
-    await tellOfUnread();
+    await notifyOfUnread();
     const mails = await mailsTo(luis);
     expect(mails).toMatchObject([{ subject: "2 mensajes nuevos sin leer" }]);
     expect(mails[0]?.text).toContain("Berta Prueba: 1 mensaje nuevo");
@@ -98,7 +98,7 @@ describe("tellOfUnread", () => {
       messageId: Number.MAX_SAFE_INTEGER,
     });
     travel(11);
-    await tellOfUnread();
+    await notifyOfUnread();
     for (const { luis } of [quiet, gone, quick]) expect(await mailsTo(luis)).toEqual([]);
     expect([await noticesOf(quiet.luis), await noticesOf(gone.luis)]).toMatchObject([[{}], []]);
     expect(await db.select().from(emails).where(like(emails.subject, "%Cuenta eliminada%"))).toEqual([]);

@@ -6,7 +6,7 @@ import { POST as address } from "@/app/api/btc/wallet/addresses/route";
 import { GET, PATCH } from "@/app/api/btc/wallet/route";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { openWithdrawal } from "@/lib/wallet/withdrawals/transfers";
+import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";
 import { auditBy, auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { addressesOf, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { itIsForAdministrators, itRefusesBadRequests } from "../http/bad-requests";
@@ -23,7 +23,7 @@ describe("GET /api/btc/wallet", () => {
     const user = await makeTrader({ BTC: "0.5", USDT: "100.25", EUR: "10" });
     const now = new Date();
     await inTransaction((tx) =>
-      openWithdrawal(tx, {
+      createWithdrawal(tx, {
         userId: user.id,
         asset: "BTC",
         amountMinor: 10_000_000n,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/command/errors";
 import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import { WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
 import {
   depositAfter,
   fundsRefusal,
@@ -28,7 +28,7 @@ describe("withdrawalAfter", () => {
   it.each(table)("%s, %s", (status, event) => {
     const to = allowed[`${status} ${event}`];
     if (to) return expect(withdrawalAfter(status, event)).toBe(to);
-    const message = `El retiro está ${WITHDRAWAL_NAMES[status].toLowerCase()}: ya no se puede cambiar.`;
+    const message = `El retiro está ${WITHDRAWAL_LABELS[status].toLowerCase()}: ya no se puede cambiar.`;
     expect(() => withdrawalAfter(status, event)).toThrow(
       expect.objectContaining({ code: "conflict", message }),
     );

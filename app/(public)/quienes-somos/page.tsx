@@ -5,7 +5,7 @@ import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-acti
 import { LinkButton } from "@/components/ui/link-button";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { appName } from "@/lib/core/site/app-name";
-import { CLAIMS } from "@/lib/core/site/company-figures";
+import { COMPANY_FIGURES } from "@/lib/core/site/company-figures";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
 
@@ -103,7 +103,7 @@ function Claims() {
         En cifras
       </h2>
       <dl className="claims">
-        {CLAIMS.map(({ figure, text }) => (
+        {COMPANY_FIGURES.map(({ figure, text }) => (
           <div key={figure}>
             <dt>{text}</dt>
             <dd>{figure}</dd>

@@ -1,11 +1,11 @@
-import { authorize, standingTag } from "@/lib/auth/actor";
+import { accessTag, authorize } from "@/lib/auth/actor";
 import { loadViewer } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/session-cookie";
 import { requestInfo } from "@/lib/core/command/request";
 import { errorResponse } from "@/lib/core/command/route";
 import { liveStream } from "@/lib/core/live/stream";
 import { permissionsJson } from "@/lib/identity/present";
-import { readStanding } from "@/lib/notifications/live-snapshot";
+import { readLiveSnapshot } from "@/lib/notifications/live-snapshot";
 import { unreadCountsJson } from "@/lib/notifications/present";
 
 /** Server-sent events for one member: `permissions` now and whenever they change, `signed-out` when the session ends (D5). */
@@ -14,15 +14,15 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const { id, session } = authorize("user", await loadViewer(signed, { active: false }));
     const stream = liveStream(id, request.signal, async () => {
-      const standing = await readStanding(session.sid);
-      if (!standing) return null;
-      const { apps } = standing;
+      const snapshot = await readLiveSnapshot(session.sid);
+      if (!snapshot) return null;
+      const { apps } = snapshot;
       return {
         event: "permissions",
         data: {
-          tag: standingTag(standing),
+          tag: accessTag(snapshot),
           permissions: permissionsJson(apps),
-          unread: unreadCountsJson(standing),
+          unread: unreadCountsJson(snapshot),
         },
       };
     });

@@ -1,6 +1,6 @@
-import { resolveSale } from "@/actions/marketplace/orders";
+import { resolveOrder } from "@/actions/marketplace/orders";
 import { euroText } from "@/components/marketplace/listings/labels";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { Decision } from "@/lib/deals/constants";
 import { partsOf } from "@/lib/marketplace/listings/rules";
@@ -20,7 +20,7 @@ export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => voi
   return (
     <DisputeDecision
       dispute={sale}
-      action={resolveSale}
+      action={resolveOrder}
       legend="¿De quién es el dinero?"
       missing="Elige de quién es el dinero."
       names={NAMES}
@@ -43,6 +43,6 @@ function Moves({ sale, side, percent }: { sale: SaleCase; side: Decision; percen
     { to: "Comisiones de la plataforma", cents: fee },
   ].filter(({ cents }) => cents > 0n);
   return (
-    <DecisionMoves moves={moves.map(({ to, cents }) => ({ from, to, amount: amountWord(cents, "EUR") }))} />
+    <DecisionMoves moves={moves.map(({ to, cents }) => ({ from, to, amount: amountText(cents, "EUR") }))} />
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import { reverseSale } from "@/actions/marketplace/orders";
+import { reverseOrder } from "@/actions/marketplace/orders";
 import { Refusal } from "@/components/forms/refusal";
 import { useDecision } from "@/components/forms/use-decision";
 import { useHold } from "@/components/forms/use-unsaved-guard";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Button } from "@/components/ui/button";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
-import { LONGEST_NOTE } from "@/lib/marketplace/orders/constants";
+import { MAX_NOTE_LENGTH } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { returnOf } from "@/lib/marketplace/orders/rules";
 import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
@@ -19,7 +19,7 @@ export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void 
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, dialog } = useDecision(reverseSale, close);
+  const { decide, sending, refusal, errors, dialog } = useDecision(reverseOrder, close);
   useHold(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
@@ -34,7 +34,7 @@ export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void 
         <Refusal>{refusal}</Refusal>
         <RefundField value={amount} change={setAmount} error={errors.amount} />
         <Moves sale={sale} amount={amount} />
-        <DecisionReason value={reason} change={setReason} error={errors.reason} longest={LONGEST_NOTE} />
+        <DecisionReason value={reason} change={setReason} error={errors.reason} longest={MAX_NOTE_LENGTH} />
         <p className="note">No se puede deshacer.</p>
         <Button variant="dangerSolid" onClick={submit} busy={sending} busyText="Devolviendo…">
           Devolver
@@ -58,6 +58,6 @@ function Moves({ sale, amount }: { sale: SaleCase; amount: string }) {
     { from: "Comisiones de la plataforma", moved: fee },
   ].filter(({ moved }) => moved > 0n);
   return (
-    <DecisionMoves moves={moves.map(({ from, moved }) => ({ from, to, amount: amountWord(moved, "EUR") }))} />
+    <DecisionMoves moves={moves.map(({ from, moved }) => ({ from, to, amount: amountText(moved, "EUR") }))} />
   );
 }

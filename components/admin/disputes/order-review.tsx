@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
-import { claimSale, releaseSale } from "@/actions/marketplace/orders";
+import { claimOrder, releaseOrder } from "@/actions/marketplace/orders";
 import { LedgerLine } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
 import { Banner } from "@/components/ui/banner";
-import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
 import { SaleDecision } from "./order-decision";
@@ -21,7 +21,7 @@ export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewPr
   return (
     <DisputePanel
       dispute={{ ...sale, openedBy: sale.disputeReason === null ? null : "buyer" }}
-      title={`Pedido n.º ${id} · ${SALE_NAMES[status]}`}
+      title={`Pedido n.º ${id} · ${ORDER_LABELS[status]}`}
       closeHref={closeHref}
       timeZone={timeZone}
       standing={
@@ -38,8 +38,8 @@ export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewPr
           {canResolve ? (
             <DisputeClaim
               dispute={sale}
-              claim={claimSale}
-              release={releaseSale}
+              claim={claimOrder}
+              release={releaseOrder}
               viewer={{ id: viewerId, timeZone }}
             >
               <SaleDecision sale={sale} close={close} />

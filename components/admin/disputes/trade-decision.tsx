@@ -1,5 +1,5 @@
 import { resolveTrade } from "@/actions/exchange/trades";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import type { Decision } from "@/lib/deals/constants";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
@@ -37,7 +37,7 @@ function Moves({ trade, side, percent }: MovesProps) {
   if (effects.length === 0) return null;
   const moves = effects.map(({ from, to, amount, currency: word }) => {
     const currency = word as Currency;
-    return { from, to, amount: amountWord(parseMoney(amount, currency), currency) };
+    return { from, to, amount: amountText(parseMoney(amount, currency), currency) };
   });
   return (
     <DecisionMoves moves={moves}>

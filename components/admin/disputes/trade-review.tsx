@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
-import { TRADE_NAMES } from "@/lib/exchange/trades/constants";
+import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import { DisputeChat } from "./chat";
 import { DisputeClaim } from "./claim";
 import { DisputePanel } from "./panel";
@@ -23,7 +23,7 @@ export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeR
   return (
     <DisputePanel
       dispute={{ ...trade, openedBy: dispute?.by ?? null }}
-      title={`Operación n.º ${id} · ${TRADE_NAMES[status]}`}
+      title={`Operación n.º ${id} · ${TRADE_LABELS[status]}`}
       closeHref={closeHref}
       timeZone={timeZone}
       standing={<Standing trade={trade} timeZone={timeZone} />}

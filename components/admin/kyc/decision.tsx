@@ -13,7 +13,7 @@ import type { KycCase } from "@/lib/identity/kyc/present";
 import { levelsAbove } from "@/lib/identity/kyc/rules";
 import type { Rejections } from "./review";
 
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
 type After = "again" | "never";
 const AFTER = [
@@ -83,7 +83,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
         help="Solo la ven los administradores."
         value={note}
         change={setNote}
-        longest={LONGEST_NOTE}
+        longest={MAX_NOTE_LENGTH}
       />
       <Button
         variant={isRejecting ? "dangerSolid" : "accent"}

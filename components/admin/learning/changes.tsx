@@ -13,7 +13,7 @@ export function LearningChanges({ changes: { fields, chapters, enrolledCount } }
     <section className="stack" aria-label="Cambios">
       {fields.map(({ field, before, after }) => (
         <div key={field} className="stack stack-1">
-          <h3 className="strong">{FIELD_NAMES[field]}</h3>
+          <h3 className="strong">{FIELD_LABELS[field]}</h3>
           <BeforeAfter before={shown(field, before)} after={shown(field, after)} />
         </div>
       ))}
@@ -25,7 +25,7 @@ export function LearningChanges({ changes: { fields, chapters, enrolledCount } }
   );
 }
 
-const FIELD_NAMES: Readonly<Record<OfferingChanges["fields"][number]["field"], string>> = {
+const FIELD_LABELS: Readonly<Record<OfferingChanges["fields"][number]["field"], string>> = {
   title: "Título",
   description: "Descripción",
   services: "Servicios",

@@ -6,7 +6,7 @@ import { ParagraphField } from "@/components/learning/catalogue/offering-fields"
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST } from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { stateOf } from "@/lib/learning/catalogue/rules";
 import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/catalogue/schema";
@@ -51,7 +51,7 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
           name="reason"
           label="Motivo"
           help={`${owner.name} lo leerá: indica qué falta o qué debe cambiar.`}
-          most={LONGEST.reason}
+          most={MAX_LENGTH.reason}
         />
       </div>
       <footer>

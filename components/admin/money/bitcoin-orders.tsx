@@ -11,10 +11,10 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OrderStatus } from "@/lib/exchange/constants";
-import { LONGEST_ORDER_REASON, ORDER_NAMES } from "@/lib/exchange/orders/constants";
-import type { OrderDeskLine } from "@/lib/exchange/orders/present";
-import { listOrderDesk } from "@/lib/exchange/orders/queries";
-import { listOrderDeskInput } from "@/lib/exchange/orders/schema";
+import { MAX_ORDER_REASON_LENGTH, ORDER_LABELS } from "@/lib/exchange/orders/constants";
+import type { OrderQueueLine } from "@/lib/exchange/orders/present";
+import { listOrderQueue } from "@/lib/exchange/orders/queries";
+import { listOrderQueueInput } from "@/lib/exchange/orders/schema";
 
 type OrderListProps = { viewer: AdminActor; params: PanelParams };
 
@@ -30,9 +30,9 @@ const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
 export async function OrderList({ viewer, params }: OrderListProps) {
   const place = placeOf({ tab: "orders" }, VIEWS, params);
   const { view, cursor } = place;
-  const { rows, nextCursor } = await listOrderDesk(
+  const { rows, nextCursor } = await listOrderQueue(
     viewer,
-    listOrderDeskInput.parse({ status: view, cursor }),
+    listOrderQueueInput.parse({ status: view, cursor }),
   );
   return (
     <ReviewQueue
@@ -56,7 +56,7 @@ export async function OrderList({ viewer, params }: OrderListProps) {
   );
 }
 
-function columnsOf(timeZone: string): Column<OrderDeskLine>[] {
+function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
   return [
     {
       name: "Orden",
@@ -96,7 +96,7 @@ function columnsOf(timeZone: string): Column<OrderDeskLine>[] {
       name: "Estado",
       cell: ({ status, closedReason }) => (
         <span>
-          <Badge variant={LOOK[status]}>{ORDER_NAMES[status]}</Badge>
+          <Badge variant={LOOK[status]}>{ORDER_LABELS[status]}</Badge>
           {closedReason ? <span className="note"> {reasonOf(closedReason)}</span> : null}
         </span>
       ),
@@ -123,7 +123,7 @@ function RemoveOrder({ id, name }: { id: number; name: string }) {
         busyText: "Cancelando…",
         action: removeOrder,
         fields: { id },
-        longest: LONGEST_ORDER_REASON,
+        longest: MAX_ORDER_REASON_LENGTH,
         done: ["Orden cancelada", `${name} recibirá el motivo en sus notificaciones.`],
       }}
     >

@@ -1,9 +1,9 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
-import { setDoor } from "@/actions/admin";
+import { setKillSwitch } from "@/actions/admin";
 import { ReasonAct } from "@/components/forms/reason-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { LONGEST_REASON } from "@/lib/admin/constants";
+import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import { type LedgerState, readLedger } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
@@ -75,9 +75,9 @@ function TurnDoor({ isOpen }: { isOpen: boolean }) {
         busyText: "Guardando…",
         mild: !isOpen,
         help: "Quedará registrado y se mostrará aquí a los demás administradores.",
-        action: setDoor,
+        action: setKillSwitch,
         fields: { isOpen: !isOpen },
-        longest: LONGEST_REASON,
+        longest: MAX_REASON_LENGTH,
       }}
     >
       <Icon className="icon" /> {turn.act}

@@ -3,7 +3,7 @@ import { CaseName } from "@/components/admin/queues/case-link";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import type { QueuePlace } from "@/components/admin/queues/place";
 import { Badge } from "@/components/ui/badge";
-import { detailsOf, durationWord } from "@/lib/admin/audit/rules";
+import { detailsOf, formatDuration } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
 import type { CorrectionTransfer, Side } from "@/lib/admin/money/rules";
@@ -12,7 +12,7 @@ import type { ListedProposal } from "@/lib/admin/proposals/queries";
 import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { ProposalDecisionLater } from "./decisions.lazy";
 
@@ -101,7 +101,7 @@ function Decision({ proposal: { decision, worthCents } }: Pick<ProposalProps, "p
   return (
     <p className="small">
       <Link href={path}>{name}</Link>
-      {worthCents === null ? "" : `, ${amountWord(worthCents, "EUR")}`}:{" "}
+      {worthCents === null ? "" : `, ${amountText(worthCents, "EUR")}`}:{" "}
       {side === "share" ? `${buyerPercent} % para el comprador, el resto para el vendedor` : SIDES[side]}
     </p>
   );
@@ -146,7 +146,7 @@ function Changes({ changes }: Pick<ListedProposal, "changes">) {
 
 function movedWord({ amount, currency }: CorrectionTransfer): string {
   const known = currency as Currency;
-  return amountWord(parseMoney(amount, known), known);
+  return amountText(parseMoney(amount, known), known);
 }
 
 function sideWord(side: Side, names: Names): string {
@@ -161,7 +161,7 @@ function waitWord(dueAt: Date, timeZone: string): string {
   const seconds = Math.floor((dueAt.getTime() - clock.now().getTime()) / 1000);
   const when = formatDate(dueAt, timeZone);
   return seconds > 0
-    ? `Se anotará el ${when}: quedan ${durationWord(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
+    ? `Se anotará el ${when}: quedan ${formatDuration(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
     : "Se anotará en un momento.";
 }
 

@@ -9,7 +9,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
-import { listPurchaseDesk, type PurchaseDeskLine } from "@/lib/payments/purchases/queries";
+import { listPurchaseQueue, type PurchaseQueueLine } from "@/lib/payments/purchases/queries";
 import { RefundPurchase } from "./refund-button";
 
 type PurchaseListProps = { viewer: AdminActor; params: PanelParams };
@@ -21,7 +21,7 @@ export async function PurchaseList({ viewer, params }: PurchaseListProps) {
   const place = placeOf({ tab: "purchases" }, VIEWS, params);
   const { view, cursor } = place;
   const asked = { status: view, cursor, limit: PURCHASES_PER_PAGE };
-  const { rows, nextCursor } = await listPurchaseDesk(viewer, asked);
+  const { rows, nextCursor } = await listPurchaseQueue(viewer, asked);
   return (
     <ReviewQueue
       place={place}
@@ -40,7 +40,7 @@ export async function PurchaseList({ viewer, params }: PurchaseListProps) {
   );
 }
 
-function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
+function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
   return [
     {
       name: "Compra",
@@ -104,7 +104,7 @@ function columnsOf(viewer: AdminActor): Column<PurchaseDeskLine>[] {
   ];
 }
 
-function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseDeskLine }) {
+function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseQueueLine }) {
   const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
   const words = [
     refundReason,

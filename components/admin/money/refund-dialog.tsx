@@ -5,7 +5,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_REFUND_REASON } from "@/lib/payments/constants";
+import { MAX_REFUND_REASON_LENGTH } from "@/lib/payments/constants";
 import { refundPurchaseInput } from "@/lib/payments/purchases/schema";
 
 type RefundPurchaseDialogProps = { id: number; buyer: string; title: string; close: () => void };
@@ -47,7 +47,7 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
           name="reason"
           label="Motivo"
           help="Lo leerá el comprador y quedará registrado."
-          maxLength={LONGEST_REFUND_REASON}
+          maxLength={MAX_REFUND_REASON_LENGTH}
           autoComplete="off"
         />
       </div>

@@ -10,7 +10,7 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_WITHDRAWAL_REASON } from "@/lib/wallet/constants";
+import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/constants";
 
 type WithdrawalDecisionProps = {
   id: number;
@@ -51,7 +51,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
             busyText: "Rechazando…",
             action: rejectWithdrawal,
             fields: { id },
-            longest: LONGEST_WITHDRAWAL_REASON,
+            longest: MAX_WITHDRAWAL_REASON_LENGTH,
             done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`],
           }}
         >

@@ -5,7 +5,7 @@ import { ReasonAct } from "@/components/forms/reason-button";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { getReport, listReports } from "@/lib/forum/moderation/queries";
-import { LONGEST_REASON } from "@/lib/forum/posts/constants";
+import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/present";
 import { postPath } from "@/lib/forum/rules";
 import { listReportsInput, NO_REPORT } from "@/lib/forum/schema";
@@ -107,7 +107,7 @@ function Words({ report, timeZone, most = Number.POSITIVE_INFINITY }: WordsProps
 }
 
 function Acts({ report: { id, decision } }: { report: ReportLine }) {
-  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: LONGEST_REASON } as const;
+  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: MAX_REASON_LENGTH } as const;
   if (decision) return null;
   return (
     <div className="row row-2">

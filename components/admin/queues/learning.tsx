@@ -9,7 +9,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { getOffering } from "@/lib/learning/catalogue/queries";
-import { type DeskLine, listDeskLines } from "@/lib/learning/catalogue/queue-queries";
+import { listQueueLines, type QueueLine } from "@/lib/learning/catalogue/queue-queries";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import { CaseLink } from "./case-link";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
@@ -40,7 +40,7 @@ export async function LearningQueue({ viewer, params }: LearningQueueProps) {
   const { view, cursor } = place;
   const asked = offeringOf(place.id);
   const [{ rows, nextCursor }, found] = await Promise.all([
-    listDeskLines(viewer, { status: view, cursor, limit: PER_PAGE }),
+    listQueueLines(viewer, { status: view, cursor, limit: PER_PAGE }),
     asked ? findCase(() => getOffering(viewer, asked)) : undefined,
   ]);
   return (
@@ -75,7 +75,7 @@ export async function LearningQueue({ viewer, params }: LearningQueueProps) {
   );
 }
 
-function columnsOf(place: QueuePlace, timeZone: string): Column<DeskLine>[] {
+function columnsOf(place: QueuePlace, timeZone: string): Column<QueueLine>[] {
   return [
     {
       name: "Título",

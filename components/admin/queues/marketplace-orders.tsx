@@ -2,15 +2,15 @@ import { Amount } from "@/components/display/amount";
 import { euros } from "@/components/marketplace/listings/labels";
 import { SALE_TONES } from "@/components/marketplace/orders/labels";
 import type { AdminActor } from "@/lib/auth/actor";
-import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
-import { getSaleCase } from "@/lib/marketplace/orders/deal";
-import { listSaleQueue, type SaleCase, type SaleQueueLine } from "@/lib/marketplace/orders/queries";
-import { listSaleQueueInput } from "@/lib/marketplace/orders/schema";
+import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { getOrderCase } from "@/lib/marketplace/orders/deal";
+import { listOrderQueue, type OrderQueueLine, type SaleCase } from "@/lib/marketplace/orders/queries";
+import { listOrderQueueInput } from "@/lib/marketplace/orders/schema";
 import { SaleReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
-const SALES: DisputeKind<SaleQueueLine, SaleCase> = {
+const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   queue: "sales",
   title: "Disputas del marketplace",
   note: "El dinero sigue en custodia hasta que decida un administrador que no sea parte.",
@@ -21,11 +21,11 @@ const SALES: DisputeKind<SaleQueueLine, SaleCase> = {
   all: "Todos los pedidos",
   none: "Todavía no hay pedidos",
   missing: "Ese pedido no existe.",
-  list: (viewer, { status, cursor }) => listSaleQueue(viewer, listSaleQueueInput.parse({ status, cursor })),
-  find: getSaleCase,
+  list: (viewer, { status, cursor }) => listOrderQueue(viewer, listOrderQueueInput.parse({ status, cursor })),
+  find: getOrderCase,
   titleOf: ({ title }) => title,
   amountOf: ({ price }) => <Amount {...euros(price)} className="strong" />,
-  statusOf: ({ status }) => ({ tone: SALE_TONES[status], name: SALE_NAMES[status] }),
+  statusOf: ({ status }) => ({ tone: SALE_TONES[status], name: ORDER_LABELS[status] }),
   review: (sale, open) => <SaleReview key={sale.id} sale={sale} {...open} />,
 };
 

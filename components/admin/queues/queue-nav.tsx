@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { TabStrip } from "@/components/ui/tab-strip";
-import { WAITING_COUNTED_AT_MOST } from "@/lib/admin/queue-queries";
+import { MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
 
@@ -46,5 +46,5 @@ export function WaitingIndex({ counts, current }: WaitingIndexProps) {
 }
 
 function shown(count: number): string {
-  return count > WAITING_COUNTED_AT_MOST ? `${WAITING_COUNTED_AT_MOST}+` : formatCount(count);
+  return count > MAX_WAITING_COUNTED ? `${MAX_WAITING_COUNTED}+` : formatCount(count);
 }

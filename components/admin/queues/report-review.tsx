@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
-import { LONGEST_RESOLUTION } from "@/lib/messaging/constants";
+import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
 import { CasePanel } from "./case-panel";
 
@@ -106,7 +106,7 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
         error={error}
         value={resolution}
         change={setResolution}
-        longest={LONGEST_RESOLUTION}
+        longest={MAX_RESOLUTION_LENGTH}
       />
       <Button variant="accent" onClick={resolve} busy={sending} busyText="Resolviendo…">
         Resolver la denuncia

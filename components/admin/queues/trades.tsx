@@ -3,7 +3,7 @@ import { STATUS_TONES } from "@/components/exchange/trades/labels";
 import type { AdminActor } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { listTradeQueue, type TradeCase, type TradeQueueLine } from "@/lib/exchange/trades/case-queries";
-import { TRADE_NAMES } from "@/lib/exchange/trades/constants";
+import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import { getTradeCase } from "@/lib/exchange/trades/deal";
 import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
 import { DisputeReview } from "./cases.lazy";
@@ -30,7 +30,7 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
     </>
   ),
   openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],
-  statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_NAMES[status] }),
+  statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }),
   review: (trade, open) => <DisputeReview key={trade.id} trade={trade} {...open} />,
 };
 

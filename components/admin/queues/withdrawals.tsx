@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { StatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { withdrawalOpenTo } from "@/lib/wallet/rules";
@@ -177,7 +177,7 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
     <WithdrawalDecisionLater
       id={line.id}
       name={line.member.name}
-      amount={amountWord(amountOf(line), line.asset)}
+      amount={amountText(amountOf(line), line.asset)}
       address={line.destinationAddress}
     />
   );

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { decimalWord } from "@/lib/admin/audit/rules";
+import { groupedDecimal } from "@/lib/admin/audit/rules";
 import { settingsJson } from "@/lib/admin/present";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -133,7 +133,7 @@ function Rate({ setting, unit, timeZone }: RateProps) {
         <span className="note">{lastChange(setting, timeZone)}</span>
       </dt>
       <dd>
-        {decimalWord(String(setting.value))} {unit ? <span className="unit">{unit}</span> : null}
+        {groupedDecimal(String(setting.value))} {unit ? <span className="unit">{unit}</span> : null}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { confirmSweep } from "@/actions/admin";
 import { ReasonAct } from "@/components/forms/reason-button";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { LONGEST_REASON } from "@/lib/admin/constants";
+import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { formatCount } from "@/lib/core/format/format";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
@@ -41,7 +41,7 @@ export function SweepCard({ sweep }: { sweep: Sweep }) {
               help: "Queda en el registro.",
               action: confirmSweep,
               fields: { block: sweep.block },
-              longest: LONGEST_REASON,
+              longest: MAX_REASON_LENGTH,
               done: ["Limpieza confirmada"],
             }}
           >

@@ -4,7 +4,7 @@ import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { bytesWord, durationWord } from "@/lib/admin/audit/rules";
+import { formatBytes, formatDuration } from "@/lib/admin/audit/rules";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
@@ -51,8 +51,8 @@ export async function SystemTab({ viewer }: SystemTabProps) {
       <StatStrip
         stats={[
           { label: "Estado", value: state.ready ? "Listo" : "No está listo" },
-          { label: "En marcha desde hace", value: durationWord(state.uptimeSeconds) },
-          { label: "Base de datos", value: bytesWord(state.databaseBytes) },
+          { label: "En marcha desde hace", value: formatDuration(state.uptimeSeconds) },
+          { label: "Base de datos", value: formatBytes(state.databaseBytes) },
           { label: "Sesiones vivas", value: sessionsWord(state.sessions) },
         ]}
       />
@@ -132,7 +132,7 @@ function Tables({ tables }: Pick<SystemState, "tables">) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {formatCount(rows)} <span className="note">filas</span> · {bytesWord(bytes)}
+                {formatCount(rows)} <span className="note">filas</span> · {formatBytes(bytes)}
               </dd>
             </div>
           ))}

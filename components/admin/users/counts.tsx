@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { AdminActor } from "@/lib/auth/actor";
-import { MEMBERS_COUNTED_AT_MOST } from "@/lib/auth/constants";
+import { MAX_MEMBERS_COUNTED } from "@/lib/auth/constants";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { countUsers } from "@/lib/identity/queries";
@@ -20,7 +20,5 @@ export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
 }
 
 function membersWord(members: number): string {
-  return members > MEMBERS_COUNTED_AT_MOST
-    ? `más de ${formatCount(MEMBERS_COUNTED_AT_MOST)}`
-    : formatCount(members);
+  return members > MAX_MEMBERS_COUNTED ? `más de ${formatCount(MAX_MEMBERS_COUNTED)}` : formatCount(members);
 }

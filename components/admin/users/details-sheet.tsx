@@ -5,7 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
-import { amountWord, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
+import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserActs } from "./actions";
@@ -94,7 +94,7 @@ function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
           <div key={currency}>
             <dt className="stack stack-1">
               {currency}
-              {locked > 0n ? <span className="note">{amountWord(locked, currency)} en uso</span> : null}
+              {locked > 0n ? <span className="note">{amountText(locked, currency)} en uso</span> : null}
             </dt>
             <dd>
               <Amount {...formatMoney(balance, currency)} />

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 import { type KycLevel, type KycStatus, TIERS, type Tier } from "@/lib/auth/constants";
 import { getSetting } from "@/lib/core/config/settings";
-import { standingOfTier } from "@/lib/identity/rules";
+import { accessOfTier } from "@/lib/identity/rules";
 
 const WHAT: Readonly<Record<Tier, string>> = {
   basico: "Nivel inicial de los miembros: usan las aplicaciones que se les permitan.",
@@ -92,8 +92,8 @@ export async function LevelsTab() {
 const LEVEL_COLUMNS: readonly Column<Tier>[] = [
   { name: "Nivel", card: "wide", cell: (tier) => <TierBadge tier={tier} /> },
   { name: "Qué es", label: null, card: "wide", cell: (tier) => WHAT[tier] },
-  { name: "Estado KYC que fija", cell: (tier) => STATUS[standingOfTier(tier).kycStatus] },
-  { name: "Nivel KYC que fija", cell: (tier) => LEVEL[standingOfTier(tier).kycLevel] },
+  { name: "Estado KYC que fija", cell: (tier) => STATUS[accessOfTier(tier).kycStatus] },
+  { name: "Nivel KYC que fija", cell: (tier) => LEVEL[accessOfTier(tier).kycLevel] },
 ];
 
 function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {

@@ -14,8 +14,8 @@ import { toast } from "@/components/ui/toast";
 import type { KycStatus, Tier } from "@/lib/auth/constants";
 import { dayOf } from "@/lib/core/format/calendar";
 import type { AdminUser } from "@/lib/identity/present";
-import { standingOfTier, tierOf } from "@/lib/identity/rules";
-import { standingForm } from "@/lib/identity/schema";
+import { accessOfTier, tierOf } from "@/lib/identity/rules";
+import { accessForm } from "@/lib/identity/schema";
 
 const TIERS: Readonly<Record<Tier, string>> = {
   basico: "Básico",
@@ -37,7 +37,7 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
   const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
   const [kycStatus, setKycStatus] = useState(user.kycStatus);
   const form = useActionForm({
-    schema: standingForm,
+    schema: accessForm,
     action: updateStanding,
     defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "", kycVerifiedAt: verifiedBefore },
     onSuccess: (isPending) => {
@@ -47,7 +47,7 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
     onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),
   });
   const propose = (select: HTMLSelectElement) => {
-    const proposal = standingOfTier(select.value as Tier).kycStatus;
+    const proposal = accessOfTier(select.value as Tier).kycStatus;
     const status = select.form?.elements.namedItem("kycStatus");
     if (status instanceof HTMLSelectElement) status.value = proposal;
     setKycStatus(proposal);

@@ -1,6 +1,6 @@
 import { Banner } from "@/components/ui/banner";
 import { worded } from "@/lib/core/format/amount-text";
-import { amountWord, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatMoney } from "@/lib/core/format/format";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
@@ -53,9 +53,9 @@ export function AcceptAccount(props: AcceptAccountProps) {
 }
 
 function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): string[] {
-  const amount = sats === null ? "La cantidad" : amountWord(sats, "BTC");
-  const total = quote ? amountWord(quote.totalMinor, order.currency) : "el total";
-  const subtotal = quote ? amountWord(quote.subtotalMinor, order.currency) : "el subtotal";
+  const amount = sats === null ? "La cantidad" : amountText(sats, "BTC");
+  const total = quote ? amountText(quote.totalMinor, order.currency) : "el total";
+  const subtotal = quote ? amountText(quote.subtotalMinor, order.currency) : "el subtotal";
   if (isPlatformMethod(order.paymentMethod)) {
     return buys
       ? [`Pagas ${total} desde tu cartera.`, `${amount} llegan a tu cartera al momento.`]
@@ -69,7 +69,7 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): s
   const held =
     sats === null
       ? "los BTC y la comisión"
-      : amountWord(sats + feeSatsOf(sats, BigInt(order.feePoints)), "BTC");
+      : amountText(sats + feeSatsOf(sats, BigInt(order.feePoints)), "BTC");
   return buys
     ? [
         "Los BTC del vendedor quedan en custodia.",

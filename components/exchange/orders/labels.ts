@@ -2,7 +2,7 @@ import { shown } from "@/lib/core/format/amount-text";
 import type { Currency } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
-import { BUYER_FEE_POINTS, ORDER_NAMES } from "@/lib/exchange/orders/constants";
+import { BUYER_FEE_POINTS, ORDER_LABELS } from "@/lib/exchange/orders/constants";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { quoteOf } from "@/lib/exchange/orders/rules";
 
@@ -29,7 +29,7 @@ export const receivedOf = <Sum>(quote: { currency: Currency; subtotal: Sum; tota
 
 /** What a closed order is called: one whose time is over before anything has closed it too. */
 export function closedWord({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
-  return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_NAMES[status];
+  return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_LABELS[status];
 }
 
 /** A total for a list: the decimals beyond cents only where they are not zero. */

@@ -1,6 +1,6 @@
 import { Amount } from "@/components/display/amount";
 import { StatStrip } from "@/components/display/stat-strip";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/db/cached-counts";
+import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
@@ -20,9 +20,9 @@ export function MarketStats({ stats }: Pick<Market, "stats">) {
           { label: "Usuarios activos", value: formatCount(stats.activeUsers) },
         ]}
       />
-      {stats.count < COUNTED_AT_ONCE ? null : (
+      {stats.count < MAX_LIVE_COUNT ? null : (
         <p className="note">
-          Con tantas órdenes, estas cifras se cuentan cada {FIGURES_AGE_SECONDS} segundos.
+          Con tantas órdenes, estas cifras se cuentan cada {COUNT_CACHE_SECONDS} segundos.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shown, worded } from "@/lib/core/format/amount-text";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { ORDER_NAMES } from "@/lib/exchange/orders/constants";
+import { ORDER_LABELS } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { OrderActs } from "./actions";
@@ -109,7 +109,7 @@ function OpenName({ order }: { order: OrderLine }) {
       <span className="strong">{nameOf(order)}</span>
       <span className="market-badges">
         <Badge plain>{paymentMethod}</Badge>
-        <Badge variant="info">{ORDER_NAMES[status]}</Badge>
+        <Badge variant="info">{ORDER_LABELS[status]}</Badge>
         {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
       </span>
       {type === "sell" ? <span className="note">Recibirás {worded(receivedOf(order), currency)}</span> : null}

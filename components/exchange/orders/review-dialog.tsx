@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { amountWord, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatMoney } from "@/lib/core/format/format";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { BUYER_FEE_POINTS } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
@@ -23,18 +23,18 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
   const currency = quoteCurrency(draft.paymentMethod);
   const buys = draft.type === "buy";
-  const next = nextOf({ ...draft, sats, totalText: amountWord(quote.totalMinor, currency) });
+  const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
   return (
     <Dialog open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
       <div className="body stack">
         <OrderTotals currency={currency} quote={quote} sells={!buys}>
           <div>
             <dt>{buys ? "Compras" : "Vendes"}</dt>
-            <dd>{amountWord(sats, "BTC")}</dd>
+            <dd>{amountText(sats, "BTC")}</dd>
           </div>
           <div>
             <dt>Precio por BTC</dt>
-            <dd>{amountWord(cents, "USD")}</dd>
+            <dd>{amountText(cents, "USD")}</dd>
           </div>
           <div>
             <dt>Método de pago</dt>
@@ -73,7 +73,7 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
 type Next = OrderDraft & { sats: bigint; totalText: string };
 
 function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
-  const amount = amountWord(sats, "BTC");
+  const amount = amountText(sats, "BTC");
   const open = "Quedará en el mercado 30 días; pueden aceptarla entera o en partes.";
   if (isPlatformMethod(paymentMethod)) {
     return type === "buy"
@@ -89,6 +89,6 @@ function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
     : [
         "No se bloquea nada todavía.",
         open,
-        `Cuando la acepten entera se bloquearán ${amountWord(sats + feeSatsOf(sats, BUYER_FEE_POINTS), "BTC")} de tu cartera: la cantidad y la comisión.`,
+        `Cuando la acepten entera se bloquearán ${amountText(sats + feeSatsOf(sats, BUYER_FEE_POINTS), "BTC")} de tu cartera: la cantidad y la comisión.`,
       ];
 }

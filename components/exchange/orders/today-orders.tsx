@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { APPS } from "@/lib/auth/apps";
 import { shown } from "@/lib/core/format/amount-text";
-import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listOrders, type OrderLine } from "@/lib/exchange/orders/queries";
 import { listOrdersInput } from "@/lib/exchange/orders/schema";
 
 const CHEAPEST = listOrdersInput.parse({ side: "sell", sort: "cheapest", limit: "1" });
 
-const cheapest = keepAnswer(async () => (await listOrders(null, CHEAPEST)).rows);
+const cheapest = cacheAnswer(async () => (await listOrders(null, CHEAPEST)).rows);
 
 const { path, name } = APPS.btc;
 

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
-import { TRADE_NAMES } from "@/lib/exchange/trades/constants";
+import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import type { TradeLine } from "@/lib/exchange/trades/queries";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
@@ -116,5 +116,5 @@ const LOOK = {
 } as const satisfies Record<TradeStatus, string>;
 
 function TradeBadge({ status }: { status: TradeStatus }) {
-  return <Badge variant={LOOK[status]}>{TRADE_NAMES[status]}</Badge>;
+  return <Badge variant={LOOK[status]}>{TRADE_LABELS[status]}</Badge>;
 }

@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { WITHDRAWAL_NAMES } from "@/lib/wallet/constants";
+import { WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
 import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
 
 type TradeReceiptProps = { trade: TradeDetail; timeZone: string };
@@ -106,7 +106,7 @@ function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDe
   return (
     <>
       <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>
-        {WITHDRAWAL_NAMES[withdrawal.status]}
+        {WITHDRAWAL_LABELS[withdrawal.status]}
       </Line>
       {withdrawal.txHash ? (
         <Line label="Transacción">

@@ -5,7 +5,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LAPSED_TAKES, LONGEST_REFERENCE } from "@/lib/exchange/trades/constants";
+import { LAPSED_TAKES, MAX_REFERENCE_LENGTH } from "@/lib/exchange/trades/constants";
 import { markPaidInput } from "@/lib/exchange/trades/schema";
 import type { ActWords } from "./primary-action";
 
@@ -46,7 +46,7 @@ function Reference({ words, close }: TradePayProps) {
           name="reference"
           label="Referencia del pago"
           help="El concepto que has puesto, o el número de la operación de tu banco."
-          maxLength={LONGEST_REFERENCE}
+          maxLength={MAX_REFERENCE_LENGTH}
           autoComplete="off"
         />
       </div>

@@ -1,6 +1,6 @@
 import type { DealStep } from "@/components/deals/progress";
 import { shortened } from "@/lib/core/format/amount-text";
-import { untilWord, whenWord } from "@/lib/core/format/format";
+import { untilText, whenText } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { firstNameOf, heldOf, isOutside, plain } from "./labels";
 
@@ -11,7 +11,7 @@ type Moment = TradeDetail["timeline"][number];
 /** The way of a trade: what is done, where it is, what is to come. */
 export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
-  const when = (moment: Moment) => whenWord(moment.createdAt, trade.now, timeZone);
+  const when = (moment: Moment) => whenText(moment.createdAt, trade.now, timeZone);
   if (!isOutside(trade.paymentMethod)) return settled(trade, at("settle"), when);
   const way = outside(trade, at, { when, timeZone });
   return (
@@ -44,7 +44,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
   const bitcoin = `${btcAmount.replace(".", ",")} BTC`;
   const by = trade.paymentMethod === "SEPA" ? "transferencia SEPA" : "pago por PayPal";
   const [held, paid, done] = [at("escrow"), at("pay"), at("complete", "resolve-buyer")];
-  const until = trade.deadline ? untilWord(trade.deadline, trade.now, clock.timeZone) : null;
+  const until = trade.deadline ? untilText(trade.deadline, trade.now, clock.timeZone) : null;
   const told = (moment: Moment | undefined, did: string, isNow: boolean, will: string | null) =>
     moment
       ? { state: "done" as const, note: `${did} · ${clock.when(moment)}` }
@@ -135,7 +135,7 @@ function contested(trade: TradeDetail, { when, timeZone, way, opened }: Contest)
   const until = trade.dispute?.evidenceUntil;
   const isOpen = until != null && until > trade.now;
   const evidence = isOpen
-    ? `Pruebas hasta ${untilWord(until, trade.now, timeZone)}.`
+    ? `Pruebas hasta ${untilText(until, trade.now, timeZone)}.`
     : "El plazo de pruebas ha terminado.";
   return [
     ...way.filter(({ state }) => state === "done"),

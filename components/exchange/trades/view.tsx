@@ -7,7 +7,7 @@ import { DealRatings } from "@/components/deals/ratings";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format/format";
-import { TRADE_NAMES, TRADES_COUNTED_AT_MOST } from "@/lib/exchange/trades/constants";
+import { MAX_TRADES_COUNTED, TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { isLive } from "@/lib/exchange/trades/rules";
 import { primaryWords, TradeNow } from "./current-step";
@@ -90,7 +90,7 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
       back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
       title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
       number={`Operación n.º ${formatCount(id)}`}
-      status={{ tone: STATUS_TONES[status], name: TRADE_NAMES[status] }}
+      status={{ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }}
       since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
       standing={<Standing {...counterpart} />}
@@ -99,7 +99,7 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
 }
 
 function Standing({ reputation, completedTrades }: TradeDetail["counterpart"]) {
-  const most = 2 * TRADES_COUNTED_AT_MOST;
+  const most = 2 * MAX_TRADES_COUNTED;
   const trades =
     completedTrades === 1
       ? "1 operación"

@@ -52,7 +52,7 @@ export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile
 
   async function send(kind: KycDocumentKind, file: File) {
     running.current.get(kind)?.abort();
-    if (file.size > KYC_DOCUMENT.mostBytes) {
+    if (file.size > KYC_DOCUMENT.maxBytes) {
       toast.error(KYC_DOCUMENT.tooLarge);
       return change(kind, { sending: null, failed: { message: KYC_DOCUMENT.tooLarge, file: null } });
     }

@@ -90,7 +90,7 @@ async function upload(file: File): Promise<string | null> {
 type Refused = Pick<Refusal, "code" | "message">;
 
 async function refusalOf(file: File): Promise<Refused | null> {
-  if (file.size > PROFILE_IMAGE.mostBytes) return { code: "too_large", message: PROFILE_IMAGE.tooLarge };
+  if (file.size > PROFILE_IMAGE.maxBytes) return { code: "too_large", message: PROFILE_IMAGE.tooLarge };
   const body = new FormData();
   body.set("profileImage", file);
   return apiSend("POST", "/api/user/profile-image", body).then(

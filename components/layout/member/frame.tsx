@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LivePermissions } from "@/components/layout/live/permissions";
 import type { Viewer } from "@/lib/auth/actor";
-import { standingTag } from "@/lib/auth/actor";
+import { accessTag } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
 import { formatMoney, formatRating } from "@/lib/core/format/format";
@@ -16,7 +16,7 @@ export async function MemberFrame({ children, allow = "user" }: FrameProps) {
   const viewer = await requireViewer(allow);
   return (
     <>
-      <LivePermissions tag={standingTag(viewer)} />
+      <LivePermissions tag={accessTag(viewer)} />
       <Shell name={appName()} member={shellMember(viewer)}>
         {children}
       </Shell>

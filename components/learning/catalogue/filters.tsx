@@ -3,7 +3,7 @@ import Form from "next/form";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { LONGEST, type OfferingFilter } from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH, type OfferingFilter } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { CATALOGUE_WORDS, catalogueHref, filtersOf } from "./labels";
 
@@ -38,7 +38,7 @@ export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
             defaultValue={q}
             aria-label={words.search}
             placeholder={words.search}
-            maxLength={LONGEST.query}
+            maxLength={MAX_LENGTH.query}
           />
           <Button type="submit" size="icon" aria-label="Buscar">
             <Search className="icon" />

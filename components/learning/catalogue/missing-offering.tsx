@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { catalogueHref } from "./labels";
 
@@ -13,7 +13,7 @@ export function OfferingMissing({ kind }: { kind: OfferingKind }) {
       <Blank
         className="card"
         icon={<SearchX className="icon" />}
-        title={OFFERING_WORDS[kind].notFound}
+        title={OFFERING_LABELS[kind].notFound}
         action={<LinkButton href={catalogueHref(kind)}>Ver el catálogo</LinkButton>}
       >
         Puede que se haya retirado o que el enlace no sea correcto.

@@ -16,7 +16,7 @@ import {
 import { ActButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
-import { mayDo, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { mayDo, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 
 const OfferingEditDialog = dynamic(
@@ -76,7 +76,7 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
       variant={act === "submit" ? "accent" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
-      done={[OFFERING_WORDS[kind].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
+      done={[OFFERING_LABELS[kind].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
       failed={
         act === "discard"
           ? "No se pudieron descartar los cambios"

@@ -4,7 +4,7 @@ import { AmountInput } from "@/components/forms/amount-field";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
-import { LONGEST } from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 
 type ParagraphProps<Values extends FieldValues> = {
@@ -56,13 +56,13 @@ export function OfferingFields<Values extends FieldValues>({
   const help = "Recibes el precio menos la comisión de la plataforma (1,5 %).";
   return (
     <>
-      <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+      <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
       <ParagraphField
         form={form}
         name="description"
         label="Descripción"
         rows={4}
-        most={LONGEST.description}
+        most={MAX_LENGTH.description}
       />
       {kind === "mentorship" ? (
         <>
@@ -71,14 +71,14 @@ export function OfferingFields<Values extends FieldValues>({
             name="services"
             label="Servicios"
             help="Qué incluye: sesiones, duración, seguimiento."
-            most={LONGEST.services}
+            most={MAX_LENGTH.services}
           />
           <TextField
             form={form}
             name="contactInfo"
             label="Contacto (opcional)"
             help="Solo lo verán los alumnos inscritos."
-            maxLength={LONGEST.contact}
+            maxLength={MAX_LENGTH.contact}
             autoComplete="off"
           />
         </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
 import { offerText } from "./labels";
 
-const figures = keepAnswer(countOpenOfferings);
+const figures = cacheAnswer(countOpenOfferings);
 
 type DayCoursesProps = { unknown: ReactNode; children: ReactNode };
 

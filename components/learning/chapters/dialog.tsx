@@ -8,7 +8,7 @@ import { ParagraphField } from "@/components/learning/catalogue/offering-fields"
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST } from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type ChapterDialogProps = {
@@ -109,8 +109,13 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         step={1}
         inputMode="numeric"
       />
-      <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
-      <ParagraphField form={form} name="description" label="Descripción" most={LONGEST.chapterDescription} />
+      <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
+      <ParagraphField
+        form={form}
+        name="description"
+        label="Descripción"
+        most={MAX_LENGTH.chapterDescription}
+      />
       <TextField
         form={form}
         name="videoUrl"
@@ -135,7 +140,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         label="Texto (opcional)"
         help="Admite Markdown: títulos, listas, enlaces."
         rows={6}
-        most={LONGEST.chapterText}
+        most={MAX_LENGTH.chapterText}
       />
       <label className="check">
         <input type="checkbox" defaultChecked={isPreview} {...form.register("isPreview")} />

@@ -6,7 +6,7 @@ import { ParagraphField } from "@/components/learning/catalogue/offering-fields"
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { LONGEST } from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { LessonView } from "@/lib/learning/chapters/queries";
 import { createLessonInput, editLessonInput } from "@/lib/learning/chapters/schema";
 
@@ -49,14 +49,14 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
       <input type="hidden" value={chapterId} {...form.register("chapterId")} />
       {lesson ? <input type="hidden" value={lesson.id} {...form.register("lessonId" as "id")} /> : null}
       <div className="body stack">
-        <TextField form={form} name="title" label="Título" maxLength={LONGEST.title} autoComplete="off" />
+        <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
         <ParagraphField
           form={form}
           name="content"
           label="Contenido"
           help="Admite Markdown: títulos, listas, enlaces."
           rows={10}
-          most={LONGEST.lessonText}
+          most={MAX_LENGTH.lessonText}
         />
       </div>
       <footer>

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_SESSION_NOTE, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
+import { MAX_SESSION_NOTE_LENGTH, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
 import { proposeSessionForm } from "@/lib/learning/study/schema";
 import { lengthWord, zoneWord } from "./labels";
 
@@ -71,7 +71,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
             <textarea
               className="input"
               rows={2}
-              maxLength={LONGEST_SESSION_NOTE}
+              maxLength={MAX_SESSION_NOTE_LENGTH}
               {...form.register("note")}
               {...fieldAria(`${form.id}-note`, { error: errors.note })}
             />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format/format";
-import { ENROLLMENT_NAMES } from "@/lib/learning/study/constants";
+import { ENROLLMENT_LABELS } from "@/lib/learning/study/constants";
 import type { StudyLine } from "@/lib/learning/study/enrollment-queries";
 import { chaptersWord } from "./labels";
 import { StudyProgress } from "./progress";
@@ -26,7 +26,7 @@ function CourseCard({ study }: { study: StudyLine }) {
     <Card
       study={study}
       icon={<BookOpen className="icon" />}
-      badge={<Badge variant={isDone ? "positive" : "info"}>{ENROLLMENT_NAMES[status]}</Badge>}
+      badge={<Badge variant={isDone ? "positive" : "info"}>{ENROLLMENT_LABELS[status]}</Badge>}
       acts={
         <>
           <LinkButton

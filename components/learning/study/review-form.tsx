@@ -15,7 +15,7 @@ import { useHold } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { LONGEST_REVIEW } from "@/lib/learning/study/constants";
+import { MAX_REVIEW_LENGTH } from "@/lib/learning/study/constants";
 
 type Mine = { stars: number; comment: string } | null;
 type ReviewFormProps = { kind: OfferingKind; id: number; mine: Mine };
@@ -68,7 +68,7 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
           label="Comentario (opcional)"
           value={comment}
           change={setComment}
-          longest={LONGEST_REVIEW}
+          longest={MAX_REVIEW_LENGTH}
           rows={3}
         />
         <div className="row row-2 wrap">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
 import { Badge } from "@/components/ui/badge";
 import { formatRating } from "@/lib/core/format/format";
-import { CONDITION_NAMES, LISTING_NAMES } from "@/lib/marketplace/listings/constants";
+import { CONDITION_LABELS, LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
 import { euros } from "./labels";
 import { ListingPicture } from "./picture";
@@ -29,7 +29,7 @@ export function ListingCard({ listing, kicker, children }: ListingCardProps) {
       </Link>
       <div className="listing-notes">
         <span className="listing-badges">
-          <Badge plain>{CONDITION_NAMES[condition]}</Badge>
+          <Badge plain>{CONDITION_LABELS[condition]}</Badge>
           <ListingMarks listing={listing} />
         </span>
         <span className="note listing-place">
@@ -64,7 +64,7 @@ export function ListingMarks({
           <ShieldCheck className="icon" aria-hidden="true" /> Restringido
         </Badge>
       ) : null}
-      {status === "active" ? null : <Badge variant="outline">{LISTING_NAMES[status]}</Badge>}
+      {status === "active" ? null : <Badge variant="outline">{LISTING_LABELS[status]}</Badge>}
       {status === "active" && stock === 0 ? <Badge variant="outline">Agotado</Badge> : null}
     </>
   );

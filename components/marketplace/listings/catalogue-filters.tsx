@@ -10,10 +10,10 @@ import { Select } from "@/components/ui/select";
 import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS } from "@/lib/marketplace/constants";
 import {
-  CONDITION_NAMES,
+  CONDITION_LABELS,
   LISTING_SORTS,
   type ListingSort,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
 } from "@/lib/marketplace/listings/constants";
 
 /** What the catalogue is narrowed to, as it stands in the address. */
@@ -78,7 +78,7 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
             name="q"
             aria-label="Buscar en el marketplace"
             placeholder="Buscar anuncios"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             defaultValue={search.q}
           />
         </span>
@@ -100,7 +100,7 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
               <option value="">Cualquiera</option>
               {CONDITIONS.map((condition) => (
                 <option key={condition} value={condition}>
-                  {CONDITION_NAMES[condition]}
+                  {CONDITION_LABELS[condition]}
                 </option>
               ))}
             </Select>

@@ -7,7 +7,7 @@ import { signInAgain } from "@/components/forms/sign-in-again";
 import { WordsField } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_CONTACT } from "@/lib/marketplace/listings/constants";
+import { MAX_CONTACT_LENGTH } from "@/lib/marketplace/listings/constants";
 
 type ContactDialogProps = { id: number; title: string; seller: string; close: () => void };
 
@@ -49,7 +49,7 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
         help="Se abre una conversación sobre este anuncio."
         value={text}
         change={setText}
-        longest={LONGEST_CONTACT}
+        longest={MAX_CONTACT_LENGTH}
         rows={4}
       />
     </AskDialog>

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
-import { LISTING_NAMES } from "@/lib/marketplace/listings/constants";
+import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
-import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { euroText } from "./labels";
 import { ListingPicture } from "./picture";
 
@@ -26,12 +26,12 @@ export async function TalkedListing({ viewer, listingId, otherId }: TalkedListin
         </Link>
         <span className="note">
           {euroText(price)}
-          {status === "active" ? null : ` · ${LISTING_NAMES[status]}`}
+          {status === "active" ? null : ` · ${LISTING_LABELS[status]}`}
         </span>
       </div>
       {order ? (
         <div className="talked-order">
-          <Badge plain>{SALE_NAMES[order.status]}</Badge>
+          <Badge plain>{ORDER_LABELS[order.status]}</Badge>
           <LinkButton size="sm" href={`/marketplace/orders/${order.id}`}>
             Ver el pedido
           </LinkButton>

@@ -12,8 +12,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { CONDITIONS, HIGHEST_LEVEL } from "@/lib/marketplace/constants";
-import { CONDITION_NAMES } from "@/lib/marketplace/listings/constants";
+import { CONDITIONS, MAX_LEVEL } from "@/lib/marketplace/constants";
+import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import { createListingInput, editListingInput, listingForm } from "@/lib/marketplace/listings/schema";
 import { ListingFee } from "./fee";
@@ -24,7 +24,7 @@ export type ListingFormProps = {
   listing?: ListingDetail;
 };
 
-const LEVELS = Array.from({ length: HIGHEST_LEVEL }, (_, index) => String(index + 1));
+const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => String(index + 1));
 
 const newListing = alsoBy(listingForm, createListingInput);
 const changedListing = alsoBy(listingForm, editListingInput);
@@ -83,7 +83,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
         <Choice form={form} name="condition" label="Estado">
           {CONDITIONS.map((condition) => (
             <option key={condition} value={condition}>
-              {CONDITION_NAMES[condition]}
+              {CONDITION_LABELS[condition]}
             </option>
           ))}
         </Choice>

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { sendFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
-import { MOST_PHOTOS } from "@/lib/marketplace/constants";
+import { MAX_PHOTOS } from "@/lib/marketplace/constants";
 import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
 
 export type Photo = { id: string; url: string };
@@ -16,13 +16,13 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const room = MOST_PHOTOS - photos.length;
+  const room = MAX_PHOTOS - photos.length;
 
   async function add(files: readonly File[]) {
-    setFailure(files.length > room ? `Máximo ${MOST_PHOTOS} fotos: se han añadido las primeras.` : null);
+    setFailure(files.length > room ? `Máximo ${MAX_PHOTOS} fotos: se han añadido las primeras.` : null);
     let all = photos;
     for (const file of files.slice(0, room)) {
-      if (file.size > LISTING_PHOTO.mostBytes) {
+      if (file.size > LISTING_PHOTO.maxBytes) {
         setFailure(LISTING_PHOTO.tooLarge);
         continue;
       }
@@ -48,7 +48,7 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
 
   return (
     <fieldset className="photos">
-      <legend className="small">Fotos ({`${photos.length} de ${MOST_PHOTOS}`})</legend>
+      <legend className="small">Fotos ({`${photos.length} de ${MAX_PHOTOS}`})</legend>
       <ul className="photo-grid">
         {photos.map((photo, index) => (
           <li key={photo.id}>

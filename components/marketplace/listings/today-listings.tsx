@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listFeatured } from "@/lib/marketplace/listings/queries";
 import { euroText } from "./labels";
 
-const featured = keepAnswer(() => listFeatured(null));
+const featured = cacheAnswer(() => listFeatured(null));
 
 type RoseListingProps = { index: number; children: ReactNode };
 

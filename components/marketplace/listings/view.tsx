@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
-import { CONDITION_NAMES } from "@/lib/marketplace/listings/constants";
+import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
 import { ListingActs } from "./actions";
@@ -46,7 +46,7 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
             <Amount {...euros(listing.price)} />
           </p>
           <p className="listing-badges">
-            <Badge plain>{CONDITION_NAMES[condition]}</Badge>
+            <Badge plain>{CONDITION_LABELS[condition]}</Badge>
             <ListingMarks listing={listing} />
           </p>
           <ul className="note listing-facts">

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { cancelSale, confirmSale, refundSale, shipSale } from "@/actions/marketplace/orders";
+import { cancelSale, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
 import { AskDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { LONGEST_NOTE, LONGEST_REFERENCE } from "@/lib/marketplace/orders/constants";
+import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "@/lib/marketplace/orders/constants";
 import type { ActedSale, SaleAct } from "./next-step";
 
 type Asked = { name: string; label: string; longest: number };
@@ -33,11 +33,11 @@ const DIALOGS: Readonly<Record<AskedAct, Words>> = {
     title: "Marcar como enviado",
     text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
     fields: [
-      { name: "reference", label: "Transportista y número de seguimiento", longest: LONGEST_REFERENCE },
+      { name: "reference", label: "Transportista y número de seguimiento", longest: MAX_REFERENCE_LENGTH },
     ],
     button: "Marcar como enviado",
     done: "Pedido enviado",
-    action: shipSale,
+    action: shipOrder,
   },
   confirm: {
     title: "Confirmar la recepción",
@@ -45,23 +45,23 @@ const DIALOGS: Readonly<Record<AskedAct, Words>> = {
     fields: [],
     button: "Lo he recibido",
     done: "Recepción confirmada",
-    action: confirmSale,
+    action: confirmOrder,
   },
   refund: {
     title: "Devolver dinero",
     text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
     fields: [
       { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
-      { name: "reason", label: "Motivo", longest: LONGEST_NOTE },
+      { name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH },
     ],
     button: "Devolver",
     done: "Dinero devuelto",
-    action: refundSale,
+    action: refundOrder,
   },
   cancel: {
     title: "Cancelar el pedido",
     text: "Se devuelve todo el importe al comprador y las unidades vuelven al anuncio.",
-    fields: [{ name: "reason", label: "Motivo", longest: LONGEST_NOTE }],
+    fields: [{ name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH }],
     button: "Cancelar el pedido",
     done: "Pedido cancelado",
     action: cancelSale,

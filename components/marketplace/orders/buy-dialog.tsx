@@ -12,7 +12,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { parseMoney } from "@/lib/core/format/money";
-import { LONGEST_ADDRESS, LONGEST_NOTE, MOST_QUANTITY } from "@/lib/marketplace/orders/constants";
+import { MAX_ADDRESS_LENGTH, MAX_NOTE_LENGTH, MAX_QUANTITY } from "@/lib/marketplace/orders/constants";
 
 export type Bought = {
   id: number;
@@ -52,7 +52,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
             name="quantity"
             type="number"
             min={1}
-            max={Math.min(stock, MOST_QUANTITY)}
+            max={Math.min(stock, MAX_QUANTITY)}
             value={quantity}
             onChange={({ target }) => setQuantity(target.value)}
           />
@@ -65,13 +65,13 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
             className="input"
             name="shippingAddress"
             rows={2}
-            maxLength={LONGEST_ADDRESS}
+            maxLength={MAX_ADDRESS_LENGTH}
             defaultValue={address}
           />
         </Field>
       )}
       <Field id={`${id}-note`} label="Nota para el vendedor (opcional)">
-        <Input id={`${id}-note`} name="note" maxLength={LONGEST_NOTE} autoComplete="off" />
+        <Input id={`${id}-note`} name="note" maxLength={MAX_NOTE_LENGTH} autoComplete="off" />
       </Field>
       <dl className="ledger">
         <div>

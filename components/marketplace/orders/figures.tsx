@@ -1,7 +1,7 @@
 import { LedgerLine } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
-import { CONDITION_NAMES } from "@/lib/marketplace/listings/constants";
+import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 /** What was paid, what is held, what each has; and where it goes. */
@@ -45,7 +45,7 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
 
 /** What the listing said when it was bought; null of orders older than what is kept of it. */
 export function promiseOf({ condition, description }: Pick<SaleDetail, "condition" | "description">) {
-  return description && condition ? `${CONDITION_NAMES[condition]}. ${description}` : null;
+  return description && condition ? `${CONDITION_LABELS[condition]}. ${description}` : null;
 }
 
 function paidOf({ price, refunded }: SaleDetail): string {

@@ -1,11 +1,11 @@
 import { dealNames } from "@/components/deals/party-names";
 import type { Reading } from "@/components/deals/timeline";
-import type { SaleStatus } from "@/lib/marketplace/constants";
+import type { OrderStatus } from "@/lib/marketplace/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 type Tone = "warning" | "info" | "positive" | "negative" | "neutral";
 
-export const SALE_TONES: Readonly<Record<SaleStatus, Tone>> = {
+export const SALE_TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending: "warning",
   paid: "info",
   shipped: "info",

@@ -8,9 +8,9 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatCount, formatDay } from "@/lib/core/format/format";
-import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
-import { listSales, type SaleLine } from "@/lib/marketplace/orders/queries";
-import { listSalesInput } from "@/lib/marketplace/orders/schema";
+import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { listOrders, type OrderLine } from "@/lib/marketplace/orders/queries";
+import { listOrdersInput } from "@/lib/marketplace/orders/schema";
 import { SALE_TONES } from "./labels";
 import { SaleYear } from "./yearly-sales";
 
@@ -18,10 +18,10 @@ type SaleListProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unkn
 
 /** The member's purchases or sales, the latest first. */
 export async function SaleList({ viewer, side, cursor }: SaleListProps) {
-  const asked = listSalesInput.safeParse({ role: side, cursor });
-  const { rows, nextCursor } = await listSales(
+  const asked = listOrdersInput.safeParse({ role: side, cursor });
+  const { rows, nextCursor } = await listOrders(
     viewer,
-    asked.success ? asked.data : listSalesInput.parse({ role: side }),
+    asked.success ? asked.data : listOrdersInput.parse({ role: side }),
   );
   const tab = side === "buyer" ? "purchases" : "sales";
   if (rows.length === 0) return <NoSales side={side} />;
@@ -52,7 +52,7 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   );
 }
 
-function columnsOf(side: "buyer" | "seller", timeZone: string): Column<SaleLine>[] {
+function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine>[] {
   return [
     {
       name: "Pedido",
@@ -79,7 +79,7 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<SaleLine>
       name: "Estado",
       label: null,
       card: "end",
-      cell: ({ status }) => <Badge variant={SALE_TONES[status]}>{SALE_NAMES[status]}</Badge>,
+      cell: ({ status }) => <Badge variant={SALE_TONES[status]}>{ORDER_LABELS[status]}</Badge>,
     },
   ];
 }

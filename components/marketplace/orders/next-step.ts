@@ -1,13 +1,13 @@
 import type { DealAct } from "@/components/deals/actions";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { formatDate } from "@/lib/core/format/format";
-import type { SaleEvent } from "@/lib/marketplace/orders/constants";
+import type { OrderEvent } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
 
-export type SaleAct = Extract<SaleEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
+export type SaleAct = Extract<OrderEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
 
 const ACTS: readonly DealAct<SaleAct>[] = [
   { event: "ship", name: "Marcar como enviado", variant: "accent" },

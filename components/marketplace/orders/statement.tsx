@@ -1,4 +1,4 @@
-import { disputeSale } from "@/actions/marketplace/orders";
+import { disputeOrder } from "@/actions/marketplace/orders";
 import { DealStatement, type StatementKind } from "@/components/deals/statement";
 
 const WORDS = {
@@ -33,7 +33,7 @@ export function SaleStatement({ id, ...statement }: SaleStatementProps) {
       {...statement}
       id={id}
       words={WORDS}
-      dispute={disputeSale}
+      dispute={disputeOrder}
       evidenceUrl={`/api/marketplace/orders/${id}/evidence`}
     />
   );

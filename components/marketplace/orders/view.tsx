@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { rateSale } from "@/actions/marketplace/orders";
+import { rateOrder } from "@/actions/marketplace/orders";
 import { ActBar } from "@/components/deals/action-bar";
 import { DealNow } from "@/components/deals/current-step";
 import { DealPage } from "@/components/deals/deal-page";
@@ -9,7 +9,7 @@ import { ListingPicture } from "@/components/marketplace/listings/picture";
 import { TalkButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import { SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 import { SaleActs } from "./actions";
@@ -35,7 +35,7 @@ export function SaleView({ sale, viewer: { timezone: timeZone } }: SaleViewProps
             deal={sale}
             name={sale.counterpart.name}
             timeZone={timeZone}
-            action={rateSale}
+            action={rateOrder}
             help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
           />
           {sale.disputeReason ? <SaleEvidence sale={sale} timeZone={timeZone} /> : null}
@@ -104,7 +104,7 @@ function Head({ sale, timeZone }: SaleProps) {
       }}
       title={title}
       number={`Pedido n.º ${formatCount(id)}`}
-      status={{ tone: SALE_TONES[status], name: SALE_NAMES[status] }}
+      status={{ tone: SALE_TONES[status], name: ORDER_LABELS[status] }}
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >

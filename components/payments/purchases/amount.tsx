@@ -1,7 +1,7 @@
 import { Amount } from "@/components/display/amount";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { METHOD_NAMES } from "@/lib/payments/constants";
+import { METHOD_LABELS } from "@/lib/payments/constants";
 import type { PurchaseLine } from "@/lib/payments/purchases/queries";
 
 type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method"> };
@@ -13,7 +13,7 @@ export function PurchaseAmount({ purchase: { price, usdAmount, method } }: Purch
       <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
       <br />
       <span className="note">
-        {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_NAMES[method]}
+        {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_LABELS[method]}
       </span>
     </>
   );

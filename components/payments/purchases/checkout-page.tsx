@@ -2,7 +2,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { cardProvider } from "@/lib/gateways/cards/providers";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { getWallets } from "@/lib/ledger/queries";
 import { getCheckout } from "@/lib/payments/purchases/queries";
@@ -40,7 +40,7 @@ async function Checkout({ viewer, kind, asked }: CheckoutProps) {
 
 async function readCheckout(viewer: UserActor, kind: OfferingKind, asked: string) {
   const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
-  if (id === null) return OFFERING_WORDS[kind].notFound;
+  if (id === null) return OFFERING_LABELS[kind].notFound;
   try {
     return await getCheckout(viewer, { kind, id });
   } catch (error) {

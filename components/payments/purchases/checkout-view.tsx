@@ -6,9 +6,9 @@ import { rateWord } from "@/components/payments/rate-label";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { getCheckout } from "@/lib/payments/purchases/queries";
 import { CheckoutWays } from "./checkout-methods";
 
@@ -29,7 +29,7 @@ export function CheckoutView({
 }: CheckoutViewProps) {
   const { euroCents, usdCents } = quote;
   const suffices = availableCents >= euroCents;
-  const noun = OFFERING_WORDS[offering.kind].noun;
+  const noun = OFFERING_LABELS[offering.kind].noun;
   return (
     <>
       <header className="page-head">
@@ -56,9 +56,9 @@ export function CheckoutView({
               key={`${euroCents} ${usdCents}`}
               offering={{ kind: offering.kind, id: offering.id, title: offering.title }}
               cardKey={cardKey}
-              usd={{ total: printMoney(usdCents, "USD"), word: amountWord(usdCents, "USD") }}
-              euros={{ total: printMoney(euroCents, "EUR"), word: amountWord(euroCents, "EUR") }}
-              balance={{ word: amountWord(availableCents, "EUR"), suffices }}
+              usd={{ total: printMoney(usdCents, "USD"), word: amountText(usdCents, "USD") }}
+              euros={{ total: printMoney(euroCents, "EUR"), word: amountText(euroCents, "EUR") }}
+              balance={{ word: amountText(availableCents, "EUR"), suffices }}
             />
           ) : null}
           {isLedgerOpen && !cardKey && suffices ? (
@@ -102,7 +102,7 @@ function Summary({ quote, timeZone }: SummaryProps) {
           </div>
         </dl>
         <p className="note">
-          Comisión de la plataforma (1.5%): {amountWord(feeCents, "EUR")}, incluida en el precio. La tarjeta
+          Comisión de la plataforma (1.5%): {amountText(feeCents, "EUR")}, incluida en el precio. La tarjeta
           se cobra en dólares al cambio de la plataforma: 1 € = {rateWord(eurUsdRate)} US$, fijado el{" "}
           {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
         </p>

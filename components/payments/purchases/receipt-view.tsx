@@ -5,11 +5,11 @@ import { rateWord } from "@/components/payments/rate-label";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { appName } from "@/lib/core/site/app-name";
 import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
-import { METHOD_NAMES, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import { METHOD_LABELS, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
 import { PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
@@ -71,22 +71,22 @@ function Lines({ receipt, timeZone }: LinesProps) {
   const { usdAmount, eurUsdRate, rateAt, consentedAt, refundReason, refundedAt, refundInvoiceNumber } =
     receipt;
   const moment = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
-  const euros = (text: string) => amountWord(parseMoney(text, "EUR"), "EUR");
+  const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
   const rows: [string, string][] = [
     ["Concepto", receipt.itemTitle],
     ["Compra", receipt.buyer.name],
     ["Imparte", receipt.seller.name],
     ["Cobra", appName()],
     ["Fecha", moment(receipt.succeededAt)],
-    ["Método de pago", METHOD_NAMES[receipt.method]],
+    ["Método de pago", METHOD_LABELS[receipt.method]],
     ["Comisión de la plataforma (1.5%), incluida en el precio", euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {
-    rows.push(["Cargado en la tarjeta", amountWord(parseMoney(usdAmount, "USD"), "USD")]);
+    rows.push(["Cargado en la tarjeta", amountText(parseMoney(usdAmount, "USD"), "USD")]);
     rows.push(["Cambio", `1 € = ${rateWord(eurUsdRate)} US$ (${moment(rateAt)})`]);
   }
   for (const part of receipt.returns) {
-    const dollars = amountWord(parseMoney(part.usdAmount, "USD"), "USD");
+    const dollars = amountText(parseMoney(part.usdAmount, "USD"), "USD");
     rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${moment(part.createdAt)}`]);
     rows.push(["Factura rectificativa", part.invoiceNumber]);
   }

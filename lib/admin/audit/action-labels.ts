@@ -1,5 +1,5 @@
 /** What each entry of the audit log is called: every command, and what is recorded besides. */
-export const ACTION_NAMES: Readonly<Record<string, string>> = {
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.register": "Registro",
   "identity.log-in": "Inicio de sesión",
   "identity.log-in-admin": "Inicio de sesión de administrador",

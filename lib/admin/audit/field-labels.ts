@@ -4,7 +4,7 @@ import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
 const APP_NAMES = Object.fromEntries(Object.entries(APPS).map(([key, { name }]) => [key, name]));
 
 /** What the details of the audit log are called in Spanish. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...APP_NAMES,
   ...SETTING_LABELS,
   email: "E-mail",
@@ -129,7 +129,7 @@ const KYC_STATUSES = {
 };
 
 /** What the words of closed lists are in Spanish, by the field that holds them: free text is shown as it is. */
-export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const FIELD_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { buy: "compra", sell: "venta" },
   kycStatus: KYC_STATUSES,
   kycLevel: KYC_LEVELS,

@@ -1,6 +1,6 @@
 import { APPS, isAppKey } from "@/lib/auth/apps";
-import { ACTION_NAMES } from "./action-labels";
-import { FIELD_NAMES, FIELD_WORDS, LISTS } from "./field-labels";
+import { ACTION_LABELS } from "./action-labels";
+import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
 
 const REFUSED = "refused:";
 
@@ -29,12 +29,12 @@ export function commandOf(action: string): string {
 /** What an action is called in Spanish; one that nobody has named yet keeps its own. */
 export function actionLabel(action: string): string {
   const command = commandOf(action);
-  return ACTION_NAMES[command] ?? command;
+  return ACTION_LABELS[command] ?? command;
 }
 
 /** The choices of the filter: every known action, whole areas first. */
 export function actionChoices(): readonly { prefix: string; label: string }[] {
-  const actions = Object.entries(ACTION_NAMES).map(([prefix, label]) => ({ prefix, label }));
+  const actions = Object.entries(ACTION_LABELS).map(([prefix, label]) => ({ prefix, label }));
   const areas = Object.entries(AREAS).map(([prefix, label]) => ({ prefix, label }));
   return [...areas, ...actions.sort((one, other) => one.label.localeCompare(other.label, "es"))];
 }
@@ -47,7 +47,7 @@ export function detailsOf(details: Readonly<Record<string, unknown>>): Detail[] 
     const isChange = Array.isArray(value) && value.length === 2 && !LISTS.has(field);
     return {
       field,
-      label: FIELD_NAMES[field] ?? field,
+      label: FIELD_LABELS[field] ?? field,
       before: isChange ? wordOf(field, value[0]) : null,
       after: wordOf(field, isChange ? value[1] : value),
     };
@@ -59,14 +59,14 @@ function wordOf(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (Array.isArray(value)) {
     const words = value.map((one) =>
-      field === "fields" ? (FIELD_NAMES[String(one)] ?? one) : wordOf(field, one),
+      field === "fields" ? (FIELD_LABELS[String(one)] ?? one) : wordOf(field, one),
     );
     return words.length > 0 ? words.join(", ") : "ninguna";
   }
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   if (isAppKey(text)) return APPS[text].name;
-  return FIELD_WORDS[field]?.[text] ?? (DECIMAL.test(text) ? decimalWord(text) : text);
+  return FIELD_VALUE_LABELS[field]?.[text] ?? (DECIMAL.test(text) ? groupedDecimal(text) : text);
 }
 
 // To a Spanish reader «1.080» is a thousand and eighty.
@@ -79,14 +79,14 @@ export function csvCell(value: string): string {
 }
 
 /** `1,080000` as people read it, from the digits that are stored. */
-export function decimalWord(text: string): string {
+export function groupedDecimal(text: string): string {
   const [whole = "", fraction] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return fraction ? `${grouped},${fraction}` : grouped;
 }
 
 /** `12,4 MB`. */
-export function bytesWord(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const number = new Intl.NumberFormat("es-ES", { maximumFractionDigits: power > 0 ? 1 : 0 });
@@ -94,7 +94,7 @@ export function bytesWord(bytes: number): string {
 }
 
 /** `3 días y 4 h`, `12 min`. */
-export function durationWord(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes < 1 ? "menos de un minuto" : `${minutes} min`;
   const hours = Math.floor(minutes / 60);

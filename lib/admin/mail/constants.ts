@@ -3,10 +3,10 @@ export const EMAILS_PER_PAGE = 50;
 export const MAILINGS_PER_PAGE = 10;
 
 /** How many members one mailing may be addressed to by name; more than that is everyone. */
-export const SELECTED_AT_MOST = 2_000;
+export const MAX_SELECTED = 2_000;
 
-export const LONGEST_SUBJECT = 200;
-export const LONGEST_CONTENT = 100_000;
+export const MAX_SUBJECT_LENGTH = 200;
+export const MAX_CONTENT_LENGTH = 100_000;
 
 /** How often an open screen asks how a mailing is doing. */
 export const PROGRESS_EVERY_MS = 1_000;

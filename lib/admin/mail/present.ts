@@ -4,7 +4,7 @@ import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import type { Diagnosis } from "@/lib/gateways/mail/diagnosis";
 import type { ListedEmail, ListedMailing, ReadEmail } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const emailSchema = z
   .object({
@@ -16,9 +16,9 @@ const emailSchema = z
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     mailingId: z.number().int().nullable(),
-    createdAt: moment,
-    nextAttemptAt: moment.nullable().describe("When it is due; null once it has ended"),
-    sentAt: moment.nullable(),
+    createdAt: isoDateTime,
+    nextAttemptAt: isoDateTime.nullable().describe("When it is due; null once it has ended"),
+    sentAt: isoDateTime.nullable(),
   })
   .meta({ id: "Email" });
 
@@ -65,9 +65,9 @@ const mailingSchema = z
     includeFirstName: z.boolean(),
     targetType: z.enum(MAILING_TARGETS),
     createdBy: z.string().describe("Who sent it, by name"),
-    createdAt: moment,
-    cancelledAt: moment.nullable(),
-    pausedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    cancelledAt: isoDateTime.nullable(),
+    pausedAt: isoDateTime.nullable(),
     total: z.number().int(),
     progress: z.object({
       pending: z.number().int(),

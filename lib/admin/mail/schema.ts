@@ -3,10 +3,10 @@ import { singleLine } from "@/lib/core/format/text";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import {
   EMAILS_PER_PAGE,
-  LONGEST_CONTENT,
-  LONGEST_SUBJECT,
   MAILINGS_PER_PAGE,
-  SELECTED_AT_MOST,
+  MAX_CONTENT_LENGTH,
+  MAX_SELECTED,
+  MAX_SUBJECT_LENGTH,
 } from "./constants";
 
 const ALL_NEEDED = "Todos los campos son requeridos";
@@ -18,7 +18,7 @@ function content(required: string) {
     .string(required)
     .trim()
     .min(1, required)
-    .max(LONGEST_CONTENT, "El contenido es demasiado largo: máximo 100.000 caracteres");
+    .max(MAX_CONTENT_LENGTH, "El contenido es demasiado largo: máximo 100.000 caracteres");
 }
 
 const address = z
@@ -29,12 +29,16 @@ const address = z
   .pipe(z.email("Escribe un correo válido, por ejemplo nombre@dominio.es"))
   .transform((email) => email.toLowerCase());
 
-const one = { to: address, subject: singleLine(ALL_NEEDED, LONGEST_SUBJECT), content: content(ALL_NEEDED) };
+const one = {
+  to: address,
+  subject: singleLine(ALL_NEEDED, MAX_SUBJECT_LENGTH),
+  content: content(ALL_NEEDED),
+};
 
 export const sendEmailInput = z.object({ ...one, includeFirstName: z.boolean().default(false) });
 
-const many = { subject: singleLine(TEXT_NEEDED, LONGEST_SUBJECT), content: content(TEXT_NEEDED) };
-const chosen = z.array(z.string().min(1).max(64)).max(SELECTED_AT_MOST, "Como mucho 2.000 usuarios");
+const many = { subject: singleLine(TEXT_NEEDED, MAX_SUBJECT_LENGTH), content: content(TEXT_NEEDED) };
+const chosen = z.array(z.string().min(1).max(64)).max(MAX_SELECTED, "Como mucho 2.000 usuarios");
 
 type Target = { targetType: (typeof MAILING_TARGETS)[number]; userIds: readonly string[] };
 const isAddressed = ({ targetType, userIds }: Target) => targetType === "all" || userIds.length > 0;

@@ -63,7 +63,7 @@ export const sendMailing = command(
     await tx.update(mailings).set({ total }).where(sql`id = ${id}`);
     const details = { mailing: id, subject, targetType, recipients: total };
     record({ details });
-    return { id, total, message: `Envío en marcha: ${recipientsWord(total)}` };
+    return { id, total, message: `Envío en marcha: ${recipientsText(total)}` };
   },
 );
 
@@ -73,7 +73,7 @@ function nobodyLeft(): DomainError {
   return new DomainError("invalid", MESSAGE.invalid, { fields: { userIds: message } });
 }
 
-function recipientsWord(total: number): string {
+function recipientsText(total: number): string {
   return total === 1 ? "1 destinatario" : `${formatCount(total)} destinatarios`;
 }
 

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
@@ -52,7 +52,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
       category: "account",
       kind: "admin.correction-approved",
       title: "Corrección en tu cuenta",
-      body: `Hemos corregido tu saldo${changeWord(effectOn(userId, postings))}. Motivo: ${reason}`,
+      body: `Hemos corregido tu saldo${changeText(effectOn(userId, postings))}. Motivo: ${reason}`,
       href: "/profile?tab=transactions",
       dedupeKey: `correction:${id}`,
     });
@@ -85,9 +85,9 @@ export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], 
 }
 
 // `: +12,50 €, −0,01000000 BTC`.
-function changeWord(effects: ReturnType<typeof effectOn>): string {
+function changeText(effects: ReturnType<typeof effectOn>): string {
   const words = effects.map(({ currency, minor }) =>
-    minor > 0n ? `+${amountWord(minor, currency)}` : `−${amountWord(-minor, currency)}`,
+    minor > 0n ? `+${amountText(minor, currency)}` : `−${amountText(-minor, currency)}`,
   );
   return words.length > 0 ? `: ${words.join(", ")}` : "";
 }

@@ -3,19 +3,19 @@ import { presenter } from "@/lib/core/command/presenter";
 import { VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import type { LedgerState } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const ledgerSchema = z
   .object({
     isOpen: z.boolean().describe("Whether money may move"),
     reason: z.string().describe("Why it is closed, or was opened"),
     changedBy: z.string().nullable().describe("Null where a verification closed it"),
-    changedAt: moment.nullable(),
+    changedAt: isoDateTime.nullable(),
     verifications: z
       .array(
         z.object({
           scope: z.enum(VERIFICATION_SCOPES),
-          checkedAt: moment,
+          checkedAt: isoDateTime,
           durationMs: z.number().int(),
           violations: z.array(z.string()),
         }),
@@ -35,6 +35,9 @@ export const ledgerJson = presenter(ledgerSchema, ({ changedAt, verifications, .
   })),
 }));
 
-export const doorJson = presenter(z.object({ isOpen: z.boolean() }), ({ isOpen }: { isOpen: boolean }) => ({
-  isOpen,
-}));
+export const killSwitchJson = presenter(
+  z.object({ isOpen: z.boolean() }),
+  ({ isOpen }: { isOpen: boolean }) => ({
+    isOpen,
+  }),
+);

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { ledgerDoor, users } from "@/db/schema";
+import { ledgerKillSwitch, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { getWallets, listVerifications } from "@/lib/ledger/queries";
@@ -15,18 +15,18 @@ export const nameOf = (id: PgColumn): SQL<string | null> => sql<string | null>`(
 
 /** The kill switch as it stands, with who turned it, and the last verifications. */
 export async function readLedger(_viewer: AdminActor) {
-  const [[door], verifications] = await Promise.all([
+  const [[killSwitch], verifications] = await Promise.all([
     db
-      .select({ ...getTableColumns(ledgerDoor), changedByName: nameOf(ledgerDoor.changedBy) })
-      .from(ledgerDoor)
+      .select({ ...getTableColumns(ledgerKillSwitch), changedByName: nameOf(ledgerKillSwitch.changedBy) })
+      .from(ledgerKillSwitch)
       .limit(1),
     listVerifications(VERIFICATIONS_SHOWN),
   ]);
   return {
-    isOpen: door?.isOpen ?? false,
-    reason: door?.reason ?? "",
-    changedBy: door?.changedByName ?? null,
-    changedAt: door?.changedAt ?? null,
+    isOpen: killSwitch?.isOpen ?? false,
+    reason: killSwitch?.reason ?? "",
+    changedBy: killSwitch?.changedByName ?? null,
+    changedAt: killSwitch?.changedAt ?? null,
     verifications,
   };
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { LONGEST_REASON } from "@/lib/admin/constants";
+import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/format/money";
 
-const LONGEST_EVIDENCE = 4_000;
-const TRANSFERS_AT_MOST = 20;
+const MAX_EVIDENCE_LENGTH = 4_000;
+const MAX_TRANSFERS = 20;
 
 const sentence = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
 
-export const setDoorInput = z.object({
+export const setKillSwitchInput = z.object({
   isOpen: z.boolean("Escribe true para abrir o false para cerrar"),
-  reason: sentence("Escribe el motivo", LONGEST_REASON),
+  reason: sentence("Escribe el motivo", MAX_REASON_LENGTH),
 });
 
 /** As a form sends it. */
-export const setDoorForm = z.object({
+export const setKillSwitchForm = z.object({
   isOpen: z.enum(["true", "false"], "Elige abrir o cerrar").transform((text) => text === "true"),
   reason: z.string(),
 });
@@ -52,12 +52,12 @@ const transfer = z
   });
 
 export const proposeCorrectionInput = z.object({
-  reason: sentence("Escribe el motivo", LONGEST_REASON),
-  evidence: sentence("Indica la prueba", LONGEST_EVIDENCE),
+  reason: sentence("Escribe el motivo", MAX_REASON_LENGTH),
+  evidence: sentence("Indica la prueba", MAX_EVIDENCE_LENGTH),
   transfers: z
     .array(transfer, "Escribe al menos un movimiento")
     .min(1, "Escribe al menos un movimiento")
-    .max(TRANSFERS_AT_MOST, `Como mucho ${TRANSFERS_AT_MOST} movimientos`),
+    .max(MAX_TRANSFERS, `Como mucho ${MAX_TRANSFERS} movimientos`),
 });
 
 /** The form holds the movements as JSON. */

@@ -1,19 +1,19 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { setDoor as turnDoor } from "@/lib/ledger/verify";
-import { setDoorInput } from "./schema";
+import { setKillSwitch as turnKillSwitch } from "@/lib/ledger/verify";
+import { setKillSwitchInput } from "./schema";
 
 /** An administrator closes every money door, or opens them again, and says why. */
-export const setDoor = command(
+export const setKillSwitch = command(
   {
     name: "admin.set-door",
     allow: "admin",
-    input: setDoorInput,
+    input: setKillSwitchInput,
     refuses: ["conflict"],
     audit: ({ input: { isOpen, reason } }) => ({ details: { isOpen: [!isOpen, isOpen], reason } }),
   },
   async ({ tx, actor }, { isOpen, reason }) => {
-    if (!(await turnDoor(tx, { isOpen, reason, actorId: actor.id }))) {
+    if (!(await turnKillSwitch(tx, { isOpen, reason, actorId: actor.id }))) {
       throw new DomainError(
         "conflict",
         `Las operaciones con dinero ya están ${isOpen ? "abiertas" : "cerradas"}.`,

@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
 import { carryOut } from "@/lib/identity/members/approved-acts";
 import { lockCorrections, lockForDecision, moveProposal, transfersOf } from "./decisions";
-import { type Proposal, tellOfProposal } from "./notices";
+import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalParams } from "./schema";
 import { actOf, closeIfStale } from "./stale-proposals";
 
@@ -40,7 +40,7 @@ export const approveProposal = command(
     if (proposal.kind === "settings") await applyProposedSettings(context, proposal);
     else if (proposal.kind === "dispute") await actOf(AREAS, proposal).carryOut(context, proposal);
     else await carryOut(tx, proposal, context);
-    await tellOfProposal(tx, proposal, { event: "approve", by: actor });
+    await notifyOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   },
 );
@@ -68,13 +68,13 @@ async function approveCorrection(context: Context, proposal: Proposal) {
   if (!dueAt) {
     await approve(context, proposal, { worthCents });
     await postCorrection(tx, proposal, { action: APPROVE, actorId: actor.id, request, now });
-    await tellOfProposal(tx, proposal, { event: "approve", by: actor });
+    await notifyOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   }
   const set = { decidedBy: actor.id, decidedAt: now, worthCents, dueAt };
   await moveProposal(tx, proposal, { to: "waiting", set });
   record({ details: { proposal: id, reason, dueAt } });
   const note = `Se anotará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
-  await tellOfProposal(tx, proposal, { event: "delay", by: actor, note });
+  await notifyOfProposal(tx, proposal, { event: "delay", by: actor, note });
   return { id, status: "waiting" as const };
 }

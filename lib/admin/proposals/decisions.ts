@@ -9,7 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { lockUser } from "@/lib/identity/queries";
 import { PROPOSAL } from "./machine";
-import { decisionOf, type Proposal, tellOfProposal } from "./notices";
+import { decisionOf, notifyOfProposal, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 import { obstacleOf, type ProposalEvent } from "./rules";
 
@@ -64,7 +64,7 @@ export function moveProposal(tx: Tx, proposal: Proposal, { to, set }: Move): Pro
 export async function closeStale(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
   const to = PROPOSAL.stateAfter(proposal.status, "expire", "system");
   await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
-  await tellOfProposal(tx, proposal, { event: "expire", note: failure });
+  await notifyOfProposal(tx, proposal, { event: "expire", note: failure });
 }
 
 /** Approves corrections one after the other: two at once would each find the whole of what goes without a wait. */

@@ -6,17 +6,17 @@ import { DomainError } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { decideEach } from "@/lib/core/jobs/due-rows";
+import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { moveProposal } from "./decisions";
 import { PROPOSAL } from "./machine";
-import { type Proposal, tellOfProposal } from "./notices";
+import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
 /** Carries out the approved corrections whose wait is over and which nobody stopped. Answers how many were ended. */
 export function runProposals(mayGoOn: () => boolean = () => true): Promise<number> {
   const { status, dueAt, id } = adminProposals;
-  return decideEach({
+  return processDue({
     due: (last, most) =>
       db
         .select({ id })
@@ -57,11 +57,11 @@ async function carryOut(tx: Tx, proposal: Proposal): Promise<void> {
     request: { ...requestInfo(new Headers()), ip: "clock" },
     now,
   });
-  await tellOfProposal(tx, proposal, { event: "carry-out" });
+  await notifyOfProposal(tx, proposal, { event: "carry-out" });
 }
 
 async function fail(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
   const to = PROPOSAL.stateAfter(proposal.status, "fail", "system");
   await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
-  await tellOfProposal(tx, proposal, { event: "fail", note: failure });
+  await notifyOfProposal(tx, proposal, { event: "fail", note: failure });
 }

@@ -5,14 +5,14 @@ import { proposalLetter } from "@/emails/admin/proposal";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { ProposedDecision } from "@/lib/deals/definition";
 import { mailAdministrators } from "@/lib/notifications/administrators";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import { PROPOSAL_NAMES, type ProposalEvent } from "./rules";
 
 export type Proposal = typeof adminProposals.$inferSelect;
 
 type Happened = ProposalEvent | "propose" | "delay";
 
-type Told = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
+type Occasion = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
 
 const TITLES: Readonly<Record<Happened, string>> = {
   propose: "Propuesta por decidir",
@@ -27,7 +27,11 @@ const TITLES: Readonly<Record<Happened, string>> = {
 };
 
 /** Tells every administrator but the parties, by mail and on the screen, of a proposal and of what became of it. */
-export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, note }: Told): Promise<void> {
+export async function notifyOfProposal(
+  tx: Tx,
+  proposal: Proposal,
+  { event, by, note }: Occasion,
+): Promise<void> {
   const { id, kind, subjectId, reason } = proposal;
   const decision = decisionOf(proposal);
   const parties = decision?.parties ?? [];
@@ -37,7 +41,7 @@ export async function tellOfProposal(tx: Tx, proposal: Proposal, { event, by, no
   const body = [what, who, reason && `Motivo: ${reason}`, note].filter(Boolean).join(" ");
   const occasion = `proposal-${event}:${id}`;
   const path = queuePath("proposals", { id });
-  await tellAdministrators(
+  await notifyAdministrators(
     tx,
     {
       kind: event === "propose" ? "admin.proposal-to-decide" : "admin.proposal-decided",

@@ -5,7 +5,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { DECISIONS } from "@/lib/deals/constants";
 import type { ListedProposal } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
 const side = z.object({
   kind: z.string(),
@@ -42,12 +42,12 @@ const proposalSchema = z
     worthEur: z.string().nullable().describe("Of approved corrections, and of disputes"),
     proposedBy: z.string(),
     proposerName: z.string().nullable(),
-    proposedAt: moment,
+    proposedAt: isoDateTime,
     deciderName: z.string().nullable(),
-    decidedAt: moment.nullable(),
-    dueAt: moment.nullable(),
+    decidedAt: isoDateTime.nullable(),
+    dueAt: isoDateTime.nullable(),
     stopperName: z.string().nullable(),
-    endedAt: moment.nullable(),
+    endedAt: isoDateTime.nullable(),
     failure: z
       .string()
       .nullable()

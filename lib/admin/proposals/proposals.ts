@@ -9,7 +9,7 @@ import type { Pending } from "@/lib/core/command/pending";
 import { violates } from "@/lib/core/db/transaction";
 import { CASE_LEFT } from "@/lib/deals/constants";
 import { closeStale } from "./decisions";
-import { tellOfProposal } from "./notices";
+import { notifyOfProposal } from "./notices";
 
 type Context = Pick<CommandContext<"admin", unknown>, "record" | "now"> & { actor: AdminActor };
 
@@ -43,7 +43,7 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
     ...(subjectId && { targetId: subjectId }),
     details: { proposal: row.id, proposalKind: kind, ...(reason && { reason }), ...details },
   });
-  await tellOfProposal(tx, row, { event: "propose", by: actor });
+  await notifyOfProposal(tx, row, { event: "propose", by: actor });
   return { pending: { id: row.id } };
 }
 

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
-import { tellOfProposal } from "./notices";
+import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
 /** Another administrator refuses a proposal; nothing is done. */
@@ -18,7 +18,7 @@ export const rejectProposal = command(
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
     });
-    await tellOfProposal(tx, proposal, { event: "reject", by: actor });
+    await notifyOfProposal(tx, proposal, { event: "reject", by: actor });
     return { id, status: "rejected" as const };
   },
 );

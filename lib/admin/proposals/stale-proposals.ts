@@ -2,11 +2,11 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { settingsStaleness } from "@/lib/admin/settings/update-settings";
-import { type ActForTwo, type Area, partsOf } from "@/lib/core/area";
+import { type ApprovableAct, type Area, partsOf } from "@/lib/core/area";
 import { getSettings } from "@/lib/core/config/settings";
 import { SETTING_KEYS } from "@/lib/core/config/settings-table";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { decideEach } from "@/lib/core/jobs/due-rows";
+import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { accountStaleness } from "@/lib/identity/members/approved-acts";
 import { closeStale } from "./decisions";
@@ -17,7 +17,7 @@ import { proposalRows } from "./rows";
 /** Closes every proposal that nobody can do any more. Answers how many were looked at. */
 export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boolean = () => true) {
   const { status, id } = adminProposals;
-  return decideEach({
+  return processDue({
     due: (last, most) =>
       db
         .select({ id })
@@ -44,7 +44,7 @@ export async function closeIfStale(areas: readonly Area[], id: number): Promise<
 }
 
 /** How a decision of a dispute is made once two administrators want it. */
-export function actOf(areas: readonly Area[], proposal: Proposal): ActForTwo {
+export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct {
   const deal = decisionOf(proposal)?.deal;
   const found = partsOf(areas)
     .flatMap(({ proposals = [] }) => proposals)

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
-import { tellOfProposal } from "./notices";
+import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
 /** Any administrator stops an approved correction while it waits; nothing moves. */
@@ -18,7 +18,7 @@ export const stopProposal = command(
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
     });
-    await tellOfProposal(tx, proposal, { event: "stop", by: actor });
+    await notifyOfProposal(tx, proposal, { event: "stop", by: actor });
     return { id, status: "stopped" as const };
   },
 );

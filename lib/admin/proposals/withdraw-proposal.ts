@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
-import { tellOfProposal } from "./notices";
+import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
 /** Whoever proposed something takes it back; nothing is done. */
@@ -18,7 +18,7 @@ export const withdrawProposal = command(
       ...(proposal.subjectId && { targetId: proposal.subjectId }),
       details: { proposal: id, proposalKind: proposal.kind },
     });
-    await tellOfProposal(tx, proposal, { event: "withdraw", by: actor });
+    await notifyOfProposal(tx, proposal, { event: "withdraw", by: actor });
     return { id, status: "withdrawn" as const };
   },
 );

@@ -86,7 +86,7 @@ async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<
 }
 
 const DAY_MINUTES = 24 * 60;
-const EARLIER_AT_MOST = 1_000;
+const MAX_EARLIER = 1_000;
 
 // The values before each change of the last day that no second administrator has approved.
 async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
@@ -103,7 +103,7 @@ async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknow
     .from(auditLog)
     .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, since)))
     .orderBy(desc(auditLog.id))
-    .limit(EARLIER_AT_MOST);
+    .limit(MAX_EARLIER);
   return (key) => rows.flatMap(({ details }) => (Array.isArray(details[key]) ? [details[key][0]] : []));
 }
 

@@ -13,8 +13,8 @@ import { ALERT_KINDS, ALERT_TITLES, type AlertKind } from "@/lib/gateways/consta
 import { readInstallation } from "@/lib/gateways/files/installation";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { getDoor } from "@/lib/ledger/queries";
-import { MOST_ADMINISTRATORS } from "@/lib/notifications/notice";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
 
 const STORE_ANSWERS_MS = 10_000;
 const FAILING_SINCE_MINUTES = 60;
@@ -30,8 +30,8 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
 }
 
 async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
-  const [door, waiting, mail, files, mine] = await Promise.all([
-    getDoor(),
+  const [killSwitch, waiting, mail, files, mine] = await Promise.all([
+    getKillSwitch(),
     readBacklog(jobsOf(areas)),
     findMailTrouble(),
     findStoreTrouble(),
@@ -40,7 +40,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
   const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
   return {
-    "ledger-closed": door && !door.isOpen ? door.reason || "Sin motivo indicado." : null,
+    "ledger-closed": killSwitch && !killSwitch.isOpen ? killSwitch.reason || "Sin motivo indicado." : null,
     "jobs-late":
       lateJobs.length > 0
         ? `Esperan desde hace más de ${JOBS_LATE_MINUTES} minutos: ${lateJobs.join(", ")}.`
@@ -113,5 +113,5 @@ async function addressees(tx: Tx): Promise<{ id: string | null; email: string }[
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(MOST_ADMINISTRATORS);
+    .limit(MAX_ADMINISTRATORS);
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
 import { losesPreparedStatements } from "@/db/pooler";
-import { COUNT_AT_MOST, JOBS_LATE_MINUTES, RECOMMENDED_PASSWORD_LENGTH } from "@/lib/admin/constants";
+import { JOBS_LATE_MINUTES, MAX_COUNT, RECOMMENDED_PASSWORD_LENGTH } from "@/lib/admin/constants";
 import { countAdministrators } from "@/lib/admin/proposals/queries";
 import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -17,7 +17,7 @@ import { readInstallation } from "@/lib/gateways/files/installation";
 import packageJson from "@/package.json";
 import { readJobs } from "./job-queries";
 
-const TABLES_AT_MOST = 100;
+const MAX_TABLES = 100;
 
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
@@ -77,7 +77,7 @@ async function readServer() {
     select current_setting('server_version') as "databaseVersion",
       pg_database_size(current_database())::text as "databaseBytes",
       (select count(*)::int from drizzle.__drizzle_migrations) as applied,
-      (select count(*)::int from (select 1 from rate_limits where expire > ${clock.now().toISOString()} limit ${COUNT_AT_MOST}) live) as "limitCounters",
+      (select count(*)::int from (select 1 from rate_limits where expire > ${clock.now().toISOString()} limit ${MAX_COUNT}) live) as "limitCounters",
       (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = to_regclass('audit_log')) as "ownsTables"
   `);
   if (!row) throw new Error("the database answered nothing");
@@ -88,7 +88,7 @@ async function readTables() {
   const rows = await db.execute<{ name: string; rows: string | null; bytes: string }>(sql`
     select relname as name, case when reltuples >= 0 then reltuples::bigint::text end as rows, pg_total_relation_size(oid)::text as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by pg_total_relation_size(oid) desc, relname limit ${TABLES_AT_MOST}
+    order by pg_total_relation_size(oid) desc, relname limit ${MAX_TABLES}
   `);
   const counted = await countUnknown(rows.filter((row) => row.rows === null).map(({ name }) => name));
   return rows.map(({ name, rows: estimate, bytes }) => ({
@@ -103,7 +103,7 @@ async function countUnknown(names: readonly string[]): Promise<Map<string, numbe
   if (names.length === 0) return new Map();
   const counts = names.map(
     (name) =>
-      sql`select ${name}::text as name, count(*)::int as rows from (select 1 from ${sql.identifier(name)} limit ${COUNT_AT_MOST}) one`,
+      sql`select ${name}::text as name, count(*)::int as rows from (select 1 from ${sql.identifier(name)} limit ${MAX_COUNT}) one`,
   );
   const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
@@ -113,10 +113,10 @@ async function countSessions() {
   const now = clock.now().toISOString();
   const [row] = await db.execute<{ live: number }>(sql`
     select count(*)::int as live
-    from (select 1 from sessions where expire > ${now} and idle_expire > ${now} limit ${COUNT_AT_MOST + 1}) found
+    from (select 1 from sessions where expire > ${now} and idle_expire > ${now} limit ${MAX_COUNT + 1}) found
   `);
   const live = row?.live ?? 0;
-  return { live: Math.min(live, COUNT_AT_MOST), more: live > COUNT_AT_MOST };
+  return { live: Math.min(live, MAX_COUNT), more: live > MAX_COUNT };
 }
 
 // What waits has an index of its own; what has ended is counted over the newest, for it only ever grows.
@@ -125,7 +125,7 @@ async function countEmails() {
     select status, count(*)::int as count from emails where status in ('queued', 'sending') group by status
     union all
     select status, count(*)::int as count
-    from (select status from emails order by id desc nulls last limit ${COUNT_AT_MOST}) newest
+    from (select status from emails order by id desc nulls last limit ${MAX_COUNT}) newest
     where status not in ('queued', 'sending') group by status
   `);
   const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { emailLinks, sessions, users } from "@/db/schema";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
-import { closeDoors } from "@/lib/auth/revocation";
+import { revokeAccess } from "@/lib/auth/revocation";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { emailLinkInput } from "@/lib/auth/sign-in/schema";
 import type { AuditLine } from "@/lib/core/command/audit";
@@ -71,7 +71,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
   const { userId, email, current } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
   await forget(tx, userId, ["confirm", "change", "undo"]);
-  await closeDoors(tx, userId);
+  await revokeAccess(tx, userId);
   const wasChanged = current !== email;
   record({
     action: "identity.email-change-undone",

@@ -2,7 +2,7 @@ import { startSession } from "@/lib/auth/session";
 import { findByGoogle, hasAccountOf } from "@/lib/auth/sign-in/queries";
 import type { Call } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import type { GoogleWord } from "@/lib/gateways/google/id-token";
+import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
 import { logInGoogle } from "./log-in-google";
 import { sealGoogleProof } from "./proof";
 
@@ -15,7 +15,7 @@ const SECURITY = "/settings?tab=security";
  * Where somebody goes who comes back from Google. It opens an account that is linked to it, and links none by itself: that
  * takes the account's own sign-in and its member's word (D3).
  */
-export async function receiveGoogle(word: GoogleWord, { viewer, request }: Call): Promise<Arrival> {
+export async function receiveGoogle(word: GoogleIdentity, { viewer, request }: Call): Promise<Arrival> {
   const proof = sealGoogleProof({ ...word, userId: viewer?.id ?? null });
   if (viewer) return { next: SECURITY, proof };
   if (!(await findByGoogle(word.subject))) {

@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { lockUser } from "@/lib/identity/queries";
-import { tellOfGoogle } from "./notices";
+import { notifyGoogleChange } from "./notices";
 import { openGoogleProof } from "./proof";
 import { linkGoogleInput } from "./schema";
 
@@ -38,7 +38,7 @@ export const linkGoogle = command(
       throw error;
     }
     record({ targetId: actor.id, details: { email } });
-    await tellOfGoogle(tx, actor, { what: "on", email, request, now });
+    await notifyGoogleChange(tx, actor, { what: "on", email, request, now });
     return { email };
   },
 );

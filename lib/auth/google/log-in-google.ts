@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { requireCode } from "@/lib/auth/second-factor/codes";
-import { announceDevice } from "@/lib/auth/sign-in/devices";
+import { notifyNewDevice } from "@/lib/auth/sign-in/devices";
 import { findByGoogle } from "@/lib/auth/sign-in/queries";
 import { audit } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
@@ -45,7 +45,7 @@ export const logInGoogle = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
-    await announceDevice(tx, member, { request, now });
+    await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;
   },

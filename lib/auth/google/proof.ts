@@ -2,10 +2,10 @@ import { GOOGLE_PROOF_MINUTES } from "@/lib/auth/constants";
 import { seal, unseal } from "@/lib/auth/secrets";
 import { servedOverHttps } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import type { GoogleWord } from "@/lib/gateways/google/id-token";
+import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
 
 /** Whom Google says somebody is, and the member who was signed in when they went to ask; null of a visitor. */
-type GoogleProof = GoogleWord & { userId: string | null };
+type GoogleProof = GoogleIdentity & { userId: string | null };
 
 /** What was proven, sealed, for the next step of the same browser; it holds for a few minutes. */
 export function sealGoogleProof(proof: GoogleProof): string {

@@ -4,7 +4,7 @@ import { googleAccounts } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { tellOfGoogle } from "./notices";
+import { notifyGoogleChange } from "./notices";
 
 /** A member's account at Google opens their own no longer; sessions that it opened stay until they are closed. */
 export const unlinkGoogle = command(
@@ -23,6 +23,6 @@ export const unlinkGoogle = command(
       .returning({ email: googleAccounts.email });
     if (!gone) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
     record({ targetId: actor.id, details: { email: gone.email } });
-    await tellOfGoogle(tx, actor, { what: "off", email: gone.email, request, now });
+    await notifyGoogleChange(tx, actor, { what: "off", email: gone.email, request, now });
   },
 );

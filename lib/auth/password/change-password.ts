@@ -13,7 +13,7 @@ import { consume } from "@/lib/core/command/limits";
 import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { hashPassword, passwordMatches } from "./hash";
-import { tellOfPassword } from "./notices";
+import { notifyPasswordChange } from "./notices";
 import { NO_RESET_TOKEN } from "./tokens";
 
 /** A member sets a new password, knowing the current one; their other sessions end, this one stays. */
@@ -41,7 +41,7 @@ export const changePassword = command(
       letter: passwordChangedLetter({ firstName, how: "change", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
-    await tellOfPassword(tx, { userId: actor.id, how: "change", occasion: request.id });
+    await notifyPasswordChange(tx, { userId: actor.id, how: "change", occasion: request.id });
     await announce(tx, actor.id);
     return { message: "Contraseña actualizada. Tus demás sesiones se han cerrado." };
   },

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/auth/password-changed";
 import { ATTEMPTS } from "@/lib/auth/constants";
-import { closeDoors } from "@/lib/auth/revocation";
+import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
 import { resetPasswordInput } from "@/lib/auth/sign-in/schema";
 import { type Call, command, recorded } from "@/lib/core/command/command";
@@ -10,7 +10,7 @@ import { consume } from "@/lib/core/command/limits";
 import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { hashPassword } from "./hash";
-import { tellOfPassword } from "./notices";
+import { notifyPasswordChange } from "./notices";
 import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./tokens";
 
 /** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */
@@ -37,7 +37,7 @@ export const resetPassword = command(
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
     if (!changed) throw deadLink();
-    await closeDoors(tx, user.id);
+    await revokeAccess(tx, user.id);
     record({ actorId: user.id, targetId: user.id });
     const { firstName, timezone: timeZone } = user;
     await queueEmail(tx, {
@@ -45,7 +45,7 @@ export const resetPassword = command(
       letter: passwordChangedLetter({ firstName, how: "reset", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
-    await tellOfPassword(tx, { userId: user.id, how: "reset", occasion: request.id });
+    await notifyPasswordChange(tx, { userId: user.id, how: "reset", occasion: request.id });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockUser } from "@/lib/identity/queries";
 import { removeFactor } from "./codes";
-import { tellOfFactor } from "./notices";
+import { notifyFactorChange } from "./notices";
 
 /** A member turns their second factor off; the confirmation that it needs asked for a code too. */
 export const disableSecondFactor = command(
@@ -21,6 +21,6 @@ export const disableSecondFactor = command(
     if (!(await removeFactor(tx, actor.id, now))) {
       throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     }
-    await tellOfFactor(tx, actor, { what: "off", request, now });
+    await notifyFactorChange(tx, actor, { what: "off", request, now });
   },
 );

@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { lockUser } from "@/lib/identity/queries";
 import { recoveryCodeHash, stepOf, wrongCode } from "./codes";
-import { tellOfFactor } from "./notices";
+import { notifyFactorChange } from "./notices";
 
 /** Turns the second factor on, once a code proves that the authenticator works; answers the recovery codes this once. */
 export const enableSecondFactor = command(
@@ -40,7 +40,7 @@ export const enableSecondFactor = command(
       .where(eq(users.id, actor.id));
     await voidConfirmations(tx, actor);
     const codes = await writeRecoveryCodes(tx, actor.id);
-    await tellOfFactor(tx, actor, { what: "on", request, now });
+    await notifyFactorChange(tx, actor, { what: "on", request, now });
     return { recoveryCodes: codes };
   },
 );

@@ -7,7 +7,7 @@ import { notify } from "@/lib/notifications/notice";
 type Member = { id: string; email: string; firstName: string; timezone: string };
 type Change = { what: FactorChange; request: RequestInfo; now: Date };
 
-const WORDS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
+const TEXTS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
   on: {
     title: "Verificación en dos pasos activada",
     body: "Al iniciar sesión te pediremos también un código.",
@@ -24,7 +24,11 @@ const WORDS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
 };
 
 /** Tells a member by mail and on the screen of every change of their second factor, whoever made it. */
-export async function tellOfFactor(tx: Tx, member: Member, { what, request, now }: Change): Promise<void> {
+export async function notifyFactorChange(
+  tx: Tx,
+  member: Member,
+  { what, request, now }: Change,
+): Promise<void> {
   const { firstName, timezone: timeZone } = member;
   await queueEmail(tx, {
     to: member,
@@ -35,7 +39,7 @@ export async function tellOfFactor(tx: Tx, member: Member, { what, request, now 
     userId: member.id,
     category: "account",
     kind: `identity.second-factor-${what}`,
-    ...WORDS[what],
+    ...TEXTS[what],
     href: "/settings?tab=security",
     dedupeKey: `second-factor:${what}:${request.id}`,
   });

@@ -6,7 +6,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockUser } from "@/lib/identity/queries";
 import { writeRecoveryCodes } from "./enable-second-factor";
-import { tellOfFactor } from "./notices";
+import { notifyFactorChange } from "./notices";
 
 /** A member has new recovery codes made; those from before, used or not, open nothing any more. */
 export const renewRecoveryCodes = command(
@@ -27,7 +27,7 @@ export const renewRecoveryCodes = command(
       .limit(1);
     if (!guarded) throw new DomainError("conflict", "La verificación en dos pasos no está activada");
     const codes = await writeRecoveryCodes(tx, actor.id);
-    await tellOfFactor(tx, actor, { what: "codes", request, now });
+    await notifyFactorChange(tx, actor, { what: "codes", request, now });
     return { recoveryCodes: codes };
   },
 );

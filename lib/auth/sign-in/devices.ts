@@ -12,7 +12,7 @@ type Member = { id: string; email: string; firstName: string };
 type SignIn = { request: RequestInfo; now: Date };
 
 /** Tells a member, once for each, of a sign-in from a browser that none of their sessions has had. */
-export async function announceDevice(tx: Tx, member: Member, { request, now }: SignIn): Promise<void> {
+export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: SignIn): Promise<void> {
   const { userAgent, ip } = request;
   if (await isKnown(tx, member, userAgent)) return;
   const [row] = await tx

@@ -5,7 +5,7 @@ import { audit } from "@/lib/core/command/audit";
 import { type Call, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { countAttempt } from "./attempts";
-import { announceDevice } from "./devices";
+import { notifyNewDevice } from "./devices";
 import { findByEmail } from "./queries";
 import { loginInput } from "./schema";
 
@@ -26,13 +26,13 @@ export const logIn = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
-    await announceDevice(tx, member, { request, now });
+    await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;
   },
 );
 
-/** The same for the administrators' door: a member's right password is refused like a wrong one. */
+/** The same for the administrators' page: a member's right password is refused like a wrong one. */
 export const logInAdmin = command(
   {
     name: "identity.log-in-admin",
@@ -47,7 +47,7 @@ export const logInAdmin = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
-    await announceDevice(tx, member, { request, now });
+    await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;
   },
@@ -56,15 +56,15 @@ export const logInAdmin = command(
 const WRONG = "El correo o la contraseña no son correctos";
 const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 
-type Door = { wrong: string; onlyAdmins?: boolean };
+type SignInPage = { wrong: string; onlyAdmins?: boolean };
 
-async function prove(call: Call, { email, password }: Credentials, door: Door = { wrong: WRONG }) {
+async function prove(call: Call, { email, password }: Credentials, page: SignInPage = { wrong: WRONG }) {
   const takeBack = await countAttempt({ email, ip: call.request.ip });
   const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
   // Whoever may not come in here is counted like a wrong password: the limits must not tell that it was right.
-  if (!found || !matches || (door.onlyAdmins && !found.member.isAdmin)) {
-    throw await refusal(call, email, door.wrong);
+  if (!found || !matches || (page.onlyAdmins && !found.member.isAdmin)) {
+    throw await refusal(call, email, page.wrong);
   }
   await takeBack();
   return found.member;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { googleAccounts, users } from "@/db/schema";
-import type { GoogleWord } from "@/lib/gateways/google/id-token";
+import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
 
 const memberColumns = {
   id: users.id,
@@ -35,6 +35,6 @@ export async function findByGoogle(subject: string) {
 }
 
 /** Whether an account has the e-mail of this word of Google's, which only its owner can bring. */
-export async function hasAccountOf({ email }: GoogleWord): Promise<boolean> {
+export async function hasAccountOf({ email }: GoogleIdentity): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), notDeleted))) > 0;
 }

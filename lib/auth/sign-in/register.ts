@@ -36,12 +36,12 @@ export const register = command(
       await countKnown(email, request);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
       const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
-      const news = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
-      return { news, confirmation, passwordHash: await hashPassword(password) };
+      const notice = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
+      return { notice, confirmation, passwordHash: await hashPassword(password) };
     },
   },
   async ({ tx, request, now, prepared, record }, { password: _, acceptsTerms, isAdult, ...person }) => {
-    const { news, confirmation, passwordHash } = prepared;
+    const { notice, confirmation, passwordHash } = prepared;
     const id = uuidv7();
     await insertUser(tx, {
       id,
@@ -67,7 +67,7 @@ export const register = command(
       props: { device: printOf(request.userAgent) },
     });
     if (confirmation) await mailConfirmation(tx, { id, email }, confirmation);
-    await mailAdministrators(tx, `new-member:${id}`, () => news);
+    await mailAdministrators(tx, `new-member:${id}`, () => notice);
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );

@@ -5,7 +5,7 @@ import { type ActorFor, hasConfirmed, type Viewer } from "@/lib/auth/actor";
 import { authorizeOrRecord, recordRefusal } from "@/lib/auth/authorization";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { isDatabaseAway, UnfinishedWrite } from "@/lib/core/db/unavailable";
+import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
 import { type AuditLine, writeLines } from "./audit";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
@@ -117,12 +117,12 @@ export function command<
       const now = clock.now();
       const doIt = () => work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
       const writeAudit = async () => {
-        const told = audit ? audit({ actor, input, now, recorded: lines }) : [];
+        const declaredLines = audit ? audit({ actor, input, now, recorded: lines }) : [];
         const by = { action: name, actorId: actor?.id ?? null };
         await writeLines(
           tx,
           call.request,
-          [told].flat().map((line) => ({ ...by, ...line })),
+          [declaredLines].flat().map((line) => ({ ...by, ...line })),
         );
       };
       if (key) {
@@ -133,7 +133,7 @@ export function command<
       await writeAudit();
       return { result: done, replayed: false };
     }).catch((error: unknown) => {
-      if (isDatabaseAway(error))
+      if (isDatabaseUnavailable(error))
         throw new UnfinishedWrite(MESSAGE[key ? "unfinishedOnce" : "unfinished"], error);
       return recordConfirmation(call, name, error);
     });

@@ -1,4 +1,4 @@
-import { isDatabaseAway, RETRY_AFTER_SECONDS, UnfinishedWrite } from "@/lib/core/db/unavailable";
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { describeError, logger } from "@/lib/core/server/logger";
 import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
 import type { RequestInfo } from "./request";
@@ -17,7 +17,7 @@ export type Failure = {
  * «unavailable», all else «internal».
  */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
-  if (isDatabaseAway(error)) return unavailable(error, request);
+  if (isDatabaseUnavailable(error)) return unavailable(error, request);
   if (!(error instanceof DomainError)) {
     logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };

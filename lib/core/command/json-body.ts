@@ -1,11 +1,11 @@
 import { logger } from "@/lib/core/server/logger";
 import { DomainError, MESSAGE } from "./errors";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** A request's JSON object; nothing sent is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = new TextDecoder().decode(await readBytes(request, MOST_BYTES, MESSAGE.tooLarge));
+  const text = new TextDecoder().decode(await readBytes(request, MAX_BYTES, MESSAGE.tooLarge));
   if (text === "") return {};
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new DomainError("unsupported_media", MESSAGE.unsupportedMedia);

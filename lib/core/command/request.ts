@@ -4,14 +4,14 @@ import { env } from "@/lib/core/config/env";
 /** What a command may know of the request: never more than who, from where, and under which id it is logged. */
 export type RequestInfo = { id: string; ip: string; userAgent: string };
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Reads a request's headers; `ip` is the address that the last trusted proxy saw (TRUSTED_PROXIES). */
 export function requestInfo(headers: Headers): RequestInfo {
   return {
     id: requestId(areIdsOurs() ? headers.get("x-request-id") : null),
     ip: clientAddress(headers.get("x-forwarded-for"), env().TRUSTED_PROXIES),
-    userAgent: (headers.get("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
+    userAgent: (headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT_LENGTH),
   };
 }
 

@@ -1,13 +1,13 @@
 import { DomainError, MESSAGE } from "./errors";
 import { readBytes } from "./json-body";
 
-export type UploadLimit = { mostBytes: number; tooLarge: string };
+export type UploadLimit = { maxBytes: number; tooLarge: string };
 
 // The names, types and borders around the file.
 const FRAME_BYTES = 16 * 1024;
 
 /**
- * The fields of a multipart body; a file is a `File`. Not more is read than one file of `mostBytes` and its frame.
+ * The fields of a multipart body; a file is a `File`. Not more is read than one file of `maxBytes` and its frame.
  * Throws `unsupported_media`, `too_large` or `malformed`.
  */
 export async function readUpload(request: Request, limit: UploadLimit): Promise<Record<string, unknown>> {
@@ -16,11 +16,11 @@ export async function readUpload(request: Request, limit: UploadLimit): Promise<
     throw new DomainError("unsupported_media", MESSAGE.unsupportedUpload);
   }
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > limit.mostBytes + FRAME_BYTES) throw new DomainError("too_large", limit.tooLarge);
-  const bytes = await readBytes(request, limit.mostBytes + FRAME_BYTES, limit.tooLarge);
+  if (announced > limit.maxBytes + FRAME_BYTES) throw new DomainError("too_large", limit.tooLarge);
+  const bytes = await readBytes(request, limit.maxBytes + FRAME_BYTES, limit.tooLarge);
   const fields = Object.fromEntries(await parseForm(bytes, type));
   const files = Object.values(fields).filter((value) => value instanceof File);
-  if (files.some((file) => file.size > limit.mostBytes)) throw new DomainError("too_large", limit.tooLarge);
+  if (files.some((file) => file.size > limit.maxBytes)) throw new DomainError("too_large", limit.tooLarge);
   return fields;
 }
 

@@ -49,4 +49,4 @@ export const INSTALL = {
 } as const;
 
 /** The digest of an error by which a page knows that the database is away; any other names a line of the log. */
-export const AWAY_DIGEST = "unavailable";
+export const UNAVAILABLE_DIGEST = "unavailable";

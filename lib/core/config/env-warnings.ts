@@ -36,8 +36,8 @@ const NEEDS: readonly [name: string, needed: string][] = [
   ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"],
 ];
 
-const SHORTEST_NAME = 6;
-const MISTAKES_AT_MOST = 2;
+const MIN_NAME_LENGTH = 6;
+const MAX_MISTAKES = 2;
 
 /** What is allowed and hardly meant: half a pair of keys, a misspelled name, production without its address. */
 export function environmentWarnings(source: Source): string[] {
@@ -62,9 +62,9 @@ export function environmentWarnings(source: Source): string[] {
 function misspelled(source: Source): [name: string, known: string][] {
   const known = [...VARIABLES, ...OTHERS];
   return Object.keys(source)
-    .filter((name) => name.length >= SHORTEST_NAME && source[name] && !known.includes(name))
+    .filter((name) => name.length >= MIN_NAME_LENGTH && source[name] && !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((other) => !source[other] && mistakes(name, other) <= MISTAKES_AT_MOST);
+      const meant = known.find((other) => !source[other] && mistakes(name, other) <= MAX_MISTAKES);
       return meant ? [[name, meant] satisfies [string, string]] : [];
     });
 }

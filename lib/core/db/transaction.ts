@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Tx, writes } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 
-const MOST_TRIES = 3;
-const LONGEST_PAUSE_MS = 30;
+const MAX_TRIES = 3;
+const MAX_PAUSE_MS = 30;
 
 // Serialisation failure, deadlock, lock not available: the same work may succeed a moment later.
 const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
@@ -25,8 +25,8 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
       await Promise.all(later.map((one) => one().catch(warn)));
       return result;
     } catch (error) {
-      if (attempt >= MOST_TRIES || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
-      await pause(LONGEST_PAUSE_MS * (attempt - Math.random()));
+      if (attempt >= MAX_TRIES || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
+      await pause(MAX_PAUSE_MS * (attempt - Math.random()));
     }
   }
 }

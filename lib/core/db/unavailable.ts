@@ -1,4 +1,4 @@
-import { AWAY_DIGEST } from "@/lib/core/config/constants";
+import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 import { sqlState } from "./transaction";
 
 /** After how many seconds it is worth asking again. */
@@ -34,7 +34,7 @@ const AWAY = new Set([
 const AWAY_CLASS = /^(08|53|57P)/;
 
 /** Whether `error` says that the database cannot answer now, and not that something is wrong with what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   return code !== undefined && (AWAY.has(code) || AWAY_CLASS.test(code) || isMissingSocket(error));
 }
@@ -47,12 +47,12 @@ function isMissingSocket(error: unknown): boolean {
 }
 
 /** What a page throws then: the same failure, with a digest that reaches the screen. */
-export class DatabaseAway extends Error {
-  readonly digest = AWAY_DIGEST;
+export class DatabaseUnavailable extends Error {
+  readonly digest = UNAVAILABLE_DIGEST;
 
   constructor(cause: unknown) {
     super("the database cannot answer", { cause });
-    this.name = "DatabaseAway";
+    this.name = "DatabaseUnavailable";
   }
 }
 

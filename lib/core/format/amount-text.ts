@@ -1,4 +1,4 @@
-import { amountWord, formatMoney } from "./format";
+import { amountText, formatMoney } from "./format";
 import { type Currency, parseMoney } from "./money";
 
 /** A decimal text of the documented calls as it is shown. */
@@ -13,4 +13,4 @@ export function shortened(code: string): string {
 
 /** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */
 export const worded = (amount: string, currency: Currency) =>
-  amountWord(parseMoney(amount, currency), currency);
+  amountText(parseMoney(amount, currency), currency);

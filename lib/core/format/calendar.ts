@@ -1,6 +1,6 @@
-/** `2026-01-31`: the day that `moment` falls on in `timeZone`. */
-export function dayOf(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+/** `2026-01-31`: the day that `date` falls on in `timeZone`. */
+export function dayOf(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(date);
 }
 
 /** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
@@ -20,9 +20,9 @@ function atWall(wall: number, timeZone: string): Date {
   return new Date(wall - offsetMs(new Date(first), timeZone));
 }
 
-function offsetMs(moment: Date, timeZone: string): number {
+function offsetMs(date: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(
-    moment,
+    date,
   );
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

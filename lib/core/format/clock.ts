@@ -1,7 +1,7 @@
 /** The one source of the current time; tests replace `now` to travel in time. */
 export const clock = { now: () => new Date() };
 
-/** `moment` moved by `minutes`, which may be negative. */
-export function plusMinutes(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
+/** `date` moved by `minutes`, which may be negative. */
+export function plusMinutes(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000);
 }

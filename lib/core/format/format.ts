@@ -27,14 +27,14 @@ export function unitOf(asset: Asset): string {
 }
 
 /** `1.234,56 €`: the same in one text. */
-export function amountWord(minor: bigint, asset: Asset): string {
+export function amountText(minor: bigint, asset: Asset): string {
   const { text, unit } = formatMoney(minor, asset);
   return `${text} ${unit}`;
 }
 
 /** `1.284`, in the Spanish manner, grouped from four digits on. */
 export function formatCount(count: number): string {
-  return kept("count", () => new Intl.NumberFormat("es-ES", { useGrouping: "always" })).format(count);
+  return cached("count", () => new Intl.NumberFormat("es-ES", { useGrouping: "always" })).format(count);
 }
 
 /** `4,8`, with one decimal. */
@@ -45,15 +45,15 @@ export function formatRating(rating: string): string {
 }
 
 /** `20 nov 2026, 9:12` in the member's time zone (D19). */
-export function formatDate(moment: Date, timeZone: string): string {
+export function formatDate(date: Date, timeZone: string): string {
   const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
-  return kept(`moment ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
+  return cached(`date ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
 /** `12 nov`, in the time zone given. */
-export function formatDay(moment: Date, timeZone: string): string {
+export function formatDay(date: Date, timeZone: string): string {
   const options = { day: "numeric", month: "short", timeZone } as const;
-  return kept(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
+  return cached(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
 const STEPS = [
@@ -63,12 +63,12 @@ const STEPS = [
 ] as const;
 
 /** `hace 5 min`, `ayer`; from a week on, the day itself: `12 nov`. */
-export function formatRelative(moment: Date, now: Date, timeZone: string): string {
-  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
+export function formatRelative(date: Date, now: Date, timeZone: string): string {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!step) return "ahora mismo";
-  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(moment, timeZone);
-  const relative = kept(
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(date, timeZone);
+  const relative = cached(
     "relative",
     () => new Intl.RelativeTimeFormat("es-ES", { numeric: "auto", style: "short" }),
   );
@@ -78,39 +78,39 @@ export function formatRelative(moment: Date, now: Date, timeZone: string): strin
 const formatters = new Map<string, unknown>();
 
 // Making a formatter costs a hundred times its use.
-function kept<Formatter>(name: string, make: () => Formatter): Formatter {
+function cached<Formatter>(name: string, make: () => Formatter): Formatter {
   const known = (formatters.get(name) as Formatter | undefined) ?? make();
   formatters.set(name, known);
   return known;
 }
 
 /** `9:12` in the member's time zone. */
-export function formatTime(moment: Date, timeZone: string): string {
+export function formatTime(date: Date, timeZone: string): string {
   const options = { timeStyle: "short", timeZone } as const;
-  return kept(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(moment);
+  return cached(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
 const DAY_MS = 86_400_000;
 
 /** `hoy`, `ayer`, else the day itself: `12 nov 2026`. */
-export function formatDayOf(moment: Date, now: Date, timeZone: string): string {
+export function formatDayOf(date: Date, now: Date, timeZone: string): string {
   const options = { dateStyle: "medium", timeZone } as const;
-  const day = kept(`day of ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
-  const shown = day.format(moment);
+  const day = cached(`day of ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
+  const shown = day.format(date);
   if (shown === day.format(now)) return "hoy";
   return shown === day.format(new Date(now.getTime() - DAY_MS)) ? "ayer" : shown;
 }
 
 /** When something happened: `9:41` of today, `24 nov, 9:41` of another day. */
-export function whenWord(moment: string, now: string, timeZone: string): string {
-  const at = new Date(moment);
+export function whenText(date: string, now: string, timeZone: string): string {
+  const at = new Date(date);
   const time = formatTime(at, timeZone);
   return formatDayOf(at, new Date(now), timeZone) === "hoy" ? time : `${formatDay(at, timeZone)}, ${time}`;
 }
 
 /** When a deadline is, from moments as the calls give them: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
-export function untilWord(moment: string, now: string, timeZone: string): string {
-  const [until, from] = [new Date(moment), new Date(now)];
+export function untilText(date: string, now: string, timeZone: string): string {
+  const [until, from] = [new Date(date), new Date(now)];
   const isToday = formatDayOf(until, from, timeZone) === "hoy";
   const isTomorrow = formatDayOf(new Date(until.getTime() - DAY_MS), from, timeZone) === "hoy";
   const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone);

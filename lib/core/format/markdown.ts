@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 
 // Longer than anything that may be stored; it bounds the work of one page.
-const LONGEST_SOURCE = 100_000;
+const MAX_SOURCE_LENGTH = 100_000;
 // A list inside a list counts twice; deeper than anyone writes, it would only be there to exhaust the reader's browser.
 const DEEPEST_NESTING = 40;
 // A page's own headings are the first two levels.
@@ -43,5 +43,5 @@ function anchor(address: string): string {
  * to an address or into this site, pictures are this site's own, headings begin at the third level. It never throws.
  */
 export function renderMarkdown(source: string): string {
-  return writer.render(source.slice(0, LONGEST_SOURCE));
+  return writer.render(source.slice(0, MAX_SOURCE_LENGTH));
 }

@@ -24,7 +24,7 @@ function decimalsOf(asset: Asset): number {
 }
 
 /** What a bigint column holds, in minor units. */
-const MOST_MINOR = 9_223_372_036_854_775_807n;
+const MAX_MINOR = 9_223_372_036_854_775_807n;
 
 /** How a quotient becomes whole: `half-even` for what is paid out, `up` for what a payer owes in all (D9). */
 export type Rounding = "half-even" | "up" | "down";
@@ -33,7 +33,7 @@ export type Rounding = "half-even" | "up" | "down";
 export function isAmount(text: string, decimals: number): boolean {
   if (!/^\d{1,19}(\.\d+)?$/.test(text)) return false;
   const [, fraction = ""] = text.split(".");
-  return fraction.length <= decimals && unitsOf(text, decimals) <= MOST_MINOR;
+  return fraction.length <= decimals && unitsOf(text, decimals) <= MAX_MINOR;
 }
 
 /** Whether `text` is an amount in all but its size: more than a bigint column holds. */

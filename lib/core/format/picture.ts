@@ -6,12 +6,12 @@ const KINDS: readonly string[] = ["image/jpeg", "image/png", "image/apng", "imag
 const PHOTO_KINDS: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 // What a telephone takes fits; what a few bytes claim in order to fill the memory does not.
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 // Loaded only when a picture is drawn: the bundled commands import this file and run where sharp is not installed.
 async function opened(file: Uint8Array, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
-  return sharp(file, { limitInputPixels: MOST_PIXELS, ...options });
+  return sharp(file, { limitInputPixels: MAX_PIXELS, ...options });
 }
 
 /**
@@ -34,10 +34,10 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
 type Picture = { content: Buffer; contentType: "image/jpeg" };
 
 /**
- * A photograph drawn anew as a JPEG whose longer side has at most `mostSide` pixels, upright and without metadata.
+ * A photograph drawn anew as a JPEG whose longer side has at most `maxSide` pixels, upright and without metadata.
  * JPG, PNG and WebP are taken, by their content. Throws `unsupported_media` or `invalid`.
  */
-export async function cleanPicture(file: Uint8Array, mostSide: number): Promise<Picture> {
+export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<Picture> {
   const kind = await fileTypeFromBuffer(file);
   if (!kind || !PHOTO_KINDS.includes(kind.mime)) {
     throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
@@ -46,7 +46,7 @@ export async function cleanPicture(file: Uint8Array, mostSide: number): Promise<
     const picture = await opened(file, { failOn: "warning" });
     const content = await picture
       .autoOrient()
-      .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer();

@@ -1,4 +1,4 @@
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type DecideEach = {
   /** The numbers of what is due beyond `last`, the lowest first, `most` at the most. */
@@ -11,10 +11,10 @@ type DecideEach = {
 };
 
 /** Decides one after another what is due, a page at a time. Answers how many were decided. */
-export async function decideEach({ due, decide, failed, mayGoOn }: DecideEach): Promise<number> {
+export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): Promise<number> {
   let decided = 0;
   for (let last = 0; ; ) {
-    const page = await due(last, AT_ONCE);
+    const page = await due(last, BATCH_SIZE);
     for (const { id } of page) {
       if (!mayGoOn()) return decided;
       await decide(id).then(
@@ -25,6 +25,6 @@ export async function decideEach({ due, decide, failed, mayGoOn }: DecideEach): 
       );
       last = id;
     }
-    if (page.length < AT_ONCE) return decided;
+    if (page.length < BATCH_SIZE) return decided;
   }
 }

@@ -13,7 +13,7 @@ type Hub = { listeners: Map<string, Set<Listener>>; stop: (() => Promise<void>) 
 // One hub per process, however often Next loads this module.
 const holder = globalThis as typeof globalThis & { lonjaLiveHub?: Hub };
 
-const told = new WeakMap<Tx, Set<string>>();
+const announced = new WeakMap<Tx, Set<string>>();
 
 function hub(): Hub {
   holder.lonjaLiveHub ??= { listeners: new Map(), stop: null };
@@ -25,7 +25,7 @@ function hub(): Hub {
  * transaction: there `announceAfterCommit` does it.
  */
 export async function announce(tx: Tx | Db, userId: string): Promise<void> {
-  if (tx !== db) told.set(tx as Tx, (told.get(tx as Tx) ?? new Set()).add(userId));
+  if (tx !== db) announced.set(tx as Tx, (announced.get(tx as Tx) ?? new Set()).add(userId));
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
@@ -38,7 +38,7 @@ export function announceAfterCommit(tx: Tx, userId: string): void {
   const concerned = new Set([userId]);
   waking.set(tx, concerned);
   afterCommit(tx, async () => {
-    const left = [...concerned].filter((id) => !told.get(tx)?.has(id));
+    const left = [...concerned].filter((id) => !announced.get(tx)?.has(id));
     if (left.length === 0) return;
     const ids = sql.param(left);
     await writes.execute(sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as concerned (id)`);
@@ -56,7 +56,7 @@ export function subscribe(userId: string, listener: Listener): () => void {
   };
 }
 
-/** Opens this process's one LISTEN connection; after a lost connection everyone is told to look again. */
+/** Opens this process's one LISTEN connection; after a lost connection everyone is announced to look again. */
 export async function startListening(): Promise<void> {
   const state = hub();
   if (state.stop) return;

@@ -1,5 +1,5 @@
 import { decide, type Guard } from "@/lib/auth/access";
-import { standingOf, type Viewer } from "@/lib/auth/actor";
+import { accessSnapshotOf, type Viewer } from "@/lib/auth/actor";
 import { SEARCH } from "@/lib/core/config/constants";
 
 /** What one find of a kind is called, many of them as a heading, and where the area's own list shows the rest. */
@@ -86,7 +86,7 @@ export function fold(text: string): string {
 
 // A closed app is found too: its page is where access is asked for. Another person's pages are not.
 function isShown(guard: Guard, viewer: Viewer | null): boolean {
-  const decision = decide(guard, standingOf(viewer));
+  const decision = decide(guard, accessSnapshotOf(viewer));
   return decision === "allow" || decision === "no-access" || decision === "verify-identity";
 }
 

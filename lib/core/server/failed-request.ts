@@ -1,6 +1,6 @@
-import { isDatabaseAway } from "@/lib/core/db/unavailable";
+import { isDatabaseUnavailable } from "@/lib/core/db/unavailable";
 import { describeError, logger } from "./logger";
-import { noteDatabaseAway } from "./scope";
+import { noteDatabaseUnavailable } from "./scope";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 
@@ -9,7 +9,7 @@ type Failed = { path: string; method: string; headers: NodeJS.Dict<string | stri
  * database is away is answered with 503.
  */
 export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
-  if (isDatabaseAway(error)) noteDatabaseAway();
+  if (isDatabaseUnavailable(error)) noteDatabaseUnavailable();
   const { stack: _, ...described } = describeError(error);
   const { digest } = error as { digest?: string };
   logger.error(

@@ -14,7 +14,7 @@ export function inRequestScope<Result>(scope: Scope, work: () => Result): Result
 }
 
 /** Remembers that this request met a database that cannot answer: a failure that follows is none of the page's. */
-export function noteDatabaseAway(): void {
+export function noteDatabaseUnavailable(): void {
   const scope = scopes.getStore();
   if (scope) scope.databaseIsAway = true;
 }

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_500;
  * What `ask` answers, the same for everybody, asked for at most every FRESH_MS. Whoever comes later sees the last answer
  * while it is asked for again; null while there is none, for example without a database.
  */
-export function keepAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
+export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
   let last: { at: number; answer: Answer } | undefined;
   let asking: Promise<Answer | null> | undefined;
   const refresh = () => {

@@ -3,7 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { together } from "@/lib/core/db/transaction";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { TRADE_ATTEMPTS } from "@/lib/exchange/trades/constants";
 import { readTrade } from "@/lib/exchange/trades/queries";
@@ -18,7 +18,7 @@ import { settleOrder } from "./settlement";
 import { refuseClosedTaker } from "./taker-limits";
 import { readLapses } from "./taker-queries";
 import { requireInstructions } from "./term-rules";
-import { beginTrade } from "./trade-opening";
+import { createTrade } from "./trade-opening";
 
 type Order = typeof btcOrders.$inferSelect;
 
@@ -58,7 +58,7 @@ export const acceptOrder = command(
     const taken = { order, takerId: actor.id, sats, now };
     const trade = isPlatformMethod(order.paymentMethod)
       ? await settleOrder(tx, taken)
-      : await beginTrade(tx, taken, {
+      : await createTrade(tx, taken, {
           address,
           instructions: instructionsFor(order, input),
           eurUsdRate: settings.eurUsdRate,
@@ -79,7 +79,7 @@ function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder):
 // Its owner may have changed it between the taker's look and click.
 function refuseOtherPrice({ priceCents }: Order, { pricePerBtc }: AcceptOrder): void {
   if (parseMoney(pricePerBtc, "USD") === priceCents) return;
-  const price = amountWord(priceCents, "USD");
+  const price = amountText(priceCents, "USD");
   throw new DomainError(
     "conflict",
     `La orden ha cambiado: ahora el precio es ${price}. Revísala y acéptala de nuevo.`,
@@ -90,7 +90,7 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
   const rest = restOf(order);
   const sats = btcAmount === undefined ? rest : parseMoney(btcAmount, "BTC");
   if (sats > rest) {
-    const left = amountWord(rest, "BTC");
+    const left = amountText(rest, "BTC");
     throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
   }
   const { subtotalMinor } = quoteOf(sats, order);

@@ -1,12 +1,12 @@
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { type MarketSettings, readMarketSettings, readRecentSatCents } from "./price-queries";
 import {
+  distanceLabel,
   distanceOf,
   distanceSentence,
-  distanceWord,
   type PriceBand,
   satCentsOf,
   worthOf,
@@ -41,14 +41,14 @@ export async function confirmWorth(
   if (worthOf(own, settings) > most) {
     throw new DomainError(
       "confirmation_required",
-      `La operación pasa de ${amountWord(most, "EUR")}. ${CONFIRM}`,
+      `La operación pasa de ${amountText(most, "EUR")}. ${CONFIRM}`,
     );
   }
   const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now });
   if (worthOf(own + recent, settings) <= most) return;
   throw new DomainError(
     "confirmation_required",
-    `Con esta operación pasas de ${amountWord(most, "EUR")} en 24 horas. ${CONFIRM}`,
+    `Con esta operación pasas de ${amountText(most, "EUR")} en 24 horas. ${CONFIRM}`,
   );
 }
 
@@ -61,7 +61,7 @@ export function refuseUnrepeatedPrice(
   const distance = distanceOf(priceCents, band);
   if (!distance || (repeated && parseMoney(repeated, "USD") === priceCents)) return;
   const repeatedPrice = repeated
-    ? `No es el precio de la orden, que está ${distanceWord(distance)}`
-    : `Escribe otra vez el precio: está ${distanceWord(distance)}`;
+    ? `No es el precio de la orden, que está ${distanceLabel(distance)}`
+    : `Escribe otra vez el precio: está ${distanceLabel(distance)}`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { repeatedPrice } });
 }

@@ -2,7 +2,7 @@ import type { KycLevel } from "@/lib/auth/constants";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { BTC_ORDER } from "./machine";
 
-export const ORDER_NAMES = BTC_ORDER.labels;
+export const ORDER_LABELS = BTC_ORDER.labels;
 
 /** What an open order is called in the market, where all of them are open (spec 3 §4). */
 export const IN_MARKET = "Disponible";
@@ -17,7 +17,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const BUYER_FEE_POINTS = BigInt(FEE_BASIS_POINTS.bitcoinOrders);
 
 /** How many orders a member may have in the market at once, by their level; administrators need none. */
-export const MOST_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
+export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   none: 4,
   basic: 4,
   intermediate: 20,
@@ -38,16 +38,16 @@ export const CHART_DAYS = { usual: 30, most: 365 } as const;
 /** The steps of price that each side of the depth is cut into at most. */
 export const DEPTH_STEPS = 20;
 
-export const LONGEST_ORDER_TEXT = 2_000;
-export const LONGEST_ORDER_REASON = 500;
+export const MAX_ORDER_TEXT_LENGTH = 2_000;
+export const MAX_ORDER_REASON_LENGTH = 500;
 
 /** All bitcoin there will ever be, in sats. */
-export const MOST_SATS = 2_100_000_000_000_000n;
+export const MAX_SATS = 2_100_000_000_000_000n;
 
 /** No bitcoin costs this much: 100 million dollars, in cents. */
-export const MOST_PRICE_CENTS = 10_000_000_000n;
+export const MAX_PRICE_CENTS = 10_000_000_000n;
 
 /** What one order may cost, in cents: with six decimals and the fee it still fits a bigint of the ledger. */
-export const MOST_SUBTOTAL_CENTS = 100_000_000_000_000n;
+export const MAX_SUBTOTAL_CENTS = 100_000_000_000_000n;
 
 export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as const;

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
 import { confirmTerms } from "./confirmation-rules";
-import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MOST_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
+import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MAX_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
 import { endOfOrder, holdOf, isPlatformMethod } from "./rules";
 import { createOrderInput } from "./schema";
@@ -66,7 +66,7 @@ async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promi
   // One after the other for one member: two at once would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
-  const most = MOST_OPEN_ORDERS[kycLevel];
+  const most = MAX_OPEN_ORDERS[kycLevel];
   if ((await tx.$count(btcOrders, isMine)) < most) return;
   throw new DomainError(
     "conflict",

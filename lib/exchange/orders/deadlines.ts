@@ -7,21 +7,21 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { notify } from "@/lib/notifications/notice";
 import { closeOrder, freedBy } from "./transfers";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Closes the open orders whose 30 days are over and answers how many. Any number of processes may do it at once. */
 export async function expireOrders(mayGoOn: () => boolean = () => true): Promise<number> {
   let closed = 0;
   const left = new Set<number>();
   for (;;) {
-    const due = await dueOrders(left.size + AT_ONCE);
+    const due = await dueOrders(left.size + BATCH_SIZE);
     const fresh = due.filter((id) => !left.has(id));
     for (const id of fresh) {
       if (!mayGoOn()) return closed;
       if (await inTransaction((tx) => expireOne(tx, id)).catch(undecided(id))) closed += 1;
       else left.add(id);
     }
-    if (fresh.length < AT_ONCE) return closed;
+    if (fresh.length < BATCH_SIZE) return closed;
   }
 }
 

@@ -2,7 +2,7 @@ import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { confirmTerms } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./constants";
@@ -57,7 +57,7 @@ export const editOrder = command(
 // What others have taken already stays taken, and something must be left for the order to be open.
 function refuseBelowFilled({ amountSats, filledSats }: Order): void {
   if (amountSats > filledSats) return;
-  const taken = amountWord(filledSats, "BTC");
+  const taken = amountText(filledSats, "BTC");
   throw new DomainError("invalid", MESSAGE.invalid, {
     fields: {
       btcAmount: `Ya se han aceptado ${taken}: escribe una cantidad mayor o cancela el resto de la orden`,

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
-import { keepFigures } from "@/lib/core/db/cached-counts";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
@@ -15,22 +15,22 @@ const MINUTES_PER_DAY = 24 * 60;
 /** The figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
 export async function getMarket({ days, ...filters }: AskedMarket) {
   const [stats, chart, buy, sell] = await Promise.all([
-    keptStats(JSON.stringify(filters), () => readStats(filters)),
+    cachedStats(JSON.stringify(filters), () => readStats(filters)),
     readChart(days),
-    keptDepth(filters, "buy"),
-    keptDepth(filters, "sell"),
+    cachedDepth(filters, "buy"),
+    cachedDepth(filters, "sell"),
   ]);
   return { stats, chart, depth: { buy, sell } };
 }
 
 export type Market = Awaited<ReturnType<typeof getMarket>>;
 
-const keptStats = keepFigures<Awaited<ReturnType<typeof readStats>>>();
-const keptSides = keepFigures<{ count: number; steps: Awaited<ReturnType<typeof readDepth>> }>();
+const cachedStats = cacheCounts<Awaited<ReturnType<typeof readStats>>>();
+const cachedDepths = cacheCounts<{ count: number; steps: Awaited<ReturnType<typeof readDepth>> }>();
 
-async function keptDepth(filters: MarketFilters, side: OrderType) {
+async function cachedDepth(filters: MarketFilters, side: OrderType) {
   const asked = { ...filters, side };
-  const { steps } = await keptSides(JSON.stringify(asked), async () => {
+  const { steps } = await cachedDepths(JSON.stringify(asked), async () => {
     const steps = await readDepth(asked);
     return { steps, count: steps.reduce((sum, { orders }) => sum + orders, 0) };
   });

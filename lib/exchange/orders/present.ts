@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/db/cached-counts";
+import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import type { Market } from "./market-queries";
-import type { listOrderDesk, OrderLine } from "./queries";
+import type { listOrderQueue, OrderLine } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const btc = z.string().describe("Bitcoin, a decimal string");
 const price = z.string().describe("US dollars per bitcoin, a decimal string");
 const quoted = z.string().describe("In units of `currency`, a decimal string");
@@ -39,16 +39,16 @@ const orderSchema = z
     canCancel: z.boolean(),
     canRenew: z.boolean(),
     closedReason: z.string().nullable().describe("`expired`, or an administrator's words"),
-    expiresAt: moment,
-    createdAt: moment,
-    updatedAt: moment,
+    expiresAt: isoDateTime,
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
     maker: z.object({
       id: z.string(),
       name: z.string(),
       profileImageUrl: z.string().nullable(),
       reputation: z.string().describe("0.0 where nobody has rated them yet"),
       completedTrades: z.number().int(),
-      memberSince: moment,
+      memberSince: isoDateTime,
     }),
   })
   .meta({ id: "BtcOrder" });
@@ -57,13 +57,15 @@ export const orderJson = presenter(orderSchema, (line: OrderLine) => line);
 
 export const ordersJson = presenter(z.array(orderSchema), (lines: readonly OrderLine[]) => [...lines]);
 
-const deskSchema = orderSchema
+const queueSchema = orderSchema
   .extend({ owner: z.object({ id: z.string(), name: z.string(), email: z.string() }) })
   .meta({ id: "BtcOrderOfMember" });
 
-export type OrderDeskLine = Awaited<ReturnType<typeof listOrderDesk>>["rows"][number];
+export type OrderQueueLine = Awaited<ReturnType<typeof listOrderQueue>>["rows"][number];
 
-export const orderDeskJson = presenter(z.array(deskSchema), (lines: readonly OrderDeskLine[]) => [...lines]);
+export const orderQueueJson = presenter(z.array(queueSchema), (lines: readonly OrderQueueLine[]) => [
+  ...lines,
+]);
 
 const bucket = z.object({
   price: price.describe("The lower edge of a step of bids, the upper edge of one of asks"),
@@ -81,8 +83,8 @@ const marketSchema = z
       activeUsers: z.number().int(),
       maxPrice: price.nullable(),
       minPrice: price.nullable(),
-      countedAt: moment.describe(
-        `At most ${FIGURES_AGE_SECONDS} seconds ago, and now where fewer than ${COUNTED_AT_ONCE} orders are listed`,
+      countedAt: isoDateTime.describe(
+        `At most ${COUNT_CACHE_SECONDS} seconds ago, and now where fewer than ${MAX_LIVE_COUNT} orders are listed`,
       ),
     }),
     chart: z.array(

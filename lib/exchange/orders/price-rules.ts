@@ -1,4 +1,4 @@
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { divide } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 
@@ -18,7 +18,7 @@ export function distanceOf(priceCents: bigint, band: PriceBand): PriceDistance |
 }
 
 /** «un 35 % por debajo del precio de referencia». */
-export function distanceWord({ tenths, side }: PriceDistance): string {
+export function distanceLabel({ tenths, side }: PriceDistance): string {
   const whole = (tenths / 10n).toString().replace(/\B(?=(\d{3})+$)/g, ".");
   const percent = tenths % 10n === 0n ? whole : `${whole},${tenths % 10n}`;
   return `un ${percent} % por ${side === "below" ? "debajo" : "encima"} del precio de referencia`;
@@ -28,8 +28,8 @@ export function distanceWord({ tenths, side }: PriceDistance): string {
 export function distanceSentence(priceCents: bigint, band: PriceBand): string | null {
   const distance = distanceOf(priceCents, band);
   if (!distance) return null;
-  const reference = amountWord(priceUnits(band.btcReferencePriceUsd), "USD");
-  return `El precio está ${distanceWord(distance)} (${reference}).`;
+  const reference = amountText(priceUnits(band.btcReferencePriceUsd), "USD");
+  return `El precio está ${distanceLabel(distance)} (${reference}).`;
 }
 
 const SATS_PER_BTC = 100_000_000n;

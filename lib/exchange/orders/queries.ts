@@ -9,7 +9,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
-import type { ListOrderDesk, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
+import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
 
 type Order = typeof btcOrders.$inferSelect;
 type Source = Tx | typeof db;
@@ -101,7 +101,7 @@ export async function getOrder(viewer: Person, id: number): Promise<OrderLine> {
 }
 
 /** Orders of all members for administrators, the latest first, with their owners. */
-export async function listOrderDesk(viewer: AdminActor, { status, userId, cursor, limit }: ListOrderDesk) {
+export async function listOrderQueue(viewer: AdminActor, { status, userId, cursor, limit }: ListOrderQueue) {
   const rows = await db
     .select({
       order: btcOrders,

@@ -36,15 +36,15 @@ export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus 
   throw BTC_ORDER.refusal(status);
 }
 
-type Standing = { status: OrderStatus; expiresAt: Date };
+type OrderState = { status: OrderStatus; expiresAt: Date };
 
 /** Whether the owner may still do it, for the buttons. */
-export function mayDo({ status, expiresAt }: Standing, event: OrderEvent, now: Date): boolean {
+export function mayDo({ status, expiresAt }: OrderState, event: OrderEvent, now: Date): boolean {
   return BTC_ORDER.openTo("owner", { status, stageExpiresAt: expiresAt }, now).includes(event);
 }
 
 /** Whether its 30 days are over; at the very instant they are. Such an order is neither listed nor taken. */
-export function isDue({ expiresAt }: Pick<Standing, "expiresAt">, now: Date): boolean {
+export function isDue({ expiresAt }: Pick<OrderState, "expiresAt">, now: Date): boolean {
   return BTC_ORDER.isDue({ stageExpiresAt: expiresAt }, now);
 }
 

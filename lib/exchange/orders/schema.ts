@@ -6,8 +6,8 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import {
   CHART_DAYS,
-  LONGEST_ORDER_REASON,
-  LONGEST_ORDER_TEXT,
+  MAX_ORDER_REASON_LENGTH,
+  MAX_ORDER_TEXT_LENGTH,
   ORDER_SORTS,
   ORDERS_PER_PAGE,
   OWN_ORDER_VIEWS,
@@ -79,7 +79,7 @@ const externalBtcAddress = z
 const paymentInstructions = z
   .string()
   .trim()
-  .max(LONGEST_ORDER_TEXT, `Como mucho ${LONGEST_ORDER_TEXT} caracteres`)
+  .max(MAX_ORDER_TEXT_LENGTH, `Como mucho ${MAX_ORDER_TEXT_LENGTH} caracteres`)
   .nullish()
   .describe("How a seller by SEPA or PayPal is paid; only the two parties of a trade see it");
 
@@ -131,7 +131,7 @@ export const removeOrderInput = orderParams.extend({
     .string("Escribe el motivo")
     .trim()
     .min(1, "Escribe el motivo")
-    .max(LONGEST_ORDER_REASON, `Como mucho ${LONGEST_ORDER_REASON} caracteres`),
+    .max(MAX_ORDER_REASON_LENGTH, `Como mucho ${MAX_ORDER_REASON_LENGTH} caracteres`),
 });
 
 const filters = {
@@ -171,13 +171,13 @@ export const listOwnOrdersInput = z.object({
 });
 export type ListOwnOrders = z.output<typeof listOwnOrdersInput>;
 
-export const listOrderDeskInput = z.object({
+export const listOrderQueueInput = z.object({
   status: z.enum([...ORDER_STATUSES, "all"], "Escribe open, filled, cancelled o all").default("open"),
   userId: z.string().max(64).optional().describe("Only the orders of this member"),
   cursor: idCursor,
   limit: perPage,
 });
-export type ListOrderDesk = z.output<typeof listOrderDeskInput>;
+export type ListOrderQueue = z.output<typeof listOrderQueueInput>;
 
 export const marketInput = z.object({
   ...filters,

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { countPaypalPurchases, readTakes } from "./taker-queries";
-import { isTooMuchByPaypal, mostLiveTakes, takingClosedUntil } from "./taker-rules";
+import { isTooMuchByPaypal, maxLiveTakes, takingClosedUntil } from "./taker-rules";
 
 type Taker = { lapses: readonly Date[]; timezone: string; now: Date };
 
@@ -25,7 +25,7 @@ export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
   // One after the other for one member: two at once would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, takerId)).for("no key update");
   const { live, completed } = await readTakes(tx, takerId);
-  const most = mostLiveTakes(completed);
+  const most = maxLiveTakes(completed);
   if (live < most) return;
   const more =
     most === LIVE_TAKES.until
@@ -41,9 +41,9 @@ type Paid = { buyerId: string; isBuyer: boolean; euroCents: bigint };
 
 /** Throws `conflict` for a PayPal trade that is too large for its buyer (D26). */
 export async function refuseLargePaypal(tx: Tx, { buyerId, isBuyer, euroCents }: Paid): Promise<void> {
-  if (euroCents <= PAYPAL.mostEuroCents) return;
+  if (euroCents <= PAYPAL.maxEuroCents) return;
   if (!isTooMuchByPaypal(euroCents, await countPaypalPurchases(tx, buyerId))) return;
-  const most = amountWord(PAYPAL.mostEuroCents, "EUR");
+  const most = amountText(PAYPAL.maxEuroCents, "EUR");
   throw new DomainError(
     "conflict",
     isBuyer

@@ -30,11 +30,11 @@ export function takingClosedUntil(lapses: readonly Date[], now: Date): Date | nu
 }
 
 /** How many taken orders somebody with so many completed trades may have under way. */
-export function mostLiveTakes(completedTrades: number): number {
+export function maxLiveTakes(completedTrades: number): number {
   return completedTrades < LIVE_TAKES.completedTrades ? LIVE_TAKES.until : LIVE_TAKES.from;
 }
 
 /** Whether a PayPal trade of so many euro cents is too large for a buyer with so many completed ones. */
 export function isTooMuchByPaypal(euroCents: bigint, completedTrades: number): boolean {
-  return euroCents > PAYPAL.mostEuroCents && completedTrades < PAYPAL.completedTrades;
+  return euroCents > PAYPAL.maxEuroCents && completedTrades < PAYPAL.completedTrades;
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
-import { MOST_PRICE_CENTS, MOST_SATS, MOST_SUBTOTAL_CENTS } from "./constants";
+import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS } from "./constants";
 import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
@@ -12,9 +12,9 @@ const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo qui
 /** Throws `invalid` for an amount, price or total that no order can have. */
 export function refuseImpossible(terms: OrderTerms): void {
   const { amountSats, priceCents } = terms;
-  if (amountSats > MOST_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
-  if (priceCents > MOST_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
-  if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MOST_SUBTOTAL_CENTS) {
+  if (amountSats > MAX_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
+  if (priceCents > MAX_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
+  if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MAX_SUBTOTAL_CENTS) {
     throw wrong("btcAmount", "El total de la orden es demasiado grande");
   }
   if (quoteOf(amountSats, terms).subtotalMinor === 0n) {
@@ -28,7 +28,7 @@ export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): 
   if (shown === undefined || isTotal(shown, quote)) return;
   throw new DomainError(
     "conflict",
-    `El total ha cambiado: ahora es ${amountWord(quote.totalMinor, quote.currency)}. Revísalo y confírmalo de nuevo.`,
+    `El total ha cambiado: ahora es ${amountText(quote.totalMinor, quote.currency)}. Revísalo y confírmalo de nuevo.`,
   );
 }
 

@@ -17,7 +17,7 @@ import { refuseLargePaypal, refuseManyTakes } from "./taker-limits";
 type Wishes = { address: string | null; instructions: string | null; eurUsdRate: string };
 
 /** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
-export async function beginTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
+export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
   await refuseBlocked(tx, taken);
   await refuseManyTakes(tx, takerId);

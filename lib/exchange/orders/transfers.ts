@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/db";
 import type { btcOrders } from "@/db/schema";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
@@ -70,6 +70,6 @@ export async function closeOrder(
 export function freedBy(order: Order): string {
   const { currency, minor } = holdOf(order);
   return minor > 0n
-    ? `${amountWord(minor, currency)} vuelven a estar disponibles en tu cartera.`
+    ? `${amountText(minor, currency)} vuelven a estar disponibles en tu cartera.`
     : "No tenía fondos bloqueados.";
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import type { Trade } from "./line";
 
 /** One line of activity for each of the two, for a trade that has been completed. */
@@ -9,7 +9,7 @@ export async function recordTrade(tx: Tx, trade: Trade, now: Date): Promise<void
     userId,
     type: "btc_trade" as const,
     entityId: String(trade.id),
-    data: { side, btcAmount: amountWord(trade.amountSats, "BTC") },
+    data: { side, btcAmount: amountText(trade.amountSats, "BTC") },
     createdAt: now,
   });
   await tx.insert(activities).values([line(trade.buyerId, "buyer"), line(trade.sellerId, "seller")]);

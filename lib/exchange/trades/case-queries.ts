@@ -6,10 +6,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { needsTwo } from "@/lib/deals/approval";
+import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
-import { linesOf } from "@/lib/deals/timeline";
+import { entriesOf } from "@/lib/deals/timeline";
 import { readWorth } from "@/lib/exchange/orders/price-queries";
 import type { Account } from "@/lib/ledger/accounts";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
@@ -92,7 +92,7 @@ export type TradeQueueLine = ReturnType<typeof queueLine>;
 
 /** One trade as the administrator who decides needs it: both sides' evidence, and what each decision would move. */
 export async function readTradeCase(viewer: AdminActor, id: number, source: Source = db) {
-  const [row] = await rows(source, { timeline: linesOf(TRADE_TIMELINE, btcTrades.id) })
+  const [row] = await rows(source, { timeline: entriesOf(TRADE_TIMELINE, btcTrades.id) })
     .where(eq(btcTrades.id, id))
     .limit(1);
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
@@ -123,7 +123,7 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
 
 async function isForTwo(trade: Trade, source: Source): Promise<boolean> {
   const { worthCents, settings } = await readWorth(source, trade);
-  return needsTwo(worthCents, settings);
+  return needsSecondAdministrator(worthCents, settings);
 }
 
 export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;

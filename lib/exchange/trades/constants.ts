@@ -4,7 +4,7 @@ import { TRADE } from "./machine";
 export const TRADE_EVENTS = TRADE.events;
 export type TradeEvent = (typeof TRADE_EVENTS)[number];
 
-export const TRADE_NAMES = TRADE.labels;
+export const TRADE_LABELS = TRADE.labels;
 
 /** What the timeline tells of: what people did, and what followed from it. */
 export const TRADE_ENTRIES = {
@@ -31,10 +31,10 @@ export type TradeEntry = keyof typeof TRADE_ENTRIES;
 export const TRADES_PER_PAGE = 25;
 
 /** How many completed purchases, and how many sales, of the other person are counted for a trade's page. */
-export const TRADES_COUNTED_AT_MOST = 500;
+export const MAX_TRADES_COUNTED = 500;
 
-export const LONGEST_REFERENCE = 140;
-export const LONGEST_INSTRUCTIONS = 2_000;
+export const MAX_REFERENCE_LENGTH = 140;
+export const MAX_INSTRUCTIONS_LENGTH = 2_000;
 
 /** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
 export const RELEASE_CONFIRMATION_MINUTES = 10;
@@ -49,7 +49,7 @@ export const LAPSED_TAKES = { most: 10, hours: 24 } as const;
  * PayPal payments can be reversed (D26): the most for one trade until the buyer has completed so many, and how long the
  * bitcoin then stays.
  */
-export const PAYPAL = { mostEuroCents: 50_000n, completedTrades: 3, holdHours: 24 } as const;
+export const PAYPAL = { maxEuroCents: 50_000n, completedTrades: 3, holdHours: 24 } as const;
 
 export const TRADE_ATTEMPTS = {
   acceptPerUser: { points: 60, perSeconds: 60 },

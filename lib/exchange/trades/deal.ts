@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { btcTradeRatings, btcTrades } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { defineDeal } from "@/lib/deals/deal";
 import { readWorth } from "@/lib/exchange/orders/price-queries";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
@@ -58,7 +58,7 @@ export const trade = defineDeal({
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
     waiting: ({ id, amountSats }) => ({
       kind: "exchange.dispute-to-decide",
-      body: `La operación ${id}, de ${amountWord(amountSats, "BTC")}, está en disputa.`,
+      body: `La operación ${id}, de ${amountText(amountSats, "BTC")}, está en disputa.`,
       dedupeKey: `dispute-to-decide:${id}`,
     }),
     worth: async (tx, row) => (await readWorth(tx, row)).worthCents,

@@ -1,7 +1,7 @@
 import type { btcTrades } from "@/db/schema";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import type { Decision } from "@/lib/deals/constants";
-import { type Happened, shownLines } from "@/lib/deals/timeline";
+import { type Happened, shownEntries } from "@/lib/deals/timeline";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { sharesOf } from "./rules";
 import { TRADE_TIMELINE } from "./timeline";
@@ -39,7 +39,7 @@ export function tradeFigures(trade: Trade) {
 
 /** What has happened to a trade, in order. */
 export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
-  shownLines(
+  shownEntries(
     TRADE_TIMELINE,
     { id: trade.id, parties: { buyer: trade.buyerId, seller: trade.sellerId } },
     lines,

@@ -1,5 +1,5 @@
 import { tradeLetter } from "@/emails/exchange/trade";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { PAYPAL } from "./constants";
@@ -18,18 +18,18 @@ const KEPT = {
 const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wallet: "" };
 
 /** Beside the trade: where its bitcoin went, and whether it was in escrow until now. */
-type Told = { payout: Payout; wasHeld: boolean };
+type PayoutFacts = { payout: Payout; wasHeld: boolean };
 
-function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<Told>) {
+function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
   const currency = quoteCurrency(trade.paymentMethod);
-  const total = amountWord(trade.subtotalMinor + trade.feeMinor, currency);
-  const toHold = amountWord(trade.amountSats + trade.feeSats, "BTC");
+  const total = amountText(trade.subtotalMinor + trade.feeMinor, currency);
+  const toHold = amountText(trade.amountSats + trade.feeSats, "BTC");
   const shares = trade.buyerPercent === null ? null : sharesOf(trade, trade.buyerPercent);
   return {
-    bitcoin: amountWord(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
-    returned: shares && amountWord(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
-    total: trade.euroCents === null ? total : amountWord(trade.euroCents, "EUR"),
-    subtotal: amountWord(trade.subtotalMinor, currency),
+    bitcoin: amountText(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
+    returned: shares && amountText(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
+    total: trade.euroCents === null ? total : amountText(trade.euroCents, "EUR"),
+    subtotal: amountText(trade.subtotalMinor, currency),
     toHold,
     held: wasHeld ? toHold : null,
     payout,
@@ -82,7 +82,7 @@ const ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /** What the two are told of, beyond what they did themselves. */
-export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", Told>()({
+export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
   category: "exchange",
   words: wordsOf,
   letter: ({ row, notice, ...told }) => tradeLetter({ ...told, tradeId: row.id, isOver: ENDS.has(notice) }),

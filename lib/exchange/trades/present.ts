@@ -10,7 +10,7 @@ import {
 } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import type { TradeCase, TradeQueueLine } from "./case-queries";
-import { TRADE_EVENTS, TRADES_COUNTED_AT_MOST } from "./constants";
+import { MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
 import type { TradeDetail, TradeLine } from "./queries";
 
 const amount = z.string().describe("A decimal string");
@@ -88,7 +88,7 @@ const detailSchema = lineSchema
     ...privateParts,
     counterpart: z.object({
       ...counterpart,
-      completedTrades: z.number().int().describe(`Counted up to ${TRADES_COUNTED_AT_MOST} of each side`),
+      completedTrades: z.number().int().describe(`Counted up to ${MAX_TRADES_COUNTED} of each side`),
     }),
     conversationId: rowId.nullable().describe("The chat of the two; null where it settled at once"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),

@@ -6,8 +6,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { blindRatings } from "@/lib/deals/ratings";
-import { linesOf } from "@/lib/deals/timeline";
-import { TRADES_COUNTED_AT_MOST } from "./constants";
+import { entriesOf } from "@/lib/deals/timeline";
+import { MAX_TRADES_COUNTED } from "./constants";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
 import { eventsOpenTo, isLive } from "./rules";
 import { type ListTrades, TRADE_NOT_FOUND } from "./schema";
@@ -18,7 +18,7 @@ type Rating = { raterId: string; stars: number; comment: string | null };
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
 const other = aliasedTable(users, "other");
-const most = sql.raw(String(TRADES_COUNTED_AT_MOST));
+const most = sql.raw(String(MAX_TRADES_COUNTED));
 
 const theOtherOf = (me: string) =>
   sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
@@ -76,7 +76,7 @@ export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
 
 // What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
 const parts = {
-  timeline: linesOf(TRADE_TIMELINE, btcTrades.id),
+  timeline: entriesOf(TRADE_TIMELINE, btcTrades.id),
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
     from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,

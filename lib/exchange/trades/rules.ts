@@ -32,7 +32,7 @@ export function isLive(status: TradeStatus): boolean {
 export const { isDue } = TRADE;
 
 /** What the events need to know of a trade. */
-export type Standing = {
+export type TradeState = {
   status: TradeStatus;
   buyerId: string;
   sellerId: string;
@@ -43,7 +43,7 @@ export type Standing = {
 
 /** Who `person` is in the trade; null for a stranger. */
 export function roleIn(
-  { buyerId, sellerId }: Pick<Standing, "buyerId" | "sellerId">,
+  { buyerId, sellerId }: Pick<TradeState, "buyerId" | "sellerId">,
   person: Person,
 ): TradeRole | null {
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
@@ -57,7 +57,7 @@ export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole) 
 
 /** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
 export function eventsOpenTo(
-  trade: Standing & { hasRated: boolean },
+  trade: TradeState & { hasRated: boolean },
   person: Person,
   now: Date,
 ): TradeEvent[] {
@@ -73,7 +73,7 @@ export type Answered = { buyer: boolean; seller: boolean };
 
 /** From when a dispute may be decided: null is now, because both have answered or their 24 hours are over (D26). */
 export function decidableFrom(
-  { stageExpiresAt }: Pick<Standing, "stageExpiresAt">,
+  { stageExpiresAt }: Pick<TradeState, "stageExpiresAt">,
   { buyer, seller }: Answered,
   now: Date,
 ): Date | null {

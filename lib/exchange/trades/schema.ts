@@ -6,7 +6,7 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
 import { TRADE_STATUSES } from "@/lib/exchange/constants";
 import { ADDRESS_LENGTH } from "@/lib/wallet/constants";
-import { LONGEST_INSTRUCTIONS, LONGEST_REFERENCE, TRADES_PER_PAGE } from "./constants";
+import { MAX_INSTRUCTIONS_LENGTH, MAX_REFERENCE_LENGTH, TRADES_PER_PAGE } from "./constants";
 
 export const TRADE_NOT_FOUND = "Esa operación no existe";
 
@@ -60,7 +60,7 @@ export const acceptOrderInput = z.object({
   paymentInstructions: z
     .string()
     .trim()
-    .max(LONGEST_INSTRUCTIONS, `Como mucho ${LONGEST_INSTRUCTIONS} caracteres`)
+    .max(MAX_INSTRUCTIONS_LENGTH, `Como mucho ${MAX_INSTRUCTIONS_LENGTH} caracteres`)
     .nullish()
     .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
 });
@@ -87,7 +87,7 @@ export const acceptOrderForm = z.object({
 export const tradeParams = z.object({ id: tradeId });
 
 export const markPaidInput = tradeParams.extend({
-  reference: singleLine("Escribe la referencia del pago", LONGEST_REFERENCE),
+  reference: singleLine("Escribe la referencia del pago", MAX_REFERENCE_LENGTH),
 });
 
 export const disputeTradeInput = tradeParams.extend(disputeFields);

@@ -3,10 +3,10 @@ import { forumComments, forumFollows, forumPosts, forumReads } from "@/db/schema
 import { command, recorded } from "@/lib/core/command/command";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { checkFlood } from "@/lib/forum/flood";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { keepPictures } from "@/lib/forum/pictures/references";
-import { tellFollowersOf } from "@/lib/forum/posts/follower-notices";
-import { tellMentioned } from "@/lib/forum/posts/mention-notices";
+import { notifyFollowersOf } from "@/lib/forum/posts/follower-notices";
+import { notifyMentioned } from "@/lib/forum/posts/mention-notices";
 import { findPost } from "@/lib/forum/posts/queries";
 import { postPath, refuseClosed } from "@/lib/forum/rules";
 import { createCommentInput } from "@/lib/forum/schema";
@@ -51,9 +51,9 @@ export const createComment = command(
       .where(
         sql`${forumReads.userId} = ${actor.id} and ${forumReads.postId} = ${postId} and ${forumReads.lastNumber} = ${number - 1}`,
       );
-    afterCommit(tx, () => tellFollowersOf(postId));
-    await countDeed(tx, actor.id, "commentsWritten");
-    await tellMentioned(tx, {
+    afterCommit(tx, () => notifyFollowersOf(postId));
+    await countActivity(tx, actor.id, "commentsWritten");
+    await notifyMentioned(tx, {
       of: `comment:${comment.id}`,
       authorId: actor.id,
       authorName: actor.firstName,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { forumComments, forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { commentParams } from "@/lib/forum/schema";
 import { lockComment } from "./queries";
 
@@ -25,7 +25,7 @@ export const deleteComment = command(
         .update(forumPosts)
         .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
         .where(eq(forumPosts.id, comment.postId));
-      await countDeed(tx, actor.id, "commentsWritten", -1);
+      await countActivity(tx, actor.id, "commentsWritten", -1);
     }
     record({ targetId: actor.id, details: { post: comment.postId, comment: id } });
   },

@@ -6,7 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { trustLevel } from "@/lib/forum/levels/queries";
 import { keepPictures } from "@/lib/forum/pictures/references";
 import { FLOOD } from "@/lib/forum/posts/constants";
-import { tellMentioned } from "@/lib/forum/posts/mention-notices";
+import { notifyMentioned } from "@/lib/forum/posts/mention-notices";
 import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "@/lib/forum/rules";
 import { editCommentInput } from "@/lib/forum/schema";
 import { commentLinesOf, lockComment } from "./queries";
@@ -35,7 +35,7 @@ export const editComment = command(
       .where(eq(forumComments.id, id))
       .returning();
     await keepPictures(tx, content);
-    await tellMentioned(tx, {
+    await notifyMentioned(tx, {
       of: `comment:${id}`,
       authorId: actor.id,
       authorName: actor.firstName,

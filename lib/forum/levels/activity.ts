@@ -5,7 +5,7 @@ import { forumMembers } from "@/db/schema";
 type Counted = "topicsRead" | "topicsWritten" | "commentsWritten" | "reactionsGiven" | "reactionsReceived";
 
 /** Counts one more, or one less, of what a member's level is made of. */
-export async function countDeed(tx: Tx, userId: string, deed: Counted, by: 1 | -1 = 1): Promise<void> {
+export async function countActivity(tx: Tx, userId: string, deed: Counted, by: 1 | -1 = 1): Promise<void> {
   await tx
     .insert(forumMembers)
     .values({ userId, [deed]: Math.max(by, 0) })

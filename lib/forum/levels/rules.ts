@@ -21,7 +21,7 @@ const NEEDS: Readonly<Record<Exclude<Level, 1>, Needs>> = {
 
 const DAY_MS = 86_400_000;
 const HIDDEN_KEEPS_DAYS = 90;
-const MOST_AFTER_HIDDEN: Level = 2;
+const MAX_LEVEL_AFTER_HIDDEN: Level = 2;
 
 /**
  * The trust level, 1 to 4, by what a member has done (ADR 026): the highest whose every need is met. Whoever had something
@@ -39,7 +39,7 @@ export function levelOf(
     .length as Level;
   const { lastHiddenAt } = activity;
   const wasHidden = lastHiddenAt && now.getTime() - lastHiddenAt.getTime() < HIDDEN_KEEPS_DAYS * DAY_MS;
-  return wasHidden && reached > MOST_AFTER_HIDDEN ? MOST_AFTER_HIDDEN : reached;
+  return wasHidden && reached > MAX_LEVEL_AFTER_HIDDEN ? MAX_LEVEL_AFTER_HIDDEN : reached;
 }
 
 function meets(needs: Needs, activity: ForumActivity, days: number): boolean {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
 
@@ -16,9 +16,9 @@ export async function hidePost(tx: Tx, post: Post, { actorId, reason, now }: Act
     .update(forumPosts)
     .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })
     .where(eq(forumPosts.id, post.id));
-  await countDeed(tx, post.userId, "topicsWritten", -1);
+  await countActivity(tx, post.userId, "topicsWritten", -1);
   await noteHidden(tx, post.userId, now);
-  await tellAuthor(tx, {
+  await notifyAuthor(tx, {
     userId: post.userId,
     title: "Tu tema se ha ocultado",
     body: `«${post.title}». Motivo: ${reason}`,
@@ -38,9 +38,9 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
     .update(forumPosts)
     .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
     .where(eq(forumPosts.id, comment.postId));
-  await countDeed(tx, comment.userId, "commentsWritten", -1);
+  await countActivity(tx, comment.userId, "commentsWritten", -1);
   await noteHidden(tx, comment.userId, now);
-  await tellAuthor(tx, {
+  await notifyAuthor(tx, {
     userId: comment.userId,
     title: "Tu comentario se ha ocultado",
     body: `Comentario ${comment.number}. Motivo: ${reason}`,
@@ -54,9 +54,9 @@ async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(forumMembers).set({ lastHiddenAt: now }).where(eq(forumMembers.userId, userId));
 }
 
-type Told = { userId: string; title: string; body: string; href: string; dedupeKey: string };
+type AuthorNotice = { userId: string; title: string; body: string; href: string; dedupeKey: string };
 
 /** Tells the author what an administrator did with their text, and why. */
-export async function tellAuthor(tx: Tx, told: Told): Promise<void> {
-  await notify(tx, { ...told, category: "forum", kind: "forum.moderation" });
+export async function notifyAuthor(tx: Tx, notice: AuthorNotice): Promise<void> {
+  await notify(tx, { ...notice, category: "forum", kind: "forum.moderation" });
 }

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { forumComments, forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { lockComment } from "@/lib/forum/comments/queries";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";
-import { hideComment, tellAuthor } from "./hiding";
+import { hideComment, notifyAuthor } from "./hiding";
 
 /** An administrator hides a comment or shows it again; its author is told with the reason. */
 export const moderateComment = command(
@@ -28,8 +28,8 @@ export const moderateComment = command(
         .update(forumPosts)
         .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
         .where(eq(forumPosts.id, comment.postId));
-      await countDeed(tx, comment.userId, "commentsWritten");
-      await tellAuthor(tx, {
+      await countActivity(tx, comment.userId, "commentsWritten");
+      await notifyAuthor(tx, {
         userId: comment.userId,
         title: "Tu comentario vuelve a estar visible",
         body: `Comentario ${comment.number}. Motivo: ${reason}`,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import type { PostAct } from "@/lib/forum/posts/constants";
 import { requireCategory } from "@/lib/forum/posts/create-post";
 import { findPost } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
-import { hidePost, tellAuthor } from "./hiding";
+import { hidePost, notifyAuthor } from "./hiding";
 
 const TOLD: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   pin: "Tu tema se ha fijado",
@@ -40,11 +40,11 @@ export const moderatePost = command(
     }
     if (act === "show" && post.hiddenAt) {
       await set({ hiddenAt: null, hiddenBy: null, hiddenReason: null });
-      await countDeed(tx, post.userId, "topicsWritten");
+      await countActivity(tx, post.userId, "topicsWritten");
     }
     if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
     else {
-      await tellAuthor(tx, {
+      await notifyAuthor(tx, {
         userId: post.userId,
         title: TOLD[act],
         body: `«${post.title}». Motivo: ${reason}`,

@@ -7,7 +7,7 @@ import { findComment } from "@/lib/forum/comments/queries";
 import { FLOOD } from "@/lib/forum/posts/constants";
 import { findPost } from "@/lib/forum/posts/queries";
 import { reportInput } from "@/lib/forum/schema";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 
 /** A member asks an administrator to look at a topic or a comment; once each. */
 export const reportPost = command(
@@ -37,7 +37,7 @@ export const reportPost = command(
       details: { post: id, comment: commentId ?? null, report: report.id },
     });
     const what = comment ? `el comentario ${comment.number}` : "el tema";
-    await tellAdministrators(tx, {
+    await notifyAdministrators(tx, {
       kind: "forum.post-reported",
       title: "Denuncia en el foro",
       body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,

@@ -16,9 +16,9 @@ export const uploadPicture = command(
     refuses: ["rate_limited"],
     audit: false,
     prepare: async ({ actor }, { image }) => {
-      if (image.size > FORUM_PICTURE.mostBytes) throw new DomainError("too_large", FORUM_PICTURE.tooLarge);
+      if (image.size > FORUM_PICTURE.maxBytes) throw new DomainError("too_large", FORUM_PICTURE.tooLarge);
       await consume({ name: "forum-pictures", key: actor.id, ...FLOOD.pictures });
-      const picture = await cleanPicture(new Uint8Array(await image.arrayBuffer()), FORUM_PICTURE.mostSidePx);
+      const picture = await cleanPicture(new Uint8Array(await image.arrayBuffer()), FORUM_PICTURE.maxSidePx);
       return storeFile({ ownerId: actor.id, purpose: "forum", isPublic: true, ...picture });
     },
   },

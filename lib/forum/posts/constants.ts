@@ -13,18 +13,18 @@ export const POST_ACTS = ["pin", "unpin", "lock", "unlock", "move", "hide", "sho
 export type PostAct = (typeof POST_ACTS)[number];
 
 /** As much as a long article; 1 MB is refused before it is read. */
-export const LONGEST_CONTENT = 20_000;
+export const MAX_CONTENT_LENGTH = 20_000;
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /** What is older counts as read: nobody catches up with everything that was ever written. */
 export const UNREAD_DAYS = 30;
 
 /** Pictures in a text: what may be sent, and the longer side of what is kept of it. */
 export const FORUM_PICTURE = {
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   tooLarge: "La imagen no puede pesar más de 5 MB",
-  mostSidePx: 1920,
+  maxSidePx: 1920,
   shownPx: 1280,
 } as const;
 
@@ -35,7 +35,7 @@ export const LOOSE_PICTURE_DAYS = 30;
 export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
 
 /** How many members one text tells of being named. */
-export const MENTIONS_AT_MOST = 10;
+export const MAX_MENTIONS = 10;
 
 export const FLOOD = {
   newcomerTopics: { points: 3, perSeconds: 60 * 60 },

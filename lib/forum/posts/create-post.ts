@@ -4,12 +4,12 @@ import { forumCategories, forumFollows, forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { checkFlood } from "@/lib/forum/flood";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { keepPictures } from "@/lib/forum/pictures/references";
 import { postPath } from "@/lib/forum/rules";
 import { createPostInput } from "@/lib/forum/schema";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { tellMentioned } from "./mention-notices";
+import { notifyMentioned } from "./mention-notices";
 
 /** A member opens a topic; they follow it from then on. */
 export const createPost = command(
@@ -31,8 +31,8 @@ export const createPost = command(
     if (!post) throw new Error("no topic was written");
     await keepPictures(tx, content);
     await tx.insert(forumFollows).values({ postId: post.id, userId: actor.id, createdAt: now });
-    await countDeed(tx, actor.id, "topicsWritten");
-    await tellMentioned(tx, {
+    await countActivity(tx, actor.id, "topicsWritten");
+    await notifyMentioned(tx, {
       of: `post:${post.id}`,
       authorId: actor.id,
       authorName: actor.firstName,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { postParams } from "@/lib/forum/schema";
 import { findPost } from "./queries";
 
@@ -22,7 +22,7 @@ export const deletePost = command(
       throw new DomainError("conflict", "Este tema ya tiene comentarios: puedes editarlo, pero no borrarlo.");
     }
     await tx.update(forumPosts).set({ deletedAt: now }).where(eq(forumPosts.id, id));
-    if (!post.hiddenAt) await countDeed(tx, actor.id, "topicsWritten", -1);
+    if (!post.hiddenAt) await countActivity(tx, actor.id, "topicsWritten", -1);
     record({ targetId: actor.id, details: { post: id, title: post.title } });
   },
 );

@@ -9,7 +9,7 @@ import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "@/lib/
 import { editPostInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 import { requireCategory } from "./create-post";
-import { tellMentioned } from "./mention-notices";
+import { notifyMentioned } from "./mention-notices";
 import { findPost } from "./queries";
 
 /** The author changes their topic; a change that was made meanwhile elsewhere is not overwritten. */
@@ -40,7 +40,7 @@ export const editPost = command(
       })
       .where(eq(forumPosts.id, id));
     await keepPictures(tx, content);
-    await tellMentioned(tx, {
+    await notifyMentioned(tx, {
       of: `post:${id}`,
       authorId: actor.id,
       authorName: actor.firstName,

@@ -6,26 +6,26 @@ import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
 
 /** How many followers one transaction tells: so many notices are written in well under a second. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Tells the followers of topics with new comments, each once until they have read them. It works off `told_number`, so
- * that nothing is lost when the process dies, and any number of processes may do it. Answers how many were told.
+ * that nothing is lost when the process dies, and any number of processes may do it. Answers how many were notified.
  */
-export async function tellFollowers(): Promise<number> {
-  for (let told = 0; ; ) {
-    const some = await inTransaction((tx) => tellOfOneTopic(tx));
-    if (some === null) return told;
-    told += some;
+export async function notifyFollowers(): Promise<number> {
+  for (let notified = 0; ; ) {
+    const some = await inTransaction((tx) => notifyOneTopic(tx));
+    if (some === null) return notified;
+    notified += some;
   }
 }
 
 /** Tells the first of the followers of this topic at once; the job tells whoever is left. */
-export async function tellFollowersOf(postId: number): Promise<void> {
-  await inTransaction((tx) => tellOfOneTopic(tx, postId));
+export async function notifyFollowersOf(postId: number): Promise<void> {
+  await inTransaction((tx) => notifyOneTopic(tx, postId));
 }
 
-async function tellOfOneTopic(tx: Tx, postId?: number): Promise<number | null> {
+async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
   const [post] = await tx
     .select({
       id: forumPosts.id,
@@ -58,7 +58,7 @@ async function tellOfOneTopic(tx: Tx, postId?: number): Promise<number | null> {
     });
   }
   // A full batch may have left others: the same topic is taken up once more.
-  if (waiting.length < AT_ONCE) {
+  if (waiting.length < BATCH_SIZE) {
     await tx.update(forumPosts).set({ toldNumber: post.lastNumber }).where(eq(forumPosts.id, post.id));
   }
   return waiting.length;
@@ -66,7 +66,7 @@ async function tellOfOneTopic(tx: Tx, postId?: number): Promise<number | null> {
 
 type Untold = { id: number; lastNumber: number; toldNumber: number };
 
-// Who wrote the only new comment knows of it; who was told and has not read since knows too.
+// Who wrote the only new comment knows of it; who was notified and has not read since knows too.
 async function claim(tx: Tx, post: Untold) {
   const writers = await tx
     .selectDistinct({ userId: forumComments.userId })
@@ -91,7 +91,7 @@ async function claim(tx: Tx, post: Untold) {
         writers.length === 1 && writer ? ne(forumFollows.userId, writer.userId) : undefined,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   if (waiting.length > 0) {
     await tx
       .update(forumFollows)

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
 import { mentionsIn } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
-import { MENTIONS_AT_MOST } from "./constants";
+import { MAX_MENTIONS } from "./constants";
 
 type Written = {
   /** `post:7` or `comment:9`: naming somebody again in the same text tells nothing new. */
@@ -16,7 +16,7 @@ type Written = {
 };
 
 /** Tells the members whom a text names, where they may read it. */
-export async function tellMentioned(tx: Tx, written: Written): Promise<void> {
+export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
   const names = mentionsIn(written.content);
   if (names.length === 0) return;
   const named = await tx
@@ -34,7 +34,7 @@ export async function tellMentioned(tx: Tx, written: Written): Promise<void> {
         or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
       ),
     )
-    .limit(MENTIONS_AT_MOST);
+    .limit(MAX_MENTIONS);
   for (const { id } of named) {
     await notify(tx, {
       userId: id,

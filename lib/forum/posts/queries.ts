@@ -22,8 +22,8 @@ const { words: _, ...postColumns } = getTableColumns(forumPosts);
 // A list shows no text, and twenty of them may be long.
 const { content: __, ...listedColumns } = postColumns;
 
-const CATEGORIES_AT_MOST = 50;
-const PINNED_AT_MOST = 5;
+const MAX_CATEGORIES = 50;
+const MAX_PINNED = 5;
 
 /** The categories, in their order; asked for once in a request. */
 export const listCategories = cache(async () =>
@@ -37,7 +37,7 @@ export const listCategories = cache(async () =>
     })
     .from(forumCategories)
     .orderBy(asc(forumCategories.position), asc(forumCategories.id))
-    .limit(CATEGORIES_AT_MOST),
+    .limit(MAX_CATEGORIES),
 );
 
 const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is null`;
@@ -81,7 +81,7 @@ export async function listPinned(viewer: Person, slug?: string) {
     .from(forumPosts)
     .where(and(SHOWN, sql`${forumPosts.isPinned}`, category && eq(forumPosts.categoryId, category.id)))
     .orderBy(down(forumPosts.id))
-    .limit(PINNED_AT_MOST);
+    .limit(MAX_PINNED);
   return linesOf(db, rows, viewer);
 }
 

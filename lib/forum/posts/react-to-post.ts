@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { findComment } from "@/lib/forum/comments/queries";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { reactInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 import { findPost } from "./queries";
@@ -80,6 +80,6 @@ async function count(tx: Tx, { target, authorId, actorId, by }: Counting): Promi
       .set({ reactionCount: sql`${forumComments.reactionCount} + ${by}` })
       .where(eq(forumComments.id, commentId));
   }
-  await countDeed(tx, actorId, "reactionsGiven", by);
-  await countDeed(tx, authorId, "reactionsReceived", by);
+  await countActivity(tx, actorId, "reactionsGiven", by);
+  await countActivity(tx, authorId, "reactionsReceived", by);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { forumReads } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
-import { countDeed } from "@/lib/forum/levels/activity";
+import { countActivity } from "@/lib/forum/levels/activity";
 import { readPostInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 import { findPost } from "./queries";
@@ -28,6 +28,6 @@ export const readPost = command(
         set: { lastNumber: sql`greatest(${forumReads.lastNumber}, ${lastNumber})`, readAt: now },
       })
       .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (row?.isNew && post.userId !== actor.id) await countDeed(tx, actor.id, "topicsRead");
+    if (row?.isNew && post.userId !== actor.id) await countActivity(tx, actor.id, "topicsRead");
   },
 );

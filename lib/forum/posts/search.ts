@@ -7,12 +7,12 @@ import { postPath } from "@/lib/forum/rules";
 import { memberName } from "@/lib/messaging/rules";
 import { isSaying } from "./queries";
 
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** Topics for the search box, the newest first, to whoever has the forum. */
 export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
   if (!viewer?.apps.includes("forum")) return [];
-  const posts = await findPosts(query.slice(0, LONGEST_QUERY));
+  const posts = await findPosts(query.slice(0, MAX_QUERY_LENGTH));
   return posts.map(({ id, title, category, author }) => ({
     kind: "post",
     title,

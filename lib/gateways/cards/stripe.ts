@@ -16,7 +16,7 @@ const DEADLINE_MS = 15_000;
 const RETRIES = 2;
 
 /** How many of each are listed, a page of a hundred at a time. */
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 /** A signature older than this is a replay (Stripe's own default). */
 const TOLERANCE_SECONDS = 300;
@@ -92,8 +92,8 @@ function providerOf(stripe: Stripe): CardProvider {
 async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]> {
   const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const [refunds, disputes] = await Promise.all([
-    stripe.refunds.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
-    stripe.disputes.list(asked).autoPagingToArray({ limit: MOST_LISTED }),
+    stripe.refunds.list(asked).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.disputes.list(asked).autoPagingToArray({ limit: MAX_LISTED }),
   ]);
   const found = new Map<string, boolean>();
   for (const { payment_intent: payment, status } of [...refunds, ...disputes]) {

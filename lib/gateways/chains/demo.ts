@@ -15,7 +15,7 @@ const REGTEST = { bech32: "bcrt", pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef 
 const BITCOIN_BRANCH = "m/84'/1'/0'/0";
 const EVM_BRANCH = "m/44'/60'/0'/0";
 
-const OUTPUTS_AT_ONCE = 500;
+const OUTPUT_BATCH_SIZE = 500;
 
 // A row may be committed after one with a higher id: what is younger than this is listed again.
 const SETTLED_MINUTES = 1;
@@ -80,7 +80,7 @@ async function listIncoming(asset: ChainAsset, cursor: string | null) {
     .from(demoOutputs)
     .where(and(eq(demoOutputs.asset, asset), isNull(demoOutputs.requestKey), gt(demoOutputs.id, seen)))
     .orderBy(asc(demoOutputs.id))
-    .limit(OUTPUTS_AT_ONCE);
+    .limit(OUTPUT_BATCH_SIZE);
   if (rows.length === 0) return { outputs: [], cursor };
   const top = await tip();
   const outputs: IncomingOutput[] = rows.map(({ txid, output, address, amountMinor, blockHeight }) => ({
@@ -91,7 +91,7 @@ async function listIncoming(asset: ChainAsset, cursor: string | null) {
     confirmations: depthBelow(top, blockHeight),
   }));
   const settledBefore = plusMinutes(new Date(), -SETTLED_MINUTES);
-  const full = rows.length === OUTPUTS_AT_ONCE;
+  const full = rows.length === OUTPUT_BATCH_SIZE;
   const settled = rows.filter(({ createdAt }) => full || createdAt < settledBefore).at(-1)?.id ?? seen;
   return { outputs, cursor: String(settled) };
 }

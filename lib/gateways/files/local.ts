@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import path from "node:path";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { isFileKey, type Kept, MARKER, type Store } from "./store";
+import { isFileKey, MARKER, type Store, type StoredObject } from "./store";
 
 const UNFINISHED = "unfinished";
 const TRASH = "trash";
@@ -83,7 +83,7 @@ async function write(target: string, content: Content): Promise<void> {
 
 // What a killed process left unfinished is listed too, under a name that no row has. Whatever else lies in the folder
 // (snapshots, `lost+found`, what a network file system keeps) is not ours.
-async function* listed(directory: string): AsyncGenerator<Kept> {
+async function* listed(directory: string): AsyncGenerator<StoredObject> {
   yield* listedIn(path.join(directory, UNFINISHED), (name) => NAME.test(name));
   for (const folder of (await readdir(directory).catch(nullWhenMissing)) ?? []) {
     if (folder.length !== 2) continue;
@@ -91,7 +91,7 @@ async function* listed(directory: string): AsyncGenerator<Kept> {
   }
 }
 
-async function* listedIn(folder: string, isOurs: (name: string) => boolean): AsyncGenerator<Kept> {
+async function* listedIn(folder: string, isOurs: (name: string) => boolean): AsyncGenerator<StoredObject> {
   for (const key of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const facts = isOurs(key) ? await stat(path.join(folder, key)).catch(nullWhenMissing) : null;
     if (facts?.isFile()) yield { key, modifiedAt: facts.mtime };

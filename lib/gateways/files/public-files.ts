@@ -8,7 +8,7 @@ import { readFile } from "./stored-files";
 
 // A fixed list: whoever asks for every width there is must not fill the memory.
 const WIDTHS = [160, 320, 640, 1280, 1920] as const;
-const KEPT_AT_MOST = 200;
+const MAX_CACHED = 200;
 
 export const publicFileInput = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, "El archivo no existe"),
@@ -18,7 +18,7 @@ export const publicFileInput = z.object({
     .default(WIDTHS[2]),
 });
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+const cached = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** A public picture at one of the fixed widths; its content never changes. Throws `not_found`, also for a private file. */
 export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>) {
@@ -29,10 +29,10 @@ export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>
     .limit(1);
   if (!file?.contentType.startsWith("image/")) throw new DomainError("not_found", "Esa imagen no existe");
   const name = `${id} ${w}`;
-  const picture = kept.get(name) ?? new Uint8Array(await resizedPicture(await readFile(id), w));
-  kept.delete(name);
-  kept.set(name, picture);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_AT_MOST && oldest) kept.delete(oldest);
+  const picture = cached.get(name) ?? new Uint8Array(await resizedPicture(await readFile(id), w));
+  cached.delete(name);
+  cached.set(name, picture);
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest) cached.delete(oldest);
   return picture;
 }

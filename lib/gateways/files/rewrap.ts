@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { files } from "@/db/schema";
 import { currentKeyId, unwrapKey, wrapKey } from "./cipher";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** `failed` are those whose storage key is not in the environment, or whose row was altered. */
 type Rewrapped = { rewrapped: number; failed: number };
@@ -21,7 +21,7 @@ export async function rewrapFiles(): Promise<Rewrapped> {
       .from(files)
       .where(and(ne(files.keyId, current), isNull(files.deletedAt), gt(files.id, last)))
       .orderBy(asc(files.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const row of rows) done[(await rewrap(row)) ? "rewrapped" : "failed"] += 1;
     const end = rows.at(-1);
     if (!end) return done;

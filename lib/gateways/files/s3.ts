@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "@/lib/core/config/env";
-import { isFileKey, type Kept, MARKER, type Store } from "./store";
+import { isFileKey, MARKER, type Store, type StoredObject } from "./store";
 
 // S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -152,7 +152,7 @@ async function copy({ client, bucket }: Target, from: string, to: string): Promi
 }
 
 // Only what lies directly under the prefix and has a name of ours: whatever else is in the bucket is somebody else's.
-async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerator<Kept> {
+async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(

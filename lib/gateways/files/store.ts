@@ -1,4 +1,4 @@
-export type Kept = { key: string; modifiedAt: Date };
+export type StoredObject = { key: string; modifiedAt: Date };
 
 /** Where contents lie, by random names. */
 export type Store = {
@@ -9,11 +9,11 @@ export type Store = {
   /** For good; without the content nothing happens. */
   remove: (key: string) => Promise<void>;
   /** What this product has put there, in no order; nothing else that lies in the same place. */
-  list: () => AsyncIterable<Kept>;
+  list: () => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;
     /** What lies in the trash, and since when. */
-    list: () => AsyncIterable<Kept>;
+    list: () => AsyncIterable<StoredObject>;
     restore: (key: string) => Promise<void>;
     remove: (key: string) => Promise<void>;
   };

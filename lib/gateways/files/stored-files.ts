@@ -10,9 +10,9 @@ import { isAtHome, markEmptyStore } from "./installation";
 import { currentStore, storeOf } from "./stores";
 
 // Of whatever nobody limits: enough for any document, too little to fill a disk.
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-type Limit = { mostBytes: number; tooLarge: string };
+type Limit = { maxBytes: number; tooLarge: string };
 
 type NewFile = {
   ownerId: string | null;
@@ -60,10 +60,10 @@ export async function storeFile(file: NewFile): Promise<StoredFile> {
 type Measure = { sizeBytes: number; hash: ReturnType<typeof createHash> };
 
 async function* measured({ content, limit }: NewFile, measure: Measure): AsyncGenerator<Uint8Array> {
-  const { mostBytes = MOST_BYTES, tooLarge = "El archivo es demasiado grande." } = limit ?? {};
+  const { maxBytes = MAX_BYTES, tooLarge = "El archivo es demasiado grande." } = limit ?? {};
   for await (const chunk of content instanceof Uint8Array ? [content] : unbroken(content)) {
     measure.sizeBytes += chunk.byteLength;
-    if (measure.sizeBytes > mostBytes) throw new DomainError("too_large", tooLarge);
+    if (measure.sizeBytes > maxBytes) throw new DomainError("too_large", tooLarge);
     measure.hash.update(chunk);
     yield chunk;
   }

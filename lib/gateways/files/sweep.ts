@@ -8,7 +8,7 @@ import { type Installation, markStore, ownershipBlock, readInstallation } from "
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const DAY_MINUTES = 24 * 60;
 // No upload takes a day: what has no row by then will never have one.
 const ORPHANED_AFTER_MINUTES = DAY_MINUTES;
@@ -79,7 +79,7 @@ async function findOrphans(store: Store): Promise<{ orphans: string[]; total: nu
   for await (const { key, modifiedAt } of store.list()) {
     total += 1;
     if (modifiedAt < before) old.push(key);
-    if (old.length >= AT_ONCE) await sort();
+    if (old.length >= BATCH_SIZE) await sort();
   }
   await sort();
   return { orphans, total };

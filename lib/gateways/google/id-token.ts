@@ -18,17 +18,17 @@ const claims = z.object({
 });
 
 /** Whom Google says somebody is; the e-mail is in lower case, and Google has seen that it is theirs. */
-export type GoogleWord = { subject: string; email: string; firstName: string; lastName: string };
+export type GoogleIdentity = { subject: string; email: string; firstName: string; lastName: string };
 
 /** `fetch` that gives up on a server that does not answer. */
-export const fetchSoon: typeof fetch = (address, init) =>
+export const fetchWithTimeout: typeof fetch = (address, init) =>
   fetch(address, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
 
 /**
  * The word of an ID token, after its signature, issuer, audience and life were proven; throws where any of it is wrong, or
  * where Google has not verified the e-mail. Auth.js itself trusts the connection that the token came over.
  */
-export async function readIdToken(idToken: string): Promise<GoogleWord> {
+export async function readIdToken(idToken: string): Promise<GoogleIdentity> {
   const google = googleKeys();
   if (!google) throw new Error("signing in with Google is not configured");
   const { issuer, clientId: audience } = google;
@@ -52,7 +52,7 @@ let known: { issuer: string; keySet: JWTVerifyGetKey } | undefined;
 // jose keeps the keys and asks for them anew when a token names one that it has not got.
 async function keySetOf(issuer: string): Promise<JWTVerifyGetKey> {
   if (known?.issuer === issuer) return known.keySet;
-  const answer = await fetchSoon(`${issuer}/.well-known/openid-configuration`);
+  const answer = await fetchWithTimeout(`${issuer}/.well-known/openid-configuration`);
   const { jwks_uri } = z.object({ jwks_uri: z.url() }).parse(await answer.json());
   known = { issuer, keySet: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: WAIT_MS }) };
   return known.keySet;

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { appName } from "@/lib/core/site/app-name";
 import { MAIL_PER_SECOND } from "@/lib/gateways/constants";
-import { keptMail } from "./local";
+import { localMail } from "./local";
 import { resendMail } from "./resend";
 import { smtpMail } from "./smtp";
 
@@ -36,7 +36,7 @@ export type HandOver = () => Promise<void>;
 export function mailProvider(): MailProvider {
   const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = env();
   if (RESEND_API_KEY) return resendMail(RESEND_API_KEY, RESEND_BASE_URL);
-  return SMTP_URL ? smtpMail(SMTP_URL) : keptMail;
+  return SMTP_URL ? smtpMail(SMTP_URL) : localMail;
 }
 
 /** How many messages of a mailing fall due in a second: MAIL_PER_SECOND, else what the way out takes. */

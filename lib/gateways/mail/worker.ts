@@ -23,7 +23,7 @@ const REPEATABLE_HOURS = 20;
 
 /** How many messages one process has under way at once. */
 export const LANES = 4;
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 const queue = leasedQueue({
   table: emails,
@@ -115,7 +115,7 @@ function keyOf({ id, createdAt }: Claimed): string {
 }
 
 function afterFailure({ attempts }: Claimed, { fate, message }: MailFailure) {
-  const lastError = message.slice(0, LONGEST_ERROR);
+  const lastError = message.slice(0, MAX_ERROR_LENGTH);
   const minutes = BACKOFF_MINUTES[attempts - 1];
   if (fate === "unknown") return { status: "failed", lastError: `${FATE_UNKNOWN} (${lastError})` } as const;
   if (fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;

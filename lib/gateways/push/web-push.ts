@@ -16,7 +16,7 @@ export type PushOutcome =
   | { fate: "refused"; error: string }
   | { fate: "retry"; error: string; afterSeconds: number | null };
 
-const LONGEST_ATTEMPT_MS = 10_000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 const KEPT_BY_THE_SERVICE_SECONDS = 24 * 60 * 60;
 
 // The push services of Chrome and Edge on Android, Firefox, Windows and Apple. A browser names the address we send to:
@@ -62,7 +62,7 @@ export async function sendPush(
 }
 
 async function post(endpoint: string, headers: Headers, body: Uint8Array<ArrayBuffer>): Promise<PushOutcome> {
-  const signal = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
+  const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   try {
     const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
     await response.body?.cancel();

@@ -2,7 +2,7 @@ import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
 
 /** What one document may weigh (spec 2 §9), and what is said of more. */
 export const KYC_DOCUMENT = {
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   tooLarge: "El archivo es demasiado grande. Máximo 5MB.",
 } as const;
 

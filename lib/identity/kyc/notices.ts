@@ -6,7 +6,7 @@ import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
 import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "@/lib/auth/constants";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { notify, tellAdministrators } from "@/lib/notifications/notice";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./constants";
 import { rejectionText } from "./rules";
 
@@ -15,7 +15,7 @@ type Member = { id: string; email: string; firstName: string };
 type Submission = { id: number; fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
 
 /** To the member that the documents have arrived, and to the administrators that there is something to review. */
-export async function tellKycSubmitted(
+export async function notifyKycSubmitted(
   tx: Tx,
   member: Member & { lastName: string },
   { id: submission, fromLevel, wantedLevel }: Submission,
@@ -38,7 +38,7 @@ export async function tellKycSubmitted(
     letter: kycSubmittedLetter({ firstName: member.firstName, level: isUpgrade ? wanted : null }),
     dedupeKey: `kyc-submitted:${submission}`,
   });
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     kind: "identity.kyc-to-review",
     title: isUpgrade ? "Solicitud de nivel pendiente de revisión" : "Verificación pendiente de revisión",
     body: `${member.firstName} ${member.lastName} ${isUpgrade ? `ha solicitado el nivel ${wanted}` : "ha enviado sus documentos"}.`,
@@ -50,7 +50,7 @@ export async function tellKycSubmitted(
 type Verified = { id: number | string; level: GrantedLevel; isUpgrade?: boolean };
 
 /** To the member that the identity is verified, and at which level. */
-export async function tellKycVerified(
+export async function notifyKycVerified(
   tx: Tx,
   member: Member,
   { id, level, isUpgrade = false }: Verified,
@@ -80,7 +80,11 @@ type Rejected = {
 };
 
 /** To the member which documents were rejected and why, and whether to send them again. */
-export async function tellKycRejected(tx: Tx, member: Member, { id, documents, final, isUpgrade }: Rejected) {
+export async function notifyKycRejected(
+  tx: Tx,
+  member: Member,
+  { id, documents, final, isUpgrade }: Rejected,
+) {
   await notify(tx, {
     userId: member.id,
     category: "account",
@@ -120,7 +124,7 @@ const SET_NEWS = {
 } as const;
 
 /** To a member whose verification an administrator has set outside a review; nothing where it stays as it was. */
-export async function tellKycSet(
+export async function notifyKycSet(
   tx: Tx,
   member: Member & { kycStatus: KycStatus; kycLevel: KycLevel; kycRejectedReason: string | null },
   { occasion, ...set }: KycSet,
@@ -131,7 +135,7 @@ export async function tellKycSet(
   if (isSame && (kycStatus !== "rejected" || reason === member.kycRejectedReason)) return;
   const id = `set:${occasion}`;
   if (kycStatus === "verified") {
-    if (kycLevel !== "none") await tellKycVerified(tx, member, { id, level: kycLevel });
+    if (kycLevel !== "none") await notifyKycVerified(tx, member, { id, level: kycLevel });
     return;
   }
   if (kycStatus === member.kycStatus && kycStatus !== "rejected") return;

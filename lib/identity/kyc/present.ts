@@ -11,7 +11,7 @@ import {
 import { presenter } from "@/lib/core/command/presenter";
 import type { getKyc, getKycCase, listKycQueue } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const who = z.object({ id: z.string(), name: z.string() }).nullable();
 
 const documentSchema = z
@@ -22,7 +22,7 @@ const documentSchema = z
     contentType: z.string(),
     status: z.enum(KYC_REVIEW_STATUSES),
     reason: z.string().nullable(),
-    createdAt: moment,
+    createdAt: isoDateTime,
   })
   .meta({ id: "KycDocument" });
 
@@ -36,15 +36,15 @@ const attemptSchema = z.object({
     .enum(KYC_LEVELS)
     .nullable()
     .describe("The level that the member already had when they asked for a higher one"),
-  submittedAt: moment,
-  decidedAt: moment.nullable(),
+  submittedAt: isoDateTime,
+  decidedAt: isoDateTime.nullable(),
 });
 
 const kycSchema = z
   .object({
     status: z.enum(KYC_STATUSES),
     level: z.enum(KYC_LEVELS),
-    verifiedAt: moment.nullable(),
+    verifiedAt: isoDateTime.nullable(),
     rejectedReason: z.string().nullable(),
     canSubmit: z.boolean(),
     final: z.boolean(),
@@ -90,7 +90,7 @@ const entrySchema = attemptSchema
     level: z.enum(KYC_LEVELS).nullable(),
     adminNote: z.string().nullable(),
     claimedBy: who,
-    claimedAt: moment.nullable(),
+    claimedAt: isoDateTime.nullable(),
     decidedBy: who,
     user: z.object({
       id: z.string(),
@@ -168,7 +168,7 @@ export const kycSubmittedJson = presenter(
     attempt: z.number().int(),
     status: z.enum(KYC_REVIEW_STATUSES),
     level: z.enum(GRANTED_LEVELS).describe("The level that is asked for"),
-    submittedAt: moment,
+    submittedAt: isoDateTime,
   }),
   (submission: Submitted) => submission,
 );

@@ -10,7 +10,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./constants";
 import { allowsKyc, type KycState, kycStateOf, levelsAbove } from "./rules";
 
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 const reviewer = alias(users, "reviewer");
 const decider = alias(users, "decider");
 const nameOf = (who: Record<"firstName" | "lastName", AnyPgColumn>) =>
@@ -57,7 +57,7 @@ export async function getKyc(viewer: UserActor) {
       .from(kycSubmissions)
       .where(eq(kycSubmissions.userId, viewer.id))
       .orderBy(desc(kycSubmissions.attempt))
-      .limit(MOST_ATTEMPTS),
+      .limit(MAX_ATTEMPTS),
   ]);
   if (!user) throw new DomainError("not_found", "Usuario no encontrado");
   const [submission = null] = attempts;
@@ -199,7 +199,7 @@ export async function getKycCase(_viewer: AdminActor, id: number | string) {
     entries()
       .where(and(eq(kycSubmissions.userId, found.userId), lt(kycSubmissions.attempt, found.attempt)))
       .orderBy(desc(kycSubmissions.attempt))
-      .limit(MOST_ATTEMPTS),
+      .limit(MAX_ATTEMPTS),
   ]);
   const past = history.length > 0 ? await documentsOf(history.map((each) => each.id)) : [];
   return {

@@ -6,7 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
 import { changeOpenCase } from "./cases";
-import { tellKycRejected } from "./notices";
+import { notifyKycRejected } from "./notices";
 import { documentIdsOf } from "./queries";
 import { rejectionText } from "./rules";
 import { rejectKycInput } from "./schema";
@@ -43,7 +43,7 @@ export const rejectKyc = command(
       targetId: user.id,
       details: { submission: id, kycStatus: [user.kycStatus, kycStatus], reason, final },
     });
-    await tellKycRejected(tx, user, { id, documents, final, isUpgrade: user.staysVerified });
+    await notifyKycRejected(tx, user, { id, documents, final, isUpgrade: user.staysVerified });
     await announce(tx, user.id);
     return { id };
   },

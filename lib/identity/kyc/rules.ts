@@ -26,11 +26,11 @@ export const KYC_TRANSITIONS = Object.fromEntries(
   }),
 ) as Readonly<Record<KycState, Partial<Record<KycEvent, Transition>>>>;
 
-type Standing = { status: KycStatus; level: KycLevel };
+type CurrentKyc = { status: KycStatus; level: KycLevel };
 type Latest = { status: KycReviewStatus; final: boolean; fromLevel: KycLevel | null };
 
 /** The state out of the member's status and their latest submission. An administrator's change of the status reopens. */
-export function kycStateOf({ status, level }: Standing, latest: Latest | null): KycState {
+export function kycStateOf({ status, level }: CurrentKyc, latest: Latest | null): KycState {
   if (latest?.status === "pending") {
     return status === "verified" && latest.fromLevel !== null ? "upgrade" : "pending";
   }

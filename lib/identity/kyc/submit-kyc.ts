@@ -12,7 +12,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
 import { lockUser } from "@/lib/identity/queries";
 import { KYC_DOCUMENT_NAMES } from "./constants";
-import { tellKycSubmitted } from "./notices";
+import { notifyKycSubmitted } from "./notices";
 import { currentDocuments, getKycState } from "./queries";
 import { levelsAbove, requireKyc } from "./rules";
 import { submitKycInput } from "./schema";
@@ -52,7 +52,7 @@ export const submitKyc = command(
       .set({ ...(fromLevel === null && waiting), kycRejectedReason: null, updatedAt: now })
       .where(eq(users.id, actor.id));
     record({ targetId: actor.id, details: { attempt, wantedLevel } });
-    await tellKycSubmitted(tx, actor, { id: submission.id, fromLevel, wantedLevel });
+    await notifyKycSubmitted(tx, actor, { id: submission.id, fromLevel, wantedLevel });
     await announce(tx, actor.id);
     const submittedAt = now.toISOString();
     return { id: submission.id, attempt, status: "pending" as const, level: wantedLevel, submittedAt };

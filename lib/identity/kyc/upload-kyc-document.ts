@@ -25,7 +25,7 @@ export const uploadKycDocument = command(
     refuses: ["conflict", "rate_limited"],
     audit: ({ actor, input: { kind } }) => ({ targetId: actor.id, details: { kind } }),
     prepare: async ({ actor }, { kind, file }) => {
-      if (file.size > KYC_DOCUMENT.mostBytes) throw new DomainError("too_large", KYC_DOCUMENT.tooLarge);
+      if (file.size > KYC_DOCUMENT.maxBytes) throw new DomainError("too_large", KYC_DOCUMENT.tooLarge);
       await consume({ name: "kyc-document", key: actor.id, ...ATTEMPTS.kycDocumentPerUser });
       await requireOpen(actor, kind);
       const { content, contentType } = await cleaned(new Uint8Array(await file.arrayBuffer()), kind);

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
 import { changeOpenCase } from "./cases";
 import { KYC_LEVEL_NAMES } from "./constants";
-import { tellKycVerified } from "./notices";
+import { notifyKycVerified } from "./notices";
 import { documentIdsOf } from "./queries";
 import { levelsAbove } from "./rules";
 import { verifyKycInput } from "./schema";
@@ -45,7 +45,7 @@ export const verifyKyc = command(
         kycLevel: [user.kycLevel, level],
       },
     });
-    await tellKycVerified(tx, user, { id, level, isUpgrade: user.staysVerified });
+    await notifyKycVerified(tx, user, { id, level, isUpgrade: user.staysVerified });
     await announce(tx, user.id);
     return { id };
   },

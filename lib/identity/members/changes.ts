@@ -12,13 +12,13 @@ import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
-import { tellKycSet } from "@/lib/identity/kyc/notices";
+import { notifyKycSet } from "@/lib/identity/kyc/notices";
 import { usernameTaken } from "@/lib/identity/profile/update-profile";
 import type { ListedUser } from "@/lib/identity/queries";
 import { tierOf, verifiedAt } from "@/lib/identity/rules";
 import type { UpdateUser } from "@/lib/identity/schema";
-import { notify, tellAdministrators } from "@/lib/notifications/notice";
-import { restoreStanding, standingBefore } from "./demotion";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { accessBefore, restoreAccess } from "./demotion";
 import { recordIntervention } from "./interventions";
 import { mailDemotion } from "./notices";
 
@@ -45,7 +45,7 @@ export async function patchUser(
   const { id } = before;
   const isDemoted = before.isAdmin && asked.isAdmin === false;
   const isPromoted = !before.isAdmin && asked.isAdmin === true;
-  const restored = isDemoted ? await restoreStanding(tx, before, now) : {};
+  const restored = isDemoted ? await restoreAccess(tx, before, now) : {};
   const wanted = { ...restored, ...checkAsked(actor, before, asked) };
   const kycStatus = wanted.kycStatus ?? before.kycStatus;
   const kycVerifiedAt =
@@ -60,13 +60,13 @@ export async function patchUser(
   if (isOtherMailbox) await recordIntervention(tx, { ...intervention, kind: "email" });
   if (isPromoted) {
     await grantEveryApp(tx, by, id, now);
-    await recordIntervention(tx, { ...intervention, kind: "promotion", before: standingBefore(before) });
+    await recordIntervention(tx, { ...intervention, kind: "promotion", before: accessBefore(before) });
   }
   if (isDemoted) await recordIntervention(tx, { ...intervention, kind: "demotion" });
   if (isPromoted || isDemoted) await closeSessions(tx, id);
-  await tellOfTier(tx, before, { ...wanted, occasion: request.id });
-  if (isDemoted) await tellOfDemotion(tx, { user: before, actor, occasion: request.id });
-  if (!isPromoted && !isDemoted) await tellKycSet(tx, before, { ...values, occasion: request.id });
+  await notifyTier(tx, before, { ...wanted, occasion: request.id });
+  if (isDemoted) await notifyOfDemotion(tx, { user: before, actor, occasion: request.id });
+  if (!isPromoted && !isDemoted) await notifyKycSet(tx, before, { ...values, occasion: request.id });
   record({
     action: "identity.update-user",
     targetId: id,
@@ -132,7 +132,7 @@ async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInse
 
 type Changed = Pick<Asked, "isAdmin" | "kycLevel"> & { occasion: string };
 
-async function tellOfTier(tx: Tx, before: ListedUser, changed: Changed): Promise<void> {
+async function notifyTier(tx: Tx, before: ListedUser, changed: Changed): Promise<void> {
   const { isAdmin = before.isAdmin, kycLevel = before.kycLevel } = changed;
   const tier = tierOf({ isAdmin, kycLevel });
   if (tier === tierOf(before)) return;
@@ -149,10 +149,10 @@ async function tellOfTier(tx: Tx, before: ListedUser, changed: Changed): Promise
 
 type Demotion = { user: ListedUser; actor: AdminActor; occasion: string };
 
-async function tellOfDemotion(tx: Tx, { user, actor, occasion }: Demotion): Promise<void> {
+async function notifyOfDemotion(tx: Tx, { user, actor, occasion }: Demotion): Promise<void> {
   const name = `${user.firstName} ${user.lastName}`;
   const text = `${actor.firstName} ${actor.lastName} ha quitado a ${name} el acceso de administrador.`;
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     kind: "identity.administrator-removed",
     title: "Un administrador menos",
     body: text,

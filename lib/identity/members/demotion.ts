@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accountInterventions, kycSubmissions, userAppPermissions } from "@/db/schema";
-import type { StandingBefore } from "@/db/schema/admin";
+import type { AccessBefore } from "@/db/schema/admin";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { getSetting } from "@/lib/core/config/settings";
 import type { ListedUser } from "@/lib/identity/queries";
 
 /** What a promotion is about to cover, so that its end can restore it. */
-export function standingBefore(user: ListedUser): StandingBefore {
+export function accessBefore(user: ListedUser): AccessBefore {
   const { kycStatus, kycLevel, kycVerifiedAt, kycRejectedReason, apps } = user;
   return {
     kycStatus,
@@ -23,7 +23,7 @@ export function standingBefore(user: ListedUser): StandingBefore {
  * somebody gave or verified for its own sake since then stays. Of a role that is older than the history nothing is known: the
  * apps of new members remain, and the verification that documents have earned.
  */
-export async function restoreStanding(tx: Tx, user: ListedUser, now: Date) {
+export async function restoreAccess(tx: Tx, user: ListedUser, now: Date) {
   const [promotion] = await tx
     .select({ before: accountInterventions.before, at: accountInterventions.createdAt })
     .from(accountInterventions)

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { accountInterventions } from "@/db/schema";
-import type { StandingBefore } from "@/db/schema/admin";
+import type { AccessBefore } from "@/db/schema/admin";
 import type { InterventionKind } from "@/lib/auth/constants";
 
 type Intervention = {
@@ -8,7 +8,7 @@ type Intervention = {
   kind: InterventionKind;
   /** Who did it, or proposed it; null on the server. */
   actorId: string | null;
-  before?: StandingBefore;
+  before?: AccessBefore;
   now: Date;
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accessRequests, userAppPermissions, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
-import { closeDoors } from "@/lib/auth/revocation";
+import { revokeAccess } from "@/lib/auth/revocation";
 import { announce } from "@/lib/core/live/channel";
 import { dropPicture } from "@/lib/identity/profile/picture";
 
@@ -14,6 +14,6 @@ export async function removeMember(tx: Tx, id: string, now: Date): Promise<void>
   await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
   await tx.delete(accessRequests).where(eq(accessRequests.userId, id));
   for (const { onMemberRemoved } of AREAS) await onMemberRemoved?.(tx, id, now);
-  await closeDoors(tx, id);
+  await revokeAccess(tx, id);
   await announce(tx, id);
 }

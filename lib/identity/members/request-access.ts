@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { requestAccessInput } from "@/lib/identity/schema";
 import { mailAdministrators } from "@/lib/notifications/administrators";
-import { tellAdministrators } from "@/lib/notifications/notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 
 /** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
 export const requestAccess = command(
@@ -30,7 +30,7 @@ export const requestAccess = command(
     if (fresh) {
       const details = { appKey };
       record({ targetId: actor.id, details });
-      await tellOfRequest(tx, actor, { requestId: fresh.id, appKey, at: now });
+      await notifyOfRequest(tx, actor, { requestId: fresh.id, appKey, at: now });
     }
     return { appKey };
   },
@@ -38,11 +38,11 @@ export const requestAccess = command(
 
 type Asked = { requestId: number; appKey: AppKey; at: Date };
 
-async function tellOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
+async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
   const member = `${actor.firstName} ${actor.lastName}`;
   const app = APPS[appKey].name;
   const occasion = `access-requested:${requestId}`;
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     kind: "identity.access-requested",
     title: `${member} pide acceso a ${app}`,
     body: "Responde en la pestaña de aprobaciones.",

@@ -1,7 +1,7 @@
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { AdminActor } from "@/lib/auth/actor";
 import { removeFactor } from "@/lib/auth/second-factor/codes";
-import { tellOfFactor } from "@/lib/auth/second-factor/notices";
+import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
@@ -50,5 +50,5 @@ export async function dropFactor(
     targetId: user.id,
     ...(reason && { details: { reason } }),
   });
-  await tellOfFactor(tx, user, { what: "administrator", request, now });
+  await notifyFactorChange(tx, user, { what: "administrator", request, now });
 }

@@ -5,9 +5,9 @@ import { passwordChangedLetter } from "@/emails/auth/password-changed";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { AdminActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password/hash";
-import { tellOfPassword } from "@/lib/auth/password/notices";
+import { notifyPasswordChange } from "@/lib/auth/password/notices";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
-import { closeDoors } from "@/lib/auth/revocation";
+import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
@@ -62,7 +62,7 @@ export async function writePassword(
   const { id, firstName, timezone: timeZone } = user;
   const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
   await tx.update(users).set(changed).where(eq(users.id, id));
-  await closeDoors(tx, id);
+  await revokeAccess(tx, id);
   await recordIntervention(tx, { userId: id, kind: "password", actorId: by, now });
   record({
     action: "identity.set-password",
@@ -74,7 +74,7 @@ export async function writePassword(
     letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
     dedupeKey: `password-changed:${request.id}`,
   });
-  await tellOfPassword(tx, { userId: id, how: "administrator", occasion: request.id });
+  await notifyPasswordChange(tx, { userId: id, how: "administrator", occasion: request.id });
   await announce(tx, id);
 }
 

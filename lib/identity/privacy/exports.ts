@@ -17,8 +17,8 @@ import { packData } from "./archive";
 
 /** No packing takes longer: after it, what a process that died had begun is begun again. */
 const LEASE_MINUTES = 10;
-const MOST_ATTEMPTS = 3;
-const LARGEST_BYTES = 1024 ** 3;
+const MAX_ATTEMPTS = 3;
+const MAX_BYTES = 1024 ** 3;
 
 const queue = leasedQueue({
   table: dataExports,
@@ -48,14 +48,14 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
       content: Readable.toWeb(Readable.from(packData(asked.userId, parts))) as ReadableStream<Uint8Array>,
       contentType: "application/zip",
       isPublic: false,
-      limit: { mostBytes: LARGEST_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
+      limit: { maxBytes: MAX_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
     });
     await hand(asked, file);
     return true;
   } catch (error) {
     noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
     if (file) await discardFile(file);
-    if (asked.attempts >= MOST_ATTEMPTS)
+    if (asked.attempts >= MAX_ATTEMPTS)
       await db.update(dataExports).set({ status: "failed" }).where(still(asked));
     return false;
   }
@@ -100,14 +100,14 @@ async function hand(asked: Asked, file: StoredFile): Promise<void> {
   });
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 async function expireExports(): Promise<void> {
   const old = await db
     .select({ id: dataExports.id, fileId: dataExports.fileId })
     .from(dataExports)
     .where(and(eq(dataExports.status, "ready"), lte(dataExports.expiresAt, clock.now())))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id, fileId } of old) {
     if (fileId) await removeFile(fileId);
     await db.update(dataExports).set({ status: "expired" }).where(eq(dataExports.id, id));

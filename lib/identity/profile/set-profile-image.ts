@@ -20,7 +20,7 @@ export const setProfileImage = command(
     refuses: ["rate_limited"],
     audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }, { profileImage }) => {
-      if (profileImage.size > PROFILE_IMAGE.mostBytes)
+      if (profileImage.size > PROFILE_IMAGE.maxBytes)
         throw new DomainError("too_large", PROFILE_IMAGE.tooLarge);
       await consume({ name: "picture", key: actor.id, ...ATTEMPTS.picturePerUser });
       const content = await squarePicture(await bytesOf(profileImage), PROFILE_IMAGE.sidePx);

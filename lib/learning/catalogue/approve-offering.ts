@@ -1,7 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { tellOwner } from "./notices";
+import { notifyOwner } from "./notices";
 import { applyProposal } from "./proposals";
 import { findOffering, type Offering, viewOf } from "./queries";
 import { changeOffering } from "./rows";
@@ -41,8 +41,8 @@ function approval(kind: OfferingKind, input: typeof approveCourseInput) {
         },
         now,
       );
-      const news = offering.approvalStatus === "approved" ? "changes-approved" : "approved";
-      await tellOwner(tx, approved, { news, now });
+      const notice = offering.approvalStatus === "approved" ? "changes-approved" : "approved";
+      await notifyOwner(tx, approved, { notice, now });
       record({ targetId: offering.ownerId, details: { [kind]: id, before: offering.approvalStatus } });
       return viewOf(tx, approved, actor);
     },

@@ -3,10 +3,10 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { tellOwner } from "./notices";
+import { notifyOwner } from "./notices";
 import { findOffering, viewOf } from "./queries";
 import { changeOffering } from "./rows";
-import { OFFERING_WORDS, requireStep } from "./rules";
+import { OFFERING_LABELS, requireStep } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 
 /** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
@@ -27,7 +27,7 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
     async ({ tx, actor, now, record }, { id, reason }) => {
       const offering = await findOffering(tx, { kind, id }, "update");
       const isOwn = offering.ownerId === actor.id;
-      if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+      if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
       // What only an administrator may do asks as an administrator's own door does (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       requireStep(offering, "archive", isOwn ? "owner" : "administrator");
@@ -43,7 +43,7 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
         },
         now,
       );
-      if (!isOwn) await tellOwner(tx, offering, { news: "archived", reason, now });
+      if (!isOwn) await notifyOwner(tx, offering, { notice: "archived", reason, now });
       record({ targetId: offering.ownerId, details: { [kind]: id, ...(reason && { reason }) } });
       return viewOf(tx, archived, actor);
     },

@@ -16,9 +16,9 @@ export const RECENT_DAYS = 7;
 export const LEARNING_FEE_BASIS_POINTS = BigInt(FEE_BASIS_POINTS.courses);
 
 /** Far above any real course, and below what one card payment may be. */
-export const MOST_PRICE_CENTS = 5_000_000n;
+export const MAX_PRICE_CENTS = 5_000_000n;
 
-export const LONGEST = {
+export const MAX_LENGTH = {
   title: 120,
   description: 5_000,
   services: 2_000,
@@ -31,23 +31,23 @@ export const LONGEST = {
   query: SEARCH.maxLength,
 } as const;
 
-export const MOST_CHAPTERS = 200;
+export const MAX_CHAPTERS = 200;
 /** Which version of a course is asked for: as it is offered, or as its maker last left it. */
 export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
 export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
 
 /** Of one chapter. */
-export const MOST_LESSONS = 50;
-export const MOST_CHAPTER_NUMBER = 100_000;
+export const MAX_LESSONS = 50;
+export const MAX_CHAPTER_NUMBER = 100_000;
 
 export const COVER_IMAGE = {
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   tooLarge: "La imagen es demasiado grande. Máximo 5MB.",
-  mostSidePx: 1_920,
+  maxSidePx: 1_920,
 } as const;
 
 export const CHAPTER_PDF = {
-  mostBytes: 20 * 1024 * 1024,
+  maxBytes: 20 * 1024 * 1024,
   tooLarge: "El PDF es demasiado grande. Máximo 20MB.",
 } as const;
 

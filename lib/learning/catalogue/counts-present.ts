@@ -8,4 +8,4 @@ const figures = z
 
 export type LearningFigures = z.output<typeof figures>;
 
-export const figuresJson = presenter(figures, (counted: LearningFigures) => counted);
+export const countsJson = presenter(figures, (counted: LearningFigures) => counted);

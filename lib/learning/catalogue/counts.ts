@@ -1,10 +1,10 @@
 import { db } from "@/db";
-import { keepFigures } from "@/lib/core/db/cached-counts";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
 import { openWhere } from "./filters";
 
-const kept = keepFigures<{ count: number }>();
+const kept = cacheCounts<{ count: number }>();
 
 /** How many courses and mentorships stand in the catalogue; of many, at most some seconds ago. */
 export async function countOpenOfferings(): Promise<{ courses: number; mentorships: number }> {

@@ -5,11 +5,11 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
-import { tellOwner } from "./notices";
+import { notifyOwner } from "./notices";
 import { dropProposal } from "./proposals";
 import { findOffering, type Offering } from "./queries";
 import { dropFile } from "./rows";
-import { OFFERING_WORDS } from "./rules";
+import { OFFERING_LABELS } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 
 /** An administrator deletes a course for good. One that had students is kept: it can be archived. */
@@ -38,7 +38,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
         .where(and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, id)));
       await tx.delete(tableOf(kind)).where(eq(tableOf(kind).id, id));
       for (const file of [offering.imageFileId, ...files]) dropFile(tx, file);
-      await tellOwner(tx, offering, { news: "deleted", reason, now });
+      await notifyOwner(tx, offering, { notice: "deleted", reason, now });
       record({
         targetId: offering.ownerId,
         details: { [kind]: id, title: offering.title, ...(reason && { reason }) },
@@ -55,7 +55,7 @@ async function refuseWithStudents(tx: Tx, offering: Offering): Promise<void> {
     .where(eq(table.offeringId, offering.id))
     .limit(1);
   if (!enrolled) return;
-  const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
+  const { subject, isFeminine } = OFFERING_LABELS[offering.kind];
   const end = isFeminine ? "a" : "o";
   throw new DomainError(
     "conflict",

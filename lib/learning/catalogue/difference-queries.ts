@@ -5,9 +5,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { MOST_CHAPTERS } from "./constants";
+import { MAX_CHAPTERS } from "./constants";
 import { findOffering, type OfferingView, viewOf } from "./queries";
-import { OFFERING_WORDS } from "./rules";
+import { OFFERING_LABELS } from "./rules";
 
 const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
 
@@ -29,7 +29,7 @@ export async function getChanges(
 ) {
   const offering = await findOffering(db, asked);
   if (offering.ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
+    throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
   }
   const view = await viewOf(db, offering, viewer);
   if (!view.proposed) throw new DomainError("not_found", "No hay cambios sobre lo aprobado");
@@ -68,7 +68,7 @@ async function versionOf(courseId: number, isProposed: boolean) {
     .select({ id: chapters.id, file: chapters.pdfFileId, url: chapters.pdfUrl })
     .from(chapters)
     .where(eq(chapters.courseId, courseId))
-    .limit(MOST_CHAPTERS);
+    .limit(MAX_CHAPTERS);
   const pdfs = new Map(files.map(({ id, file, url }) => [id, file ?? url]));
   const views = await chapterViewsOf(db, { courseId, isProposed });
   return views.map((view) => ({ view, compared: { ...view, pdfUrl: pdfs.get(view.id) ?? null } }));

@@ -64,7 +64,7 @@ export function sentFirst(kind: OfferingKind): SQL[] {
 }
 
 /** The rows of one desk of the administrator. */
-export const DESK: Readonly<Record<OfferingQueueFilter, (kind: OfferingKind) => SQL | undefined>> = {
+export const QUEUE_FILTERS: Readonly<Record<OfferingQueueFilter, (kind: OfferingKind) => SQL | undefined>> = {
   waiting: (kind) => waitingWhere(kind),
   approved: (kind) => eq(tableOf(kind).approvalStatus, "approved"),
   rejected: (kind) => eq(tableOf(kind).approvalStatus, "rejected"),

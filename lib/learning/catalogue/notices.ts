@@ -1,13 +1,13 @@
 import type { Tx } from "@/db";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { notify, tellAdministrators } from "@/lib/notifications/notice";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Offering } from "./queries";
-import { contentPath, OFFERING_WORDS, offeringPath } from "./rules";
+import { contentPath, OFFERING_LABELS, offeringPath } from "./rules";
 
 /** To the administrators that there is something to review. */
-export async function tellSubmitted(tx: Tx, offering: Offering, now: Date): Promise<void> {
-  const { noun, isFeminine } = OFFERING_WORDS[offering.kind];
-  await tellAdministrators(tx, {
+export async function notifyReviewers(tx: Tx, offering: Offering, now: Date): Promise<void> {
+  const { noun, isFeminine } = OFFERING_LABELS[offering.kind];
+  await notifyAdministrators(tx, {
     kind: `learning.${offering.kind}-to-review`,
     title:
       offering.approvalStatus === "approved"
@@ -19,7 +19,7 @@ export async function tellSubmitted(tx: Tx, offering: Offering, now: Date): Prom
   });
 }
 
-export type OfferingNews =
+export type OfferingNotice =
   | "approved"
   | "changes-approved"
   | "changes-rejected"
@@ -28,15 +28,15 @@ export type OfferingNews =
   | "deleted";
 
 /** To its maker what an administrator has decided. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   offering: Offering,
-  { news, reason, now }: { news: OfferingNews; reason?: string | undefined; now: Date },
+  { notice, reason, now }: { notice: OfferingNotice; reason?: string | undefined; now: Date },
 ): Promise<void> {
-  const { noun, isFeminine } = OFFERING_WORDS[offering.kind];
+  const { noun, isFeminine } = OFFERING_LABELS[offering.kind];
   const end = isFeminine ? "a" : "o";
   const why = reason ? ` Motivo: ${reason}` : "";
-  const titles: Readonly<Record<OfferingNews, string>> = {
+  const titles: Readonly<Record<OfferingNotice, string>> = {
     approved: `Tu ${noun} está aprobad${end}`,
     "changes-approved": `Los cambios de tu ${noun} están aprobados`,
     "changes-rejected": `Los cambios de tu ${noun} no se han aprobado`,
@@ -44,7 +44,7 @@ export async function tellOwner(
     archived: `Tu ${noun} está archivad${end}`,
     deleted: `Tu ${noun} se ha eliminado`,
   };
-  const bodies: Readonly<Record<OfferingNews, string>> = {
+  const bodies: Readonly<Record<OfferingNotice, string>> = {
     approved: `«${offering.title}» ya aparece en el catálogo y admite inscripciones.`,
     "changes-approved": `«${offering.title}» se ofrece ya con los cambios.`,
     "changes-rejected": `«${offering.title}» sigue en el catálogo como estaba.${why}`,
@@ -52,18 +52,18 @@ export async function tellOwner(
     archived: `Un administrador ha archivado «${offering.title}». Los alumnos inscritos conservan el acceso.${why}`,
     deleted: `Un administrador ha eliminado «${offering.title}».${why}`,
   };
-  const isGone = news === "deleted";
+  const isGone = notice === "deleted";
   await notify(tx, {
     userId: offering.ownerId,
     category: "learning",
-    kind: `learning.${offering.kind}-${news}`,
-    title: titles[news],
-    body: bodies[news],
+    kind: `learning.${offering.kind}-${notice}`,
+    title: titles[notice],
+    body: bodies[notice],
     href: isGone
       ? "/courses"
       : offering.kind === "course"
         ? contentPath(offering.id)
         : offeringPath(offering.kind, offering.id),
-    dedupeKey: `${offering.kind}-${news}:${offering.id}:${now.getTime()}`,
+    dedupeKey: `${offering.kind}-${notice}:${offering.id}:${now.getTime()}`,
   });
 }

@@ -3,7 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { APPROVAL_STATUSES, OFFERING_STATUSES } from "@/lib/learning/constants";
 import type { OfferingView } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
 const makerOnly = "Null for others than its maker and administrators";
 
@@ -19,9 +19,9 @@ const shared = {
   status: z.enum(OFFERING_STATUSES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
   rejectionReason: z.string().nullable().describe(makerOnly),
-  submittedAt: moment.nullable().describe(makerOnly),
-  decidedAt: moment.nullable().describe(makerOnly),
-  changedAt: moment.nullable().describe(`Since when there is a proposed version. ${makerOnly}`),
+  submittedAt: isoDateTime.nullable().describe(makerOnly),
+  decidedAt: isoDateTime.nullable().describe(makerOnly),
+  changedAt: isoDateTime.nullable().describe(`Since when there is a proposed version. ${makerOnly}`),
   enrolledCount: z.number().int(),
   rating: z.string().nullable().describe("One to five stars, one decimal; null where nobody has rated it"),
   ratingCount: z.number().int(),
@@ -41,8 +41,8 @@ const shared = {
     ),
   isOwn: z.boolean(),
   isEnrolled: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 };
 
 const courseSchema = z

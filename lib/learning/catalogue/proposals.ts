@@ -8,7 +8,7 @@ import {
   proposedLessons,
 } from "@/db/schema";
 import { recountProgress } from "@/lib/learning/study/progress";
-import { MOST_CHAPTER_NUMBER } from "./constants";
+import { MAX_CHAPTER_NUMBER } from "./constants";
 import { isProposalOf, latestVersion, VERSIONED_FIELDS } from "./proposal-queries";
 import type { Offering } from "./queries";
 import { changeOffering, dropFile } from "./rows";
@@ -62,7 +62,7 @@ async function replaceContent(tx: Tx, courseId: number): Promise<void> {
   // Out of the way first: the numbers of a course are unique at every moment.
   await tx
     .update(courseChapters)
-    .set({ chapterNumber: sql`${courseChapters.chapterNumber} + ${MOST_CHAPTER_NUMBER}` })
+    .set({ chapterNumber: sql`${courseChapters.chapterNumber} + ${MAX_CHAPTER_NUMBER}` })
     .where(inCourse);
   await tx.execute(sql`
     insert into course_chapters (id, course_id, chapter_number, title, description, video_url, pdf_url, pdf_file_id,

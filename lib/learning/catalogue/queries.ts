@@ -15,15 +15,15 @@ import {
   afterSubmitted,
   beforeId,
   beforePopular,
-  DESK,
   highestFirst,
   matches,
   narrowedTo,
   openWhere,
+  QUEUE_FILTERS,
   sentFirst,
 } from "./filters";
 import { listProposals, type Proposal, proposalView } from "./proposal-queries";
-import { isOpen, OFFERING_WORDS, usdCentsOf } from "./rules";
+import { isOpen, OFFERING_LABELS, usdCentsOf } from "./rules";
 import type { ListOfferingQueue, ListOfferings } from "./schema";
 
 type Source = Tx | typeof db;
@@ -72,7 +72,7 @@ export async function findOffering(
     .where(eq(tableOf(kind).id, id))
     .limit(1);
   const [row] = await (lock ? query.for(LOCKS[lock]) : query);
-  if (!row) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+  if (!row) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
   return { ...row, kind };
 }
 
@@ -101,7 +101,7 @@ export async function getOffering(
 ): Promise<OfferingView> {
   const offering = await findOffering(db, asked);
   const access = await accessOf(db, viewer, offering);
-  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS[asked.kind].notFound);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
   return viewOf(db, offering, viewer);
 }
 
@@ -162,7 +162,7 @@ export async function listOfferingQueue(
   const rows = await db
     .select(columnsOf(kind))
     .from(table)
-    .where(and(DESK[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
+    .where(and(QUEUE_FILTERS[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
     .orderBy(...(isQueue ? sentFirst(kind) : [desc(table.id)]))
     .limit(limit + 1);
   return presented(pageOf(typed(rows, kind), limit, idOf), viewer);
@@ -265,7 +265,7 @@ function offeringView(
   const isOwn = viewer?.id === offering.ownerId;
   const mayDecide = isOwn || viewer?.isAdmin === true;
   const { fee } = split(offering.priceCents, LEARNING_FEE_BASIS_POINTS);
-  const moment = (date: Date | null) => date?.toISOString() ?? null;
+  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
   return {
     kind: offering.kind,
     id: offering.id,
@@ -282,9 +282,9 @@ function offeringView(
     status: offering.status,
     approvalStatus: offering.approvalStatus,
     rejectionReason: mayDecide ? offering.rejectionReason : null,
-    submittedAt: mayDecide ? moment(offering.submittedAt) : null,
-    decidedAt: mayDecide ? moment(offering.decidedAt) : null,
-    changedAt: mayDecide ? moment(offering.changedAt) : null,
+    submittedAt: mayDecide ? isoOf(offering.submittedAt) : null,
+    decidedAt: mayDecide ? isoOf(offering.decidedAt) : null,
+    changedAt: mayDecide ? isoOf(offering.changedAt) : null,
     enrolledCount: offering.enrolledCount,
     rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
     ratingCount: offering.ratingCount,

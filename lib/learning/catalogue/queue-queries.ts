@@ -8,7 +8,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
 import type { OfferingQueueFilter } from "./constants";
-import { afterSubmitted, beforeId, DESK, sentFirst } from "./filters";
+import { afterSubmitted, beforeId, QUEUE_FILTERS, sentFirst } from "./filters";
 
 type Asked = {
   status: OfferingQueueFilter;
@@ -18,14 +18,14 @@ type Asked = {
 };
 
 /** A page of courses and mentorships together, in one statement: what waits in the order it was sent, the rest the latest first. */
-export async function listDeskLines(_viewer: AdminActor, asked: Asked): Promise<Page<DeskLine>> {
+export async function listQueueLines(_viewer: AdminActor, asked: Asked): Promise<Page<QueueLine>> {
   const { status, cursor, limit } = asked;
   const ends = endsOf(cursor);
   const rows = await unionAll(
     rowsOf("course", { status, limit, after: ends.course }),
     rowsOf("mentorship", { status, limit, after: ends.mentorship }),
   );
-  const lines = merged(rows.map(deskLine), status === "waiting");
+  const lines = merged(rows.map(queueLine), status === "waiting");
   return pageOf(lines, limit, () => {
     const shown = lines.slice(0, limit);
     return OFFERING_KINDS.map((kind) => shown.findLast((line) => line.kind === kind)?.id ?? ends[kind]).join(
@@ -42,10 +42,10 @@ function endsOf(cursor: string | undefined): Ends {
 }
 
 // The lines of each kind stay in their own order, which their indexes and their part of the cursor follow.
-function merged(lines: readonly DeskLine[], isQueue: boolean): DeskLine[] {
+function merged(lines: readonly QueueLine[], isQueue: boolean): QueueLine[] {
   const one = lines.filter(({ kind }) => kind === "course");
   const other = lines.filter(({ kind }) => kind === "mentorship");
-  const all: DeskLine[] = [];
+  const all: QueueLine[] = [];
   while (all.length < lines.length) {
     const isOther = !one[0] || (other[0] && comesFirst(other[0], one[0], isQueue));
     all.push(...(isOther ? other : one).splice(0, 1));
@@ -53,7 +53,7 @@ function merged(lines: readonly DeskLine[], isQueue: boolean): DeskLine[] {
   return all;
 }
 
-function comesFirst(one: DeskLine, other: DeskLine, isQueue: boolean): boolean {
+function comesFirst(one: QueueLine, other: QueueLine, isQueue: boolean): boolean {
   if (!isQueue) return one.createdAt > other.createdAt;
   return one.submittedAt !== null && (other.submittedAt === null || one.submittedAt < other.submittedAt);
 }
@@ -82,7 +82,7 @@ function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
     })
     .from(table)
     .innerJoin(users, eq(users.id, tableOf(kind).ownerId))
-    .where(and(DESK[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
+    .where(and(QUEUE_FILTERS[status](kind), isQueue ? afterSubmitted(kind, cursor) : beforeId(kind, cursor)))
     .orderBy(...(isQueue ? sentFirst(kind) : [desc(table.id)]))
     .limit(limit + 1);
 }
@@ -94,9 +94,9 @@ function withoutChapters() {
     union all select 1 from proposed_chapters p where p.course_id = ${courses.id} and ${courses.changedAt} is not null)`;
 }
 
-export type DeskLine = ReturnType<typeof deskLine>;
+export type QueueLine = ReturnType<typeof queueLine>;
 
-function deskLine(row: Awaited<ReturnType<typeof rowsOf>>[number]) {
+function queueLine(row: Awaited<ReturnType<typeof rowsOf>>[number]) {
   const { ownerId, ownerName, priceCents, submittedAt, changedAt, ...line } = row;
   return {
     ...line,

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { tellOwner } from "./notices";
+import { notifyOwner } from "./notices";
 import { findOffering, viewOf } from "./queries";
 import { changeOffering } from "./rows";
 import { requireStep, stateOf } from "./rules";
@@ -37,7 +37,7 @@ function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
         { ...sentBack, rejectionReason: reason, decidedAt: now, decidedBy: actor.id },
         now,
       );
-      await tellOwner(tx, offering, { news: isChange ? "changes-rejected" : "rejected", reason, now });
+      await notifyOwner(tx, offering, { notice: isChange ? "changes-rejected" : "rejected", reason, now });
       record({
         targetId: offering.ownerId,
         details: { [kind]: id, reason, before: offering.approvalStatus, change: isChange },

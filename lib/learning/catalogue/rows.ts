@@ -8,7 +8,7 @@ import { removeFile } from "@/lib/gateways/files/stored-files";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
 import { findOffering, type Offering } from "./queries";
-import { OFFERING_WORDS } from "./rules";
+import { OFFERING_LABELS } from "./rules";
 
 type Named = { kind: OfferingKind; id: number };
 
@@ -16,7 +16,7 @@ type Named = { kind: OfferingKind; id: number };
 export async function lockOwnOffering(tx: Tx, named: Named, actor: Pick<Viewer, "id">): Promise<Offering> {
   const offering = await findOffering(tx, named, "update");
   if (offering.ownerId === actor.id) return offering;
-  throw new DomainError("not_found", OFFERING_WORDS[named.kind].notFound);
+  throw new DomainError("not_found", OFFERING_LABELS[named.kind].notFound);
 }
 
 type Change = Partial<

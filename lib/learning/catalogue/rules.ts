@@ -1,9 +1,9 @@
 import { convert, isAmount, parseMoney } from "@/lib/core/format/money";
 import type { ApprovalStatus, OfferingKind, OfferingStatus } from "@/lib/learning/constants";
-import { MOST_PRICE_CENTS } from "./constants";
+import { MAX_PRICE_CENTS } from "./constants";
 import { OFFERING } from "./machine";
 
-type Standing = {
+type OfferingFacts = {
   approvalStatus: ApprovalStatus;
   status: OfferingStatus;
   submittedAt: Date | string | null;
@@ -17,7 +17,7 @@ export type OfferingEvent = Machine["events"][number];
 export type OfferingRole = Machine["roles"][number];
 
 /** The state that the columns of an offering add up to. */
-export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Standing): OfferingState {
+export function stateOf({ approvalStatus, status, submittedAt, changedAt }: OfferingFacts): OfferingState {
   if (status === "archived") return "archived";
   if (approvalStatus === "rejected") return "rejected";
   if (approvalStatus === "approved" && changedAt) return submittedAt ? "changesWaiting" : "changed";
@@ -25,7 +25,7 @@ export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Stan
   return submittedAt ? "waiting" : "draft";
 }
 
-type Typed = Standing & { kind: OfferingKind };
+type Typed = OfferingFacts & { kind: OfferingKind };
 
 /** Whether somebody of this role may do it now, for the buttons. */
 export function mayDo(offering: Typed, event: OfferingEvent, role: OfferingRole): boolean {
@@ -38,17 +38,19 @@ export function requireStep(offering: Typed, event: OfferingEvent, role: Offerin
 }
 
 /** Whether students may enrol (spec 2 §4): approved, and offered. */
-export function isOpen(offering: Pick<Standing, "approvalStatus" | "status">): boolean {
+export function isOpen(offering: Pick<OfferingFacts, "approvalStatus" | "status">): boolean {
   return offering.approvalStatus === "approved" && offering.status === "active";
 }
 
 /** Whether others have it: what they see then changes by an approval alone. */
-export function isOffered(offering: Pick<Standing, "approvalStatus"> & { enrolledCount: number }): boolean {
+export function isOffered(
+  offering: Pick<OfferingFacts, "approvalStatus"> & { enrolledCount: number },
+): boolean {
   return offering.approvalStatus === "approved" || offering.enrolledCount > 0;
 }
 
 /** How each is called. `subject` begins a sentence. */
-export const OFFERING_WORDS = {
+export const OFFERING_LABELS = {
   course: { noun: "curso", subject: "El curso", isFeminine: false, notFound: "Curso no encontrado" },
   mentorship: {
     noun: "mentoría",
@@ -64,7 +66,7 @@ export function priceProblem(kind: OfferingKind, isFree: boolean, price: string)
   if (isFree) return isZero ? null : PRICE_PROBLEM[kind];
   if (isZero || !/^\d+([.]\d+)?$/.test(price)) return PRICE_PROBLEM[kind];
   if (!isAmount(price, 2)) return "Escribe un precio con un máximo de 2 decimales, por ejemplo 49,90";
-  return parseMoney(price, "EUR") > MOST_PRICE_CENTS
+  return parseMoney(price, "EUR") > MAX_PRICE_CENTS
     ? "El precio es demasiado alto: el máximo son 50.000 €"
     : null;
 }

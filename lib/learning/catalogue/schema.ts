@@ -3,14 +3,14 @@ import { optionalReason } from "@/lib/core/command/reason";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { LONGEST, OFFERING_FILTERS, OFFERING_QUEUES, OFFERINGS_PER_PAGE } from "./constants";
-import { OFFERING_WORDS, priceProblem } from "./rules";
+import { MAX_LENGTH, OFFERING_FILTERS, OFFERING_QUEUES, OFFERINGS_PER_PAGE } from "./constants";
+import { OFFERING_LABELS, priceProblem } from "./rules";
 
 const WRONG_URL = "Debe ser una URL válida";
 const NOT_HTTPS = "La dirección debe empezar por https://";
 
 const rowId = (kind: OfferingKind) => {
-  const missing = OFFERING_WORDS[kind].notFound;
+  const missing = OFFERING_LABELS[kind].notFound;
   return z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
 };
 
@@ -36,7 +36,7 @@ export function webUrl(protocols?: string[]) {
   return z
     .string(WRONG_URL)
     .trim()
-    .max(LONGEST.url, `Como mucho ${LONGEST.url} caracteres`)
+    .max(MAX_LENGTH.url, `Como mucho ${MAX_LENGTH.url} caracteres`)
     .superRefine((text, context) => {
       if (text === "" || isWebUrl(text, protocols)) return;
       // A right address that is only not safe enough is not called a wrong one.
@@ -48,13 +48,13 @@ export function webUrl(protocols?: string[]) {
 }
 
 const shared = {
-  title: singleLine("El título es requerido", LONGEST.title),
-  description: paragraphs("La descripción es requerida", LONGEST.description),
+  title: singleLine("El título es requerido", MAX_LENGTH.title),
+  description: paragraphs("La descripción es requerida", MAX_LENGTH.description),
   // Another protocol would be a warning in the browser, and a picture less.
   imageUrl: webUrl(["https:"]).describe("An https address of a picture"),
 };
-const services = paragraphs("Los servicios son obligatorios", LONGEST.services);
-const contactInfo = optionalLine(LONGEST.contact).describe("Only those who are enrolled read it");
+const services = paragraphs("Los servicios son obligatorios", MAX_LENGTH.services);
+const contactInfo = optionalLine(MAX_LENGTH.contact).describe("Only those who are enrolled read it");
 
 const priced = {
   isFree: z.boolean("Escribe true o false").default(true),
@@ -127,7 +127,7 @@ export const approveCourseInput = courseParams.extend(approval);
 export const approveMentorshipInput = mentorshipParams.extend(approval);
 
 const rejection = {
-  reason: paragraphs("Escribe el motivo del rechazo", LONGEST.reason).describe("The maker reads it"),
+  reason: paragraphs("Escribe el motivo del rechazo", MAX_LENGTH.reason).describe("The maker reads it"),
 };
 export const rejectCourseInput = courseParams.extend(rejection);
 export const rejectMentorshipInput = mentorshipParams.extend(rejection);
@@ -147,7 +147,7 @@ export const listOfferingsInput = z
     q: z
       .string()
       .trim()
-      .max(LONGEST.query, `Como mucho ${LONGEST.query} caracteres`)
+      .max(MAX_LENGTH.query, `Como mucho ${MAX_LENGTH.query} caracteres`)
       .optional()
       .describe("Words of the title or the description, in Spanish"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same filter"),

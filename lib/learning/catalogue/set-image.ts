@@ -11,7 +11,7 @@ import { COVER_IMAGE, LEARNING_ATTEMPTS } from "./constants";
 import { latestVersion } from "./proposal-queries";
 import { findOffering, viewOf } from "./queries";
 import { dropPicture, lockOwnOffering } from "./rows";
-import { OFFERING_WORDS } from "./rules";
+import { OFFERING_LABELS } from "./rules";
 import { setCourseImageInput, setMentorshipImageInput } from "./schema";
 import { changeVersion } from "./versions";
 
@@ -46,9 +46,9 @@ function imageOf(kind: OfferingKind, input: typeof setCourseImageInput) {
 async function storeCover(kind: OfferingKind, userId: string, asked: z.output<typeof setCourseImageInput>) {
   const { id, image } = asked;
   const { ownerId } = await findOffering(db, { kind, id });
-  if (ownerId !== userId) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
-  if (image.size > COVER_IMAGE.mostBytes) throw new DomainError("too_large", COVER_IMAGE.tooLarge);
+  if (ownerId !== userId) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
+  if (image.size > COVER_IMAGE.maxBytes) throw new DomainError("too_large", COVER_IMAGE.tooLarge);
   await consume({ name: "learning-file", key: userId, ...LEARNING_ATTEMPTS.files });
-  const picture = await cleanPicture(new Uint8Array(await image.arrayBuffer()), COVER_IMAGE.mostSidePx);
+  const picture = await cleanPicture(new Uint8Array(await image.arrayBuffer()), COVER_IMAGE.maxSidePx);
   return storeFile({ ownerId: userId, purpose: "learning", isPublic: true, ...picture });
 }

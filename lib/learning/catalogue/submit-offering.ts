@@ -3,7 +3,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { tellSubmitted } from "./notices";
+import { notifyReviewers } from "./notices";
 import { viewOf } from "./queries";
 import { changeOffering, lockOwnOffering } from "./rows";
 import { requireStep } from "./rules";
@@ -48,7 +48,7 @@ function submission(kind: OfferingKind, input: typeof courseParams) {
         },
         now,
       );
-      await tellSubmitted(tx, sent, now);
+      await notifyReviewers(tx, sent, now);
       return viewOf(tx, sent, actor);
     },
   );

@@ -12,7 +12,7 @@ import { isOffered } from "./rules";
  * Begins or goes on with a change of a locked offering by its maker, and answers whether it is proposed: what students have
  * stays as it was approved, and a copy of it is what changes.
  */
-async function openVersion(tx: Tx, offering: Offering, now: Date): Promise<boolean> {
+async function ensureVersion(tx: Tx, offering: Offering, now: Date): Promise<boolean> {
   if (offering.changedAt || !isOffered(offering)) {
     await changeOffering(tx, offering, {}, now);
     return offering.changedAt !== null;
@@ -30,19 +30,19 @@ async function openVersion(tx: Tx, offering: Offering, now: Date): Promise<boole
 }
 
 /** One's own course, locked, with the tables of the chapters and lessons that may be changed. Throws `not_found`. */
-export async function openContent(tx: Tx, id: number, actor: Pick<Viewer, "id">, now: Date) {
+export async function lockContent(tx: Tx, id: number, actor: Pick<Viewer, "id">, now: Date) {
   const course = await lockOwnOffering(tx, { kind: "course", id }, actor);
-  const isProposed = await openVersion(tx, course, now);
+  const isProposed = await ensureVersion(tx, course, now);
   return { isProposed, ...contentTablesOf(isProposed) };
 }
 
-export type Content = Awaited<ReturnType<typeof openContent>>;
+export type Content = Awaited<ReturnType<typeof lockContent>>;
 
 type Change = Partial<Omit<typeof learningProposals.$inferInsert, "id" | "itemType" | "itemId">>;
 
 /** Changes what a locked offering says of itself, in the version that its maker may change. */
 export async function changeVersion(tx: Tx, offering: Offering, change: Change, now: Date): Promise<boolean> {
-  const isProposed = await openVersion(tx, offering, now);
+  const isProposed = await ensureVersion(tx, offering, now);
   if (isProposed) await tx.update(learningProposals).set(change).where(isProposalOf(offering));
   else await changeOffering(tx, offering, change as Parameters<typeof changeOffering>[2], now);
   return isProposed;

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { MOST_CHAPTER_NUMBER, MOST_CHAPTERS } from "@/lib/learning/catalogue/constants";
-import { type Content, openContent } from "@/lib/learning/catalogue/versions";
+import { MAX_CHAPTER_NUMBER, MAX_CHAPTERS } from "@/lib/learning/catalogue/constants";
+import { type Content, lockContent } from "@/lib/learning/catalogue/versions";
 import { recountProgress } from "@/lib/learning/study/progress";
 import { chapterView } from "./queries";
 import { withFreeNumber } from "./rows";
@@ -20,7 +20,7 @@ export const createChapter = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, videoUrl, pdfUrl, ...asked }) => {
-    const course = await openContent(tx, id, actor, now);
+    const course = await lockContent(tx, id, actor, now);
     const next = await nextNumber(tx, course, id);
     const chapterNumber = asked.chapterNumber ?? next;
     const [row] = await withFreeNumber(chapterNumber, () =>
@@ -53,8 +53,8 @@ async function nextNumber(tx: Tx, { chapters: table }: Content, courseId: number
     .from(table)
     .where(eq(table.courseId, courseId));
   const { highest = 0, chapters = 0 } = known ?? {};
-  if (chapters >= MOST_CHAPTERS) {
-    throw new DomainError("conflict", `Un curso tiene como mucho ${MOST_CHAPTERS} capítulos.`);
+  if (chapters >= MAX_CHAPTERS) {
+    throw new DomainError("conflict", `Un curso tiene como mucho ${MAX_CHAPTERS} capítulos.`);
   }
-  return Math.min(highest + 1, MOST_CHAPTER_NUMBER);
+  return Math.min(highest + 1, MAX_CHAPTER_NUMBER);
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { MOST_LESSONS } from "@/lib/learning/catalogue/constants";
-import { openChapter } from "./lesson-rows";
+import { MAX_LESSONS } from "@/lib/learning/catalogue/constants";
+import { lockChapter } from "./lesson-rows";
 import { lessonView } from "./queries";
 import { createLessonInput } from "./schema";
 
@@ -17,7 +17,7 @@ export const createLesson = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { title, content, ...named }) => {
-    const { lessons } = await openChapter(tx, named, { actor, now });
+    const { lessons } = await lockChapter(tx, named, { actor, now });
     const [known] = await tx
       .select({
         last: sql<number>`coalesce(max(${lessons.order}), 0)`.mapWith(Number),
@@ -25,8 +25,8 @@ export const createLesson = command(
       })
       .from(lessons)
       .where(eq(lessons.chapterId, named.chapterId));
-    if ((known?.count ?? 0) >= MOST_LESSONS) {
-      throw new DomainError("conflict", `Un capítulo tiene como mucho ${MOST_LESSONS} lecciones.`);
+    if ((known?.count ?? 0) >= MAX_LESSONS) {
+      throw new DomainError("conflict", `Un capítulo tiene como mucho ${MAX_LESSONS} lecciones.`);
     }
     const [row] = await tx
       .insert(lessons)

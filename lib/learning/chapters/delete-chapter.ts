@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { recountProgress } from "@/lib/learning/study/progress";
 import { findChapter } from "./queries";
 import { dropPdf } from "./rows";
@@ -16,7 +16,7 @@ export const deleteChapter = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, chapterId }) => {
-    const course = await openContent(tx, id, actor, now);
+    const course = await lockContent(tx, id, actor, now);
     const chapter = await findChapter(tx, { id, chapterId }, course.isProposed);
     await tx.delete(course.chapters).where(eq(course.chapters.id, chapterId));
     if (!course.isProposed) await recountProgress(tx, id, now);

@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { isLesson, noLesson, openChapter } from "./lesson-rows";
+import { isLesson, lockChapter, noLesson } from "./lesson-rows";
 import { lessonParams } from "./schema";
 
 /** Its maker takes a lesson out of a chapter. */
@@ -12,7 +12,7 @@ export const deleteLesson = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, named) => {
-    const chapter = await openChapter(tx, named, { actor, now });
+    const chapter = await lockChapter(tx, named, { actor, now });
     const [gone] = await tx
       .delete(chapter.lessons)
       .where(isLesson(chapter, named))

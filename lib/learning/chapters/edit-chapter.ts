@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf, withFreeNumber } from "./rows";
 import { editChapterInput } from "./schema";
@@ -15,7 +15,7 @@ export const editChapter = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, chapterId, ...asked }) => {
-    const course = await openContent(tx, id, actor, now);
+    const course = await lockContent(tx, id, actor, now);
     const chapter = await findChapter(tx, { id, chapterId }, course.isProposed);
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     const drops = Boolean(asked.pdfUrl) && chapter.pdfFileId !== null;

@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { isLesson, noLesson, openChapter } from "./lesson-rows";
+import { isLesson, lockChapter, noLesson } from "./lesson-rows";
 import { lessonView } from "./queries";
 import { editLessonInput } from "./schema";
 
@@ -13,7 +13,7 @@ export const editLesson = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { title, content, ...named }) => {
-    const chapter = await openChapter(tx, named, { actor, now });
+    const chapter = await lockChapter(tx, named, { actor, now });
     const [row] = await tx
       .update(chapter.lessons)
       .set({

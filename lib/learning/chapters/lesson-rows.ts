@@ -2,23 +2,23 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { findChapter } from "./queries";
 
 type Named = { id: number; chapterId: number };
 
 /** A chapter of one's own course, locked, with the tables of the version that may be changed. Throws `not_found`. */
-export async function openChapter(
+export async function lockChapter(
   tx: Tx,
   { id, chapterId }: Named,
   { actor, now }: { actor: Pick<Viewer, "id">; now: Date },
 ) {
-  const course = await openContent(tx, id, actor, now);
+  const course = await lockContent(tx, id, actor, now);
   await findChapter(tx, { id, chapterId }, course.isProposed);
   return course;
 }
 
-type Opened = Awaited<ReturnType<typeof openChapter>>;
+type Opened = Awaited<ReturnType<typeof lockChapter>>;
 
 /** The condition of one lesson of an opened chapter. */
 export function isLesson({ lessons }: Opened, { chapterId, lessonId }: Named & { lessonId: number }) {

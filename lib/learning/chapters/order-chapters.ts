@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { MOST_CHAPTER_NUMBER } from "@/lib/learning/catalogue/constants";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { MAX_CHAPTER_NUMBER } from "@/lib/learning/catalogue/constants";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { chapterViewsOf } from "./queries";
 import { orderChaptersInput } from "./schema";
 
@@ -19,7 +19,7 @@ export const orderChapters = command(
     }),
   },
   async ({ tx, actor, now }, { id, chapterIds }) => {
-    const { chapters, isProposed } = await openContent(tx, id, actor, now);
+    const { chapters, isProposed } = await lockContent(tx, id, actor, now);
     const inCourse = eq(chapters.courseId, id);
     const known = await tx.select({ id: chapters.id }).from(chapters).where(inCourse);
     if (
@@ -36,7 +36,7 @@ export const orderChapters = command(
     // Out of the way first: the numbers of a course are unique at every moment.
     await tx
       .update(chapters)
-      .set({ chapterNumber: sql`${chapters.chapterNumber} + ${MOST_CHAPTER_NUMBER}` })
+      .set({ chapterNumber: sql`${chapters.chapterNumber} + ${MAX_CHAPTER_NUMBER}` })
       .where(inCourse);
     const order = sql.join(
       chapterIds.map((chapterId) => sql`${chapterId}::integer`),

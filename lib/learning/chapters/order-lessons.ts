@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { openChapter } from "./lesson-rows";
+import { lockChapter } from "./lesson-rows";
 import { lessonView, listLessons } from "./queries";
 import { orderLessonsInput } from "./schema";
 
@@ -15,7 +15,7 @@ export const orderLessons = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { lessonIds, ...named }) => {
-    const { lessons, isProposed } = await openChapter(tx, named, { actor, now });
+    const { lessons, isProposed } = await lockChapter(tx, named, { actor, now });
     const chapterId = named.chapterId;
     const known = new Set((await listLessons(tx, { chapterId, isProposed })).map(({ id }) => id));
     const asked = new Set(lessonIds);

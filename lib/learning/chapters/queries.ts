@@ -3,9 +3,9 @@ import { db, type Tx } from "@/db";
 import type { courseChapters, courseLessons } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { type ChapterVersion, MOST_CHAPTERS, MOST_LESSONS } from "@/lib/learning/catalogue/constants";
+import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS } from "@/lib/learning/catalogue/constants";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { hasBegun } from "@/lib/learning/study/access";
 import { contentTablesOf } from "@/lib/learning/tables";
 
@@ -46,7 +46,7 @@ export async function chapterViewsOf(
     .from(chapters)
     .where(eq(chapters.courseId, courseId))
     .orderBy(asc(chapters.chapterNumber))
-    .limit(MOST_CHAPTERS);
+    .limit(MAX_CHAPTERS);
   const lessons = await listLessons(source, { courseId, isProposed });
   return rows.map((row) =>
     chapterView(row, {
@@ -99,7 +99,7 @@ export function listLessons(
     .from(lessons)
     .where("chapterId" in asked ? eq(chapterId, asked.chapterId) : eq(lessons.courseId, asked.courseId))
     .orderBy(asc(chapterId), asc(order), asc(id))
-    .limit(MOST_CHAPTERS * MOST_LESSONS);
+    .limit(MAX_CHAPTERS * MAX_LESSONS);
 }
 
 function isProposedFor(viewer: Person, offering: Offering, version: ChapterVersion | undefined): boolean {
@@ -109,7 +109,7 @@ function isProposedFor(viewer: Person, offering: Offering, version: ChapterVersi
 
 async function mayRead(source: Source, viewer: Person, offering: Offering): Promise<boolean> {
   const access = await accessOf(source, viewer, offering);
-  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS.course.notFound);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS.course.notFound);
   if (!viewer || !access) return false;
   return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, offering.id);
 }

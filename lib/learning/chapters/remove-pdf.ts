@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { command } from "@/lib/core/command/command";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf } from "./rows";
 import { chapterParams } from "./schema";
@@ -18,7 +18,7 @@ export const removePdf = command(
     }),
   },
   async ({ tx, actor, now }, { id, chapterId }) => {
-    const course = await openContent(tx, id, actor, now);
+    const course = await lockContent(tx, id, actor, now);
     const { isProposed } = course;
     const chapter = await findChapter(tx, { id, chapterId }, isProposed);
     const [row] = await tx

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { singleLine } from "@/lib/core/format/text";
 import {
   CHAPTER_VERSIONS,
-  LONGEST,
-  MOST_CHAPTER_NUMBER,
-  MOST_CHAPTERS,
-  MOST_LESSONS,
+  MAX_CHAPTER_NUMBER,
+  MAX_CHAPTERS,
+  MAX_LENGTH,
+  MAX_LESSONS,
 } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
 
@@ -21,19 +21,19 @@ const fields = {
     .number(WRONG_NUMBER)
     .int(WRONG_NUMBER)
     .min(1, WRONG_NUMBER)
-    .max(MOST_CHAPTER_NUMBER, WRONG_NUMBER),
-  title: singleLine("El título es requerido", LONGEST.title),
+    .max(MAX_CHAPTER_NUMBER, WRONG_NUMBER),
+  title: singleLine("El título es requerido", MAX_LENGTH.title),
   description: z
     .string("La descripción es requerida")
     .trim()
     .min(1, "La descripción es requerida")
-    .max(LONGEST.chapterDescription, `Como mucho ${LONGEST.chapterDescription} caracteres`),
+    .max(MAX_LENGTH.chapterDescription, `Como mucho ${MAX_LENGTH.chapterDescription} caracteres`),
   videoUrl: webUrl(),
   pdfUrl: webUrl(),
   content: z
     .string("Escribe un texto")
     .trim()
-    .max(LONGEST.chapterText, `Como mucho ${LONGEST.chapterText} caracteres`)
+    .max(MAX_LENGTH.chapterText, `Como mucho ${MAX_LENGTH.chapterText} caracteres`)
     .describe("Markdown"),
   isPreview: z.boolean("Escribe true o false").describe("Whether it is read before enrolling"),
 };
@@ -85,7 +85,7 @@ const lesson = {
     .string("El contenido es requerido")
     .trim()
     .min(1, "El contenido es requerido")
-    .max(LONGEST.lessonText, `Como mucho ${LONGEST.lessonText} caracteres`)
+    .max(MAX_LENGTH.lessonText, `Como mucho ${MAX_LENGTH.lessonText} caracteres`)
     .describe("Markdown"),
 };
 
@@ -95,7 +95,7 @@ export const editLessonInput = lessonParams.extend({
   content: lesson.content.optional(),
 });
 export const orderLessonsInput = chapterParams.extend({
-  lessonIds: z.array(lessonId, "Escribe la lista de las lecciones").min(1).max(MOST_LESSONS),
+  lessonIds: z.array(lessonId, "Escribe la lista de las lecciones").min(1).max(MAX_LESSONS),
 });
 export const orderLessonsForm = z.object({
   id: z.string(),
@@ -113,7 +113,7 @@ export const listChaptersInput = courseParams.extend({ version });
 export const chapterVersionInput = chapterParams.extend({ version });
 
 export const orderChaptersInput = courseParams.extend({
-  chapterIds: z.array(rowId, "Escribe la lista de los capítulos").min(1).max(MOST_CHAPTERS),
+  chapterIds: z.array(rowId, "Escribe la lista de los capítulos").min(1).max(MAX_CHAPTERS),
 });
 
 export const orderChaptersForm = z.object({

@@ -8,8 +8,8 @@ import { consume } from "@/lib/core/command/limits";
 import { storeFile } from "@/lib/gateways/files/stored-files";
 import { CHAPTER_PDF, LEARNING_ATTEMPTS } from "@/lib/learning/catalogue/constants";
 import { findOffering } from "@/lib/learning/catalogue/queries";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
-import { openContent } from "@/lib/learning/catalogue/versions";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { lockContent } from "@/lib/learning/catalogue/versions";
 import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf } from "./rows";
 import { uploadPdfInput } from "./schema";
@@ -28,7 +28,7 @@ export const uploadPdf = command(
     prepare: ({ actor }, asked) => storePdf(actor.id, asked),
   },
   async ({ tx, actor, now, prepared: file }, { id, chapterId }) => {
-    const course = await openContent(tx, id, actor, now);
+    const course = await lockContent(tx, id, actor, now);
     const { isProposed } = course;
     const chapter = await findChapter(tx, { id, chapterId }, isProposed);
     await tx.insert(files).values({ ...file, createdAt: now });
@@ -49,9 +49,9 @@ type Asked = { id: number; chapterId: number; pdf: File };
 // Nothing is stored for a course of others.
 async function storePdf(userId: string, { id, chapterId, pdf }: Asked) {
   const { ownerId, changedAt } = await findOffering(db, { kind: "course", id });
-  if (ownerId !== userId) throw new DomainError("not_found", OFFERING_WORDS.course.notFound);
+  if (ownerId !== userId) throw new DomainError("not_found", OFFERING_LABELS.course.notFound);
   await findChapter(db, { id, chapterId }, changedAt !== null);
-  if (pdf.size > CHAPTER_PDF.mostBytes) throw new DomainError("too_large", CHAPTER_PDF.tooLarge);
+  if (pdf.size > CHAPTER_PDF.maxBytes) throw new DomainError("too_large", CHAPTER_PDF.tooLarge);
   await consume({ name: "learning-file", key: userId, ...LEARNING_ATTEMPTS.files });
   const content = new Uint8Array(await pdf.arrayBuffer());
   const type = await fileTypeFromBuffer(content);

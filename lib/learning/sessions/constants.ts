@@ -3,15 +3,15 @@ import type { SESSION } from "./machine";
 export type SessionEvent = (typeof SESSION.events)[number];
 
 export const SESSION_MINUTES = [30, 45, 60, 90, 120] as const;
-export const SHORTEST_SESSION = 15;
-export const LONGEST_SESSION = 480;
-export const LONGEST_SESSION_NOTE = 500;
+export const MIN_SESSION_MINUTES = 15;
+export const MAX_SESSION_MINUTES = 480;
+export const MAX_SESSION_NOTE_LENGTH = 500;
 
 /** How far ahead a date may be proposed. */
-export const FURTHEST_SESSION_DAYS = 365;
+export const MAX_SESSION_DAYS_AHEAD = 365;
 
 /** The dates of one student that wait for an answer: who proposes more has not read the ones before. */
-export const OPEN_PROPOSALS = 10;
+export const MAX_OPEN_PROPOSALS = 10;
 
 /** How long before a confirmed session both are reminded of it. */
 export const REMIND_HOURS = 24;

@@ -9,7 +9,7 @@ const LOOKS_BACK_MINUTES = 7 * 24 * 60;
  * Writes down when a mentorship was first used: the start of its first confirmed session, once that moment has come. The
  * right of withdrawal reads it. Answers how many enrolments were opened; any number of processes may do it at once.
  */
-export async function openHeldMentorships(): Promise<number> {
+export async function markStartedMentorships(): Promise<number> {
   const now = clock.now();
   const since = plusMinutes(now, -LOOKS_BACK_MINUTES);
   const opened = await db.execute(sql`

@@ -5,9 +5,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { proposeSessionInput } from "@/lib/learning/study/schema";
-import { FURTHEST_SESSION_DAYS, OPEN_PROPOSALS, PROPOSALS } from "./constants";
+import { MAX_OPEN_PROPOSALS, MAX_SESSION_DAYS_AHEAD, PROPOSALS } from "./constants";
 import { readSession } from "./queries";
-import { lockPair, tellOther } from "./rows";
+import { lockPair, notifyOther } from "./rows";
 
 const DAY_MINUTES = 24 * 60;
 
@@ -24,14 +24,14 @@ export const proposeSession = command(
   },
   async ({ tx, actor, now, record }, { id, enrollmentId, startsAt, minutes, note }) => {
     const pair = await lockPair(tx, actor, { id, enrollmentId });
-    const moment = new Date(startsAt);
-    refuseWrongTime(moment, now);
+    const instant = new Date(startsAt);
+    refuseWrongTime(instant, now);
     const ofPair = eq(mentorshipSessions.enrollmentId, pair.enrollmentId);
     const waiting = await tx.$count(
       mentorshipSessions,
       and(ofPair, eq(mentorshipSessions.status, "proposed"), gt(mentorshipSessions.startsAt, now)),
     );
-    if (waiting >= OPEN_PROPOSALS) {
+    if (waiting >= MAX_OPEN_PROPOSALS) {
       throw new DomainError("conflict", "Ya hay muchas fechas sin respuesta. Contestad antes a esas.");
     }
     const [session] = await tx
@@ -39,14 +39,14 @@ export const proposeSession = command(
       .values({
         enrollmentId: pair.enrollmentId,
         proposedBy: actor.id,
-        startsAt: moment,
+        startsAt: instant,
         minutes,
         note,
         createdAt: now,
       })
       .returning();
     if (!session) throw new Error("no session was written");
-    await tellOther(tx, pair, { session, actor, event: "propose" });
+    await notifyOther(tx, pair, { session, actor, event: "propose" });
     record({
       targetId: actor.id === pair.mentorId ? pair.studentId : pair.mentorId,
       details: { mentorship: id, session: session.id, startsAt, minutes },
@@ -55,11 +55,11 @@ export const proposeSession = command(
   },
 );
 
-function refuseWrongTime(moment: Date, now: Date): void {
+function refuseWrongTime(instant: Date, now: Date): void {
   const problem =
-    moment <= now
+    instant <= now
       ? "Elige una fecha que aún no haya pasado"
-      : moment > plusMinutes(now, FURTHEST_SESSION_DAYS * DAY_MINUTES)
+      : instant > plusMinutes(now, MAX_SESSION_DAYS_AHEAD * DAY_MINUTES)
         ? "Elige una fecha dentro del próximo año"
         : null;
   if (problem) throw new DomainError("invalid", problem, { fields: { startsAt: problem } });

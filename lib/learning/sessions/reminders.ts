@@ -11,7 +11,7 @@ import { REMIND_HOURS } from "./constants";
 import { sessionsPath } from "./rows";
 
 /** How many sessions one transaction reminds of. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Reminds both of a mentorship of a confirmed session, once, a day before it: with a notification, and a mail to whoever
@@ -22,7 +22,7 @@ export async function remindOfSessions(mayGoOn: () => boolean = () => true): Pro
   while (mayGoOn()) {
     const some = await inTransaction(remindOfSome);
     reminded += some;
-    if (some < AT_ONCE) break;
+    if (some < BATCH_SIZE) break;
   }
   return reminded;
 }
@@ -55,7 +55,7 @@ async function claimDue(tx: Tx): Promise<number[]> {
       ),
     )
     .orderBy(asc(mentorshipSessions.startsAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("no key update", { of: mentorshipSessions, skipLocked: true });
   const ids = due.map(({ id }) => id);
   if (ids.length > 0)
@@ -96,7 +96,7 @@ function meetingsOf(tx: Tx, ids: number[]) {
     .innerJoin(mentor, eq(mentor.id, mentorships.ownerId))
     .where(inArray(mentorshipSessions.id, ids))
     .orderBy(asc(mentorshipSessions.startsAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 type Both = Awaited<ReturnType<typeof meetingsOf>>[number];

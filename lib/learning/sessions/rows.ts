@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import type { AuditLine } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { isStudying } from "@/lib/learning/study/rules";
 import { notify } from "@/lib/notifications/notice";
 import { SESSION_NOT_FOUND, type SessionEvent } from "./constants";
@@ -46,7 +46,7 @@ export async function lockPair(
       ),
     )
     .for("share", { of: mentorshipEnrollments });
-  if (!row) throw new DomainError("not_found", OFFERING_WORDS.mentorship.notFound);
+  if (!row) throw new DomainError("not_found", OFFERING_LABELS.mentorship.notFound);
   if (!isStudying(row.enrollment)) {
     throw new DomainError("conflict", "Esta inscripción ha terminado: ya no se pueden acordar sesiones.");
   }
@@ -86,7 +86,7 @@ export async function moveSession(
     .update(mentorshipSessions)
     .set({ status, decidedAt: now })
     .where(eq(mentorshipSessions.id, sessionId));
-  await tellOther(tx, pair, { session, actor, event });
+  await notifyOther(tx, pair, { session, actor, event });
   record({
     targetId: otherOf(pair, actor.id),
     details: { mentorship: id, session: sessionId, startsAt: session.startsAt.toISOString() },
@@ -149,28 +149,32 @@ export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: st
   return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
 }
 
-const TOLD: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
+const SESSION_NOTICES: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
   propose: { title: "Sesión propuesta", verb: "te propone una sesión" },
   confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión" },
   decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste:" },
   cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión" },
 };
 
-type Told = {
+type SessionNotice = {
   session: Pick<Session, "id" | "startsAt">;
   actor: Pick<Viewer, "id" | "firstName">;
   event: SessionEvent | "propose";
 };
 
 /** Tells the other of the two, with the date as their own clock shows it (D19). */
-export async function tellOther(tx: Tx, pair: Pair, { session, actor, event }: Told): Promise<void> {
+export async function notifyOther(
+  tx: Tx,
+  pair: Pair,
+  { session, actor, event }: SessionNotice,
+): Promise<void> {
   const userId = otherOf(pair, actor.id);
   const [other] = await tx
     .select({ timezone: users.timezone })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  const { title, verb } = TOLD[event];
+  const { title, verb } = SESSION_NOTICES[event];
   const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
   await notify(tx, {
     userId,

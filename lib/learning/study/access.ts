@@ -4,7 +4,7 @@ import { courseEnrollments, courses, purchases } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf } from "@/lib/learning/tables";
 import { NOT_ENROLLED, NOT_OPENED, NOT_STARTED } from "./constants";
@@ -64,7 +64,7 @@ type Offer = Pick<Offering, "approvalStatus" | "status"> | undefined;
 export function refusalOf(kind: OfferingKind, offer: Offer): DomainError {
   return offer && isOpen(offer)
     ? new DomainError("forbidden", NOT_ENROLLED[kind])
-    : new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+    : new DomainError("not_found", OFFERING_LABELS[kind].notFound);
 }
 
 /**

@@ -11,7 +11,7 @@ import { CODE_LENGTH, CODE_LETTERS } from "./constants";
 type Earned = { enrollment: CourseEnrollment; chapters: number; now: Date };
 
 /** The code of the enrolment's one certificate, issued now unless it was before. The enrolment's row is locked. */
-export async function giveCertificate(tx: Tx, { enrollment, chapters, now }: Earned): Promise<string> {
+export async function ensureCertificate(tx: Tx, { enrollment, chapters, now }: Earned): Promise<string> {
   const [known] = await tx
     .select({ code: certificates.code })
     .from(certificates)

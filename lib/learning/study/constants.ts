@@ -3,8 +3,8 @@ import type { EnrollmentStatus, OfferingKind } from "@/lib/learning/constants";
 export const STUDIES_PER_PAGE = 24;
 export const REVIEWS_PER_PAGE = 10;
 
-export const LONGEST_REVIEW = 1_000;
-export const MOST_STARS = 5;
+export const MAX_REVIEW_LENGTH = 1_000;
+export const MAX_STARS = 5;
 
 /** Enough to change one's mind, too little to bother everybody who reads reviews. */
 export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } as const;
@@ -13,7 +13,7 @@ export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } 
 export const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 16;
 
-export const ENROLLMENT_NAMES: Readonly<Record<EnrollmentStatus, string>> = {
+export const ENROLLMENT_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
   active: "En curso",
   completed: "Completado",
   refunded: "Reembolsado",

@@ -9,12 +9,12 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { BEGUN_PURCHASES, PAYABLE_PURCHASES, PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { applyPayment } from "@/lib/payments/purchases/settlement";
-import { openEnrollment } from "./enrollments";
+import { createEnrollment } from "./enrollments";
 
 const NO_PAYMENT =
   "No encontramos ese pago. Si se te ha cobrado, la inscripción se completará automáticamente en unos minutos.";
@@ -54,7 +54,7 @@ export async function enrollMember(
     return enrollmentOf(tx, kind, { purchaseId: purchase.id });
   }
   const offering = await findOffering(tx, { kind, id }, "update");
-  const { subject, isFeminine } = OFFERING_WORDS[kind];
+  const { subject, isFeminine } = OFFERING_LABELS[kind];
   const access = await accessOf(tx, actor, offering);
   if (access === "owner") {
     throw new DomainError("conflict", `${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
@@ -66,7 +66,7 @@ export async function enrollMember(
   if (!offering.isFree)
     throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
   const free = { purchaseId: null, paidCents: 0n, feeCents: 0n, now };
-  const enrolled = await openEnrollment(tx, {
+  const enrolled = await createEnrollment(tx, {
     itemType: kind,
     itemId: id,
     itemTitle: offering.title,

@@ -23,7 +23,7 @@ type Enrollment = {
  * Enrols somebody, once: a place that was given back becomes theirs again, one they already have stays as it is. Answers
  * the enrolment's id; null where they were enrolled before.
  */
-export async function openEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
+export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
   const { itemType, itemId, itemTitle, now, ...given } = enrollment;
   const values = { ...given, status: "active" as const, openedAt: null, completedAt: null, createdAt: now };
   const table = enrollmentsOf(itemType);

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockOpenStudy } from "./access";
 import { certificateOf } from "./certificate-queries";
-import { giveCertificate } from "./certificates";
+import { ensureCertificate } from "./certificates";
 import { studyParams } from "./schema";
 
 /** The certificate of a course that is completed: the one there is, or the one that completing it did not bring. */
@@ -22,6 +22,6 @@ export const issueCertificate = command(
       throw new DomainError("conflict", "Completa todos los capítulos para obtener tu certificado.");
     }
     const chapters = await tx.$count(chapterCompletions, eq(chapterCompletions.enrollmentId, enrollment.id));
-    return certificateOf(tx, await giveCertificate(tx, { enrollment, chapters, now }));
+    return certificateOf(tx, await ensureCertificate(tx, { enrollment, chapters, now }));
   },
 );

@@ -12,7 +12,7 @@ import type { Progress } from "./progress";
 import type { Study, StudyChapter } from "./queries";
 import type { ReviewLine, Reviews } from "./review-queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const id = z.number().int();
 const euros = z.string().describe("Euros, a decimal string");
 const percent = z.number().int().min(0).max(100);
@@ -38,9 +38,9 @@ const studySchema = z
           .boolean()
           .describe("Its student agreed that opening it ends the right of withdrawal, and has yet to begin"),
         startEndsWithdrawal: z.boolean().describe("Beginning ends the right of withdrawal, as was agreed to"),
-        openedAt: moment.nullable(),
-        completedAt: moment.nullable(),
-        enrolledAt: moment,
+        openedAt: isoDateTime.nullable(),
+        completedAt: isoDateTime.nullable(),
+        enrolledAt: isoDateTime,
       })
       .nullable()
       .describe("Null for its maker and administrators"),
@@ -63,7 +63,7 @@ const studySchema = z
 export const studyJson = presenter(studySchema, (study: Study) => study);
 
 const openedSchema = z
-  .object({ enrollmentId: id, openedAt: moment, chapterId: id.nullable() })
+  .object({ enrollmentId: id, openedAt: isoDateTime, chapterId: id.nullable() })
   .meta({ id: "StudyOpened" });
 
 type Opened = { enrollmentId: number; openedAt: string; chapterId: number | null };
@@ -80,7 +80,7 @@ const chapterSchema = z
     pdfUrl: z.string().nullable().describe("A link, or the path of the uploaded file"),
     content: z.string().describe("Markdown"),
     lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
-    completedAt: moment.nullable(),
+    completedAt: isoDateTime.nullable(),
   })
   .meta({ id: "StudyChapter" });
 
@@ -110,7 +110,7 @@ const certificateSchema = z
     courseTitle: z.string(),
     instructorName: z.string(),
     chapters: z.number().int().describe("How many the course had when it was completed"),
-    issuedAt: moment,
+    issuedAt: isoDateTime,
     isValid: z.boolean().describe("False once the enrolment was refunded"),
   })
   .meta({ id: "Certificate" });
@@ -131,10 +131,10 @@ const studyLineSchema = z
     progress: percent.nullable().describe("Of a course"),
     chapters: z.number().int().nullable(),
     certificateCode: z.string().nullable(),
-    nextSessionAt: moment.nullable().describe("Of a mentorship"),
+    nextSessionAt: isoDateTime.nullable().describe("Of a mentorship"),
     proposals: z.number().int().nullable().describe("Dates that wait for one's answer"),
-    enrolledAt: moment,
-    completedAt: moment.nullable(),
+    enrolledAt: isoDateTime,
+    completedAt: isoDateTime.nullable(),
   })
   .meta({ id: "Enrollment" });
 
@@ -147,8 +147,8 @@ const reviewSchema = z
     id,
     stars: z.number().int().min(1).max(5),
     comment: z.string(),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
     isEdited: z.boolean(),
     author: person,
   })
@@ -177,15 +177,15 @@ const sessionSchema = z
   .object({
     id,
     enrollmentId: id,
-    startsAt: moment,
+    startsAt: isoDateTime,
     minutes: z.number().int(),
     note: z.string(),
     status: z.enum(SHOWN_SESSIONS),
     isAhead: z.boolean(),
     proposedByMe: z.boolean(),
     mayDo: z.array(z.enum(SESSION.events)),
-    createdAt: moment,
-    decidedAt: moment.nullable(),
+    createdAt: isoDateTime,
+    decidedAt: isoDateTime.nullable(),
   })
   .meta({ id: "MentorshipSession" });
 
@@ -205,7 +205,7 @@ const sessionsSchema = z
       z.object({
         enrollmentId: id,
         purchaseId: id.nullable(),
-        enrolledAt: moment,
+        enrolledAt: isoDateTime,
         student: person,
         sessions: z.array(sessionSchema),
       }),
@@ -222,7 +222,7 @@ const enrolled = {
   pricePaid: euros,
   platformFee: euros,
   purchaseId: id.nullable().describe("Null for what was free"),
-  createdAt: moment,
+  createdAt: isoDateTime,
 };
 
 export const courseEnrollmentJson = presenter(

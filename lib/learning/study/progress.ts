@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { chapterCompletions, courseChapters, courseEnrollments } from "@/db/schema";
 import type { EnrollmentStatus } from "@/lib/learning/constants";
 import type { CourseEnrollment } from "./access";
-import { giveCertificate } from "./certificates";
+import { ensureCertificate } from "./certificates";
 import { printedCode, progressOf } from "./rules";
 
 /** What a student's progress is after something was done or undone; it survives JSON. */
@@ -52,7 +52,7 @@ export async function updateProgress(
       placedAt: now,
     })
     .where(eq(courseEnrollments.id, enrollment.id));
-  const code = progress === 100 ? await giveCertificate(tx, { enrollment, chapters, now }) : null;
+  const code = progress === 100 ? await ensureCertificate(tx, { enrollment, chapters, now }) : null;
   const certificateCode = code && printedCode(code);
   return { enrollmentId: enrollment.id, progress, status, done, chapters, certificateCode };
 }

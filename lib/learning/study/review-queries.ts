@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf } from "@/lib/learning/tables";
 import type { ListReviews } from "./schema";
@@ -35,7 +35,7 @@ const columns = {
 export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
   const offering = await findOffering(db, { kind, id });
   const access = await accessOf(db, viewer, offering);
-  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_WORDS[kind].notFound);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
   const of = { kind, itemId: id };
   const [rows, [mine]] = await Promise.all([
     reviewRows(

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { instantOf } from "@/lib/core/format/calendar";
-import { OFFERING_WORDS } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import {
-  FURTHEST_SESSION_DAYS,
-  LONGEST_SESSION,
-  LONGEST_SESSION_NOTE,
+  MAX_SESSION_DAYS_AHEAD,
+  MAX_SESSION_MINUTES,
+  MAX_SESSION_NOTE_LENGTH,
+  MIN_SESSION_MINUTES,
   SESSION_NOT_FOUND,
-  SHORTEST_SESSION,
   STUDENTS_PER_PAGE,
 } from "@/lib/learning/sessions/constants";
-import { LONGEST_REVIEW, MOST_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from "./constants";
+import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from "./constants";
 
 const NO_CHAPTER = "Ese capítulo no existe";
 
@@ -18,7 +18,7 @@ const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wron
 const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const cursor = rowId("El cursor no es válido").optional();
 
-export const studyParams = z.object({ id: rowId(OFFERING_WORDS.course.notFound) });
+export const studyParams = z.object({ id: rowId(OFFERING_LABELS.course.notFound) });
 export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });
 
 export const openCourseInput = studyParams.extend({
@@ -41,17 +41,17 @@ export type ListStudies = Omit<z.output<typeof listStudiesInput>, "type"> & { ki
 const itemId = rowId("No existe");
 export const offeringParams = z.object({ id: itemId });
 
-const REVIEW_STARS = `Elige de 1 a ${MOST_STARS} estrellas`;
+const REVIEW_STARS = `Elige de 1 a ${MAX_STARS} estrellas`;
 
 export const writeReviewInput = offeringParams.extend({
-  stars: z.coerce.number(REVIEW_STARS).int(REVIEW_STARS).min(1, REVIEW_STARS).max(MOST_STARS, REVIEW_STARS),
-  comment: z.string().trim().max(LONGEST_REVIEW, `Como mucho ${LONGEST_REVIEW} caracteres`).default(""),
+  stars: z.coerce.number(REVIEW_STARS).int(REVIEW_STARS).min(1, REVIEW_STARS).max(MAX_STARS, REVIEW_STARS),
+  comment: z.string().trim().max(MAX_REVIEW_LENGTH, `Como mucho ${MAX_REVIEW_LENGTH} caracteres`).default(""),
 });
 
 export const listReviewsInput = offeringParams.extend({ cursor, limit: perPage(REVIEWS_PER_PAGE) });
 export type ListReviews = z.output<typeof listReviewsInput>;
 
-const mentorshipParams = z.object({ id: rowId(OFFERING_WORDS.mentorship.notFound) });
+const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFound) });
 
 export const listSessionsInput = mentorshipParams.extend({
   enrollmentId: rowId("Esa inscripción no existe").optional().describe("Only this student's, for the mentor"),
@@ -61,7 +61,7 @@ export const listSessionsInput = mentorshipParams.extend({
 export type ListSessions = z.output<typeof listSessionsInput>;
 
 const NO_DATE = "Elige el día y la hora";
-const minutes = `Entre ${SHORTEST_SESSION} y ${LONGEST_SESSION} minutos`;
+const minutes = `Entre ${MIN_SESSION_MINUTES} y ${MAX_SESSION_MINUTES} minutos`;
 
 export const proposeSessionInput = mentorshipParams.extend({
   enrollmentId: rowId("Elige para quién es la sesión")
@@ -69,17 +69,17 @@ export const proposeSessionInput = mentorshipParams.extend({
     .describe("The student's, for the mentor; a student's own is known"),
   startsAt: z.iso
     .datetime({ offset: true, error: NO_DATE })
-    .describe(`At most ${FURTHEST_SESSION_DAYS} days ahead`),
+    .describe(`At most ${MAX_SESSION_DAYS_AHEAD} days ahead`),
   minutes: z.coerce
     .number(minutes)
     .int(minutes)
-    .min(SHORTEST_SESSION, minutes)
-    .max(LONGEST_SESSION, minutes)
+    .min(MIN_SESSION_MINUTES, minutes)
+    .max(MAX_SESSION_MINUTES, minutes)
     .default(60),
   note: z
     .string()
     .trim()
-    .max(LONGEST_SESSION_NOTE, `Como mucho ${LONGEST_SESSION_NOTE} caracteres`)
+    .max(MAX_SESSION_NOTE_LENGTH, `Como mucho ${MAX_SESSION_NOTE_LENGTH} caracteres`)
     .default(""),
 });
 
@@ -102,11 +102,11 @@ export const proposeSessionForm = z
     note: z.string().optional(),
   })
   .transform(({ local, timeZone, enrollmentId, ...rest }) => {
-    const moment = instantOf(local, timeZone);
+    const instant = instantOf(local, timeZone);
     return {
       ...rest,
       ...(enrollmentId && { enrollmentId }),
-      startsAt: Number.isNaN(moment.getTime()) ? "" : moment.toISOString(),
+      startsAt: Number.isNaN(instant.getTime()) ? "" : instant.toISOString(),
     };
   });
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceCategories, marketplaceListings, marketplaceOrders } from "@/db/schema";
-import { keepFigures } from "@/lib/core/db/cached-counts";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { printMoney } from "@/lib/core/format/money";
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
@@ -15,14 +15,14 @@ export async function listCategories() {
       .from(marketplaceCategories)
       .orderBy(asc(marketplaceCategories.position), asc(id))
       .limit(100),
-    keptCounts("", countByCategory),
+    cachedCounts("", countByCategory),
   ]);
   return categories.map((category) => ({ ...category, listings: open.get(category.id) ?? 0 }));
 }
 
 export type CategoryLine = Awaited<ReturnType<typeof listCategories>>[number];
 
-const keptCounts = keepFigures<Awaited<ReturnType<typeof countByCategory>>>();
+const cachedCounts = cacheCounts<Awaited<ReturnType<typeof countByCategory>>>();
 
 async function countByCategory() {
   const rows = await db
@@ -36,17 +36,17 @@ async function countByCategory() {
 
 /** Figures of what is offered and of what has been sold, counted by the database; of many at most some seconds ago. */
 export async function getMarketplaceStats() {
-  const { count: _, ...stats } = await keptStats("", readStats);
+  const { count: _, ...stats } = await cachedStats("", readStats);
   return stats;
 }
 
 export type MarketplaceStats = Awaited<ReturnType<typeof getMarketplaceStats>>;
 
-const keptStats = keepFigures<Awaited<ReturnType<typeof readStats>>>();
+const cachedStats = cacheCounts<Awaited<ReturnType<typeof readStats>>>();
 
 async function readStats() {
   const [{ count, open }, [offered], [sold]] = await Promise.all([
-    keptCounts("", countByCategory),
+    cachedCounts("", countByCategory),
     readOffered(),
     readSold(),
   ]);

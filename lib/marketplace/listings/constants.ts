@@ -5,18 +5,18 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 
 export const LISTINGS_PER_PAGE = 24;
 
-export const LONGEST_TITLE = 120;
-export const LONGEST_DESCRIPTION = 4_000;
-export const LONGEST_LOCATION = 80;
-export const LONGEST_SEARCH = 200;
-export const LONGEST_CONTACT = 1_000;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 4_000;
+export const MAX_LOCATION_LENGTH = 80;
+export const MAX_SEARCH_LENGTH = 200;
+export const MAX_CONTACT_LENGTH = 1_000;
 /** What a list shows of a description. */
 export const SUMMARY_LENGTH = 180;
-export const MOST_STOCK = 9_999;
+export const MAX_STOCK = 9_999;
 /** In euros; far below what a column of cents holds, whatever the quantity. */
-export const MOST_PRICE = 10_000_000;
+export const MAX_PRICE = 10_000_000;
 
-export const CONDITION_NAMES: Readonly<Record<Condition, string>> = {
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   new: "Nuevo",
   as_new: "Como nuevo",
   good: "Buen estado",
@@ -24,7 +24,7 @@ export const CONDITION_NAMES: Readonly<Record<Condition, string>> = {
   service: "Servicio",
 };
 
-export const LISTING_NAMES: Readonly<Record<ListingStatus, string>> = {
+export const LISTING_LABELS: Readonly<Record<ListingStatus, string>> = {
   active: "Publicado",
   paused: "En pausa",
   closed: "Cerrado",
@@ -32,9 +32,9 @@ export const LISTING_NAMES: Readonly<Record<ListingStatus, string>> = {
 
 /** Photos of listings: what may be sent, and how large it is kept. */
 export const LISTING_PHOTO = {
-  mostBytes: 8 * 1024 * 1024,
+  maxBytes: 8 * 1024 * 1024,
   tooLarge: "El tamaño máximo de cada foto es 8 MB",
-  mostSidePx: 1920,
+  maxSidePx: 1920,
 } as const;
 
 export const LISTING_ATTEMPTS = {

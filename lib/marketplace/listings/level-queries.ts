@@ -1,12 +1,12 @@
 import { db, type Tx } from "@/db";
 import type { Viewer } from "@/lib/auth/actor";
 import { trustLevel } from "@/lib/forum/levels/queries";
-import { HIGHEST_LEVEL } from "@/lib/marketplace/constants";
+import { MAX_LEVEL } from "@/lib/marketplace/constants";
 
 /** The level of a member, which listings may ask for: the forum's. Administrators have the highest. */
 export async function levelOf(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   source: Tx | typeof db = db,
 ): Promise<number> {
-  return viewer.isAdmin ? HIGHEST_LEVEL : trustLevel(source, viewer.id);
+  return viewer.isAdmin ? MAX_LEVEL : trustLevel(source, viewer.id);
 }

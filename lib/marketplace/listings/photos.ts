@@ -53,7 +53,7 @@ async function refuseForeign(tx: Tx, { listingId, ownerId, photoIds }: Attached)
   }
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Throws away photos that no listing has taken within a day. Answers how many. */
 export async function removeLoosePhotos(): Promise<number> {
@@ -61,7 +61,7 @@ export async function removeLoosePhotos(): Promise<number> {
     const loose = await findLoosePhotos();
     for (const { id } of loose) await removeFile(id);
     removed += loose.length;
-    if (loose.length < AT_ONCE) return removed;
+    if (loose.length < BATCH_SIZE) return removed;
   }
 }
 
@@ -79,5 +79,5 @@ function findLoosePhotos(): Promise<{ id: string }[]> {
       ),
     )
     .orderBy(asc(files.createdAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }

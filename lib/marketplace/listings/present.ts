@@ -5,7 +5,7 @@ import type { CategoryLine, MarketplaceStats } from "./catalogue-queries";
 import type { ListingDetail, ListingLine } from "./queries";
 import type { SellerLine } from "./seller-queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
 
 const seller = z.object({
@@ -14,7 +14,7 @@ const seller = z.object({
   profileImageUrl: z.string().nullable(),
   reputation: z.string().describe("0.0 where nobody has rated them yet"),
   sales: z.number().int().describe("How many sales they have completed"),
-  memberSince: moment,
+  memberSince: isoDateTime,
 });
 
 const listingSchema = z
@@ -43,8 +43,8 @@ const listingSchema = z
     isOwn: z.boolean(),
     canEdit: z.boolean(),
     refusal: z.string().nullable().describe("Why the caller may neither contact the seller nor buy"),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
     seller,
   })
   .meta({ id: "Listing" });

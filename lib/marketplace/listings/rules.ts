@@ -1,10 +1,10 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { split } from "@/lib/core/format/money";
 import type { ListingStatus } from "@/lib/marketplace/constants";
-import { LISTING_NAMES } from "./constants";
+import { LISTING_LABELS } from "./constants";
 
 /** The platform's part of a sale, in basis points: 3 % (D9, spec 1 §9). */
-const SALE_FEE_POINTS = 300n;
+const ORDER_FEE_POINTS = 300n;
 
 /** The life of a listing: state × event → state. Only its seller and, to close it, an administrator; a missing one is refused. */
 const LISTING_TABLE = {
@@ -20,7 +20,7 @@ export function listingAfter(status: ListingStatus, event: ListingEvent): Listin
   const steps: Partial<Record<ListingEvent, ListingStatus>> = LISTING_TABLE[status];
   const next = steps[event];
   if (next) return next;
-  const name = LISTING_NAMES[status].toLowerCase();
+  const name = LISTING_LABELS[status].toLowerCase();
   throw new DomainError("conflict", `El anuncio está ${name}: ya no se puede cambiar.`);
 }
 
@@ -31,7 +31,7 @@ export function mayChange(status: ListingStatus, event: ListingEvent): boolean {
 
 /** What a sale of so many euro cents leaves: the platform's 3 %, half-even, and the seller's rest; they add up to it (D9). */
 export function partsOf(totalCents: bigint): { fee: bigint; rest: bigint } {
-  return split(totalCents, SALE_FEE_POINTS);
+  return split(totalCents, ORDER_FEE_POINTS);
 }
 
 /** Whether anybody may find it: published, with something left. */

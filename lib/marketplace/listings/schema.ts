@@ -3,17 +3,17 @@ import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS, isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { CONDITIONS, HIGHEST_LEVEL, MOST_PHOTOS } from "@/lib/marketplace/constants";
+import { CONDITIONS, MAX_LEVEL, MAX_PHOTOS } from "@/lib/marketplace/constants";
 import {
   LISTING_SORTS,
   LISTINGS_PER_PAGE,
-  LONGEST_CONTACT,
-  LONGEST_DESCRIPTION,
-  LONGEST_LOCATION,
-  LONGEST_SEARCH,
-  LONGEST_TITLE,
-  MOST_PRICE,
-  MOST_STOCK,
+  MAX_CONTACT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_PRICE,
+  MAX_SEARCH_LENGTH,
+  MAX_STOCK,
+  MAX_TITLE_LENGTH,
 } from "./constants";
 
 export const NO_LISTING = "Ese anuncio no existe";
@@ -38,7 +38,7 @@ export function euros(required: string) {
         ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 150.00"
         : /^[0.]*$/.test(text)
           ? "Debe ser mayor que 0"
-          : Number(text) > MOST_PRICE
+          : Number(text) > MAX_PRICE
             ? "Es demasiado: como mucho 10.000.000 €"
             : null;
       if (message) context.addIssue({ code: "custom", message });
@@ -54,24 +54,24 @@ export const paragraph = (required: string, max: number) =>
 
 const photoIds = z
   .array(z.string().regex(/^[\w-]{8,64}$/, "Esa foto no existe"))
-  .max(MOST_PHOTOS, `Como mucho ${MOST_PHOTOS} fotos`)
+  .max(MAX_PHOTOS, `Como mucho ${MAX_PHOTOS} fotos`)
   .refine((ids) => new Set(ids).size === ids.length, "Hay una foto repetida")
   .describe(
     "Ids of uploaded photos in the order in which they are shown; the first is the listing's picture",
   );
 
 const details = {
-  title: singleLine("Escribe un título", LONGEST_TITLE),
-  description: paragraph("Describe tu producto o servicio", LONGEST_DESCRIPTION),
+  title: singleLine("Escribe un título", MAX_TITLE_LENGTH),
+  description: paragraph("Describe tu producto o servicio", MAX_DESCRIPTION_LENGTH),
   categoryId: rowId("Elige una categoría"),
   price: euros("Escribe el precio").describe("Euros for each piece, a decimal string"),
   condition: z.enum(CONDITIONS, "Elige el estado"),
-  stock: whole("Escribe cuántas unidades hay", 1, MOST_STOCK, `Escribe un número entre 1 y ${MOST_STOCK}`),
-  level: whole("Elige el nivel", 1, HIGHEST_LEVEL, `Elige un nivel entre 1 y ${HIGHEST_LEVEL}`)
+  stock: whole("Escribe cuántas unidades hay", 1, MAX_STOCK, `Escribe un número entre 1 y ${MAX_STOCK}`),
+  level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`)
     .default(1)
     .describe("The level a member needs to contact the seller or to buy"),
   isRestricted: z.boolean("Escribe true o false").default(false).describe("Only for verified members"),
-  location: singleLine("Escribe dónde está", LONGEST_LOCATION),
+  location: singleLine("Escribe dónde está", MAX_LOCATION_LENGTH),
   photoIds: photoIds.default([]),
 };
 
@@ -88,10 +88,10 @@ export const editListingInput = listingParams.extend({
   stock: whole(
     "Escribe cuántas unidades hay",
     0,
-    MOST_STOCK,
-    `Escribe un número entre 0 y ${MOST_STOCK}`,
+    MAX_STOCK,
+    `Escribe un número entre 0 y ${MAX_STOCK}`,
   ).optional(),
-  level: whole("Elige el nivel", 1, HIGHEST_LEVEL, `Elige un nivel entre 1 y ${HIGHEST_LEVEL}`).optional(),
+  level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`).optional(),
   isRestricted: z.boolean("Escribe true o false").optional(),
   location: details.location.optional(),
   photoIds: photoIds.optional(),
@@ -151,14 +151,14 @@ export const contactSellerInput = listingParams.extend({
   message: z
     .string()
     .trim()
-    .max(LONGEST_CONTACT, `Como mucho ${LONGEST_CONTACT} caracteres`)
+    .max(MAX_CONTACT_LENGTH, `Como mucho ${MAX_CONTACT_LENGTH} caracteres`)
     .nullish()
     .transform((text) => text || null)
     .describe("The first message; without it a greeting that names the listing"),
 });
 
 const filters = {
-  q: z.string().trim().max(LONGEST_SEARCH, `Como mucho ${LONGEST_SEARCH} caracteres`).optional(),
+  q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
   category: z
     .string()
     .regex(/^[a-z-]{1,40}$/, "Esa categoría no existe")

@@ -16,9 +16,9 @@ export const uploadPhoto = command(
     refuses: ["rate_limited"],
     audit: false,
     prepare: async ({ actor }, { photo }) => {
-      if (photo.size > LISTING_PHOTO.mostBytes) throw new DomainError("too_large", LISTING_PHOTO.tooLarge);
+      if (photo.size > LISTING_PHOTO.maxBytes) throw new DomainError("too_large", LISTING_PHOTO.tooLarge);
       await consume({ name: "listing-photo", key: actor.id, ...LISTING_ATTEMPTS.photoPerMember });
-      const picture = await cleanPicture(new Uint8Array(await photo.arrayBuffer()), LISTING_PHOTO.mostSidePx);
+      const picture = await cleanPicture(new Uint8Array(await photo.arrayBuffer()), LISTING_PHOTO.maxSidePx);
       return storeFile({ ownerId: actor.id, purpose: "listing", isPublic: true, ...picture });
     },
   },

@@ -3,7 +3,7 @@ import { activities } from "@/db/schema";
 import type { Sale } from "./line";
 
 /** One line of activity for each of the two, for an order that has been completed. */
-export async function recordSale(tx: Tx, sale: Sale, now: Date): Promise<void> {
+export async function recordOrder(tx: Tx, sale: Sale, now: Date): Promise<void> {
   const line = (userId: string, side: "buyer" | "seller") => ({
     userId,
     type: "marketplace_sale" as const,

@@ -5,7 +5,7 @@ import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
 import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
@@ -13,9 +13,9 @@ import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
 import { BUY_ATTEMPTS } from "./constants";
 import { sale } from "./deal";
 import type { Sale } from "./line";
-import { readSale } from "./queries";
+import { readOrder } from "./queries";
 import { buyListingInput } from "./schema";
-import { holdForSale } from "./transfers";
+import { holdForOrder } from "./transfers";
 
 /** A member buys from another: the pieces are reserved and their price is held in the same transaction. */
 export const buyListing = command(
@@ -38,14 +38,14 @@ export const buyListing = command(
     const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
     const acting = { actorId: actor.id, now };
     await sale.writeEntry(tx, order, { entry: "order", ...acting });
-    await holdForSale(tx, order, acting);
+    await holdForOrder(tx, order, acting);
     const paid = await sale.move(tx, order, { to: "paid", entry: "pay", ...acting });
     await sale.notify(tx, paid, { notice: "paid", actorId: actor.id });
     record({
       targetId: listing.userId,
       details: { order: order.id, listing: listingId, total: printMoney(order.totalCents, "EUR") },
     });
-    return readSale(actor, order.id, tx);
+    return readOrder(actor, order.id, tx);
   },
 );
 
@@ -60,7 +60,7 @@ type Terms = { price: string; quantity: number; shippingAddress: string | null }
 
 function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Terms): void {
   if (parseMoney(price, "EUR") !== listing.priceCents) {
-    const now = amountWord(listing.priceCents, "EUR");
+    const now = amountText(listing.priceCents, "EUR");
     const message = `El precio ha cambiado: ahora son ${now} por unidad. Revísalo antes de comprar.`;
     throw new DomainError("conflict", message);
   }

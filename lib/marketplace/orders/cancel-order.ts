@@ -1,5 +1,5 @@
 import { sale } from "./deal";
-import { cancelSaleInput } from "./schema";
+import { cancelOrderInput } from "./schema";
 import { voidOrder } from "./transfers";
 
 /** The seller calls an order off that is not sent: the buyer has their money again, the listing its pieces. */
@@ -7,7 +7,7 @@ export const cancelSale = sale.act(
   {
     name: "marketplace.cancel-sale",
     event: "cancel",
-    input: cancelSaleInput,
+    input: cancelOrderInput,
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }, { reason }) => ({

@@ -1,18 +1,18 @@
-import { recordSale } from "./activity";
+import { recordOrder } from "./activity";
 import { sale } from "./deal";
-import { saleParams } from "./schema";
+import { orderParams } from "./schema";
 import { paySeller } from "./transfers";
 
 /** The buyer has it: the money goes to the seller, the 3 % to the platform. It cannot be undone. */
-export const confirmSale = sale.act(
+export const confirmOrder = sale.act(
   {
     name: "marketplace.confirm-sale",
     event: "confirm",
-    input: saleParams,
+    input: orderParams,
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
-    await recordSale(tx, row, now);
+    await recordOrder(tx, row, now);
     const paid = await paySeller(tx, row, { actorId: actor.id, now });
     return { ...paid, entry: "deliver", notice: "delivered" };
   },

@@ -1,13 +1,13 @@
 import { ORDER } from "./machine";
 
 /** What somebody can do about an order; the rest is done by the clock. */
-export const SALE_EVENTS = ORDER.events;
-export type SaleEvent = (typeof SALE_EVENTS)[number];
+export const ORDER_EVENTS = ORDER.events;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-export const SALE_NAMES = ORDER.labels;
+export const ORDER_LABELS = ORDER.labels;
 
 /** What the timeline tells of: what people did, and what followed from it. */
-export const SALE_ENTRIES = {
+export const ORDER_ENTRIES = {
   order: "Pedido hecho",
   pay: "Pagado: el dinero queda en custodia",
   ship: "Enviado",
@@ -27,17 +27,17 @@ export const SALE_ENTRIES = {
   rate: "Valoración enviada",
 } as const;
 
-export const SALES_PER_PAGE = 25;
+export const ORDERS_PER_PAGE = 25;
 export const RATINGS_PER_PAGE = 10;
 
-export const LONGEST_ADDRESS = 400;
-export const LONGEST_NOTE = 500;
-export const LONGEST_REFERENCE = 140;
+export const MAX_ADDRESS_LENGTH = 400;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_REFERENCE_LENGTH = 140;
 /** For how long after delivery the seller may give money back through the order. */
 export const REFUND_DAYS = 90;
 /** From so many sales in a year, or from more than so many cents, a platform has to report its sellers (DAC7). */
 export const REPORTED_FROM = { sales: 30, cents: 200_000n } as const;
 /** How many one order may take. */
-export const MOST_QUANTITY = 99;
+export const MAX_QUANTITY = 99;
 
 export const BUY_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;

@@ -3,13 +3,13 @@ import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
-import { recordSale } from "./activity";
-import { SALE_TIMELINE } from "./line";
+import { recordOrder } from "./activity";
+import { ORDER_TIMELINE } from "./line";
 import { ORDER } from "./machine";
-import { SALE_NOTICES } from "./notices";
-import { readSale, readSaleCase } from "./queries";
+import { ORDER_NOTICES } from "./notices";
+import { readOrder, readOrderCase } from "./queries";
 import { HOLDING } from "./rules";
-import { NO_SALE } from "./schema";
+import { NO_ORDER } from "./schema";
 import { payBuyer, paySeller, voidOrder } from "./transfers";
 
 const BY_ITSELF = { actorId: null };
@@ -20,10 +20,10 @@ export const sale = defineDeal({
   plural: "pedidos",
   numbered: "order",
   path: (id) => `/marketplace/orders/${id}`,
-  missing: NO_SALE,
+  missing: NO_ORDER,
   machine: ORDER,
   table: marketplaceOrders,
-  timeline: SALE_TIMELINE,
+  timeline: ORDER_TIMELINE,
   enough: "Puedes contar el resto en los mensajes.",
   parties: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId },
   holds: {
@@ -35,7 +35,7 @@ export const sale = defineDeal({
     },
   },
   entering: ({ endedAt }, to, now) => ({ endedAt: ORDER.isFinal(to) ? (endedAt ?? now) : null }),
-  notices: SALE_NOTICES,
+  notices: ORDER_NOTICES,
   ratings: {
     table: marketplaceRatings,
     event: "rate",
@@ -73,7 +73,7 @@ export const sale = defineDeal({
       ...(await paySeller(tx, row, { ...BY_ITSELF, now })),
       entry: "accept",
       notice: "accepted",
-      also: (ended) => recordSale(tx, ended, now),
+      also: (ended) => recordOrder(tx, ended, now),
     }),
     disputed: async ({ tx, row, now }) => ({
       ...(await payBuyer(tx, row, { ...BY_ITSELF, now })),
@@ -81,10 +81,10 @@ export const sale = defineDeal({
       notice: "undecided",
     }),
   },
-  shown: readSale,
-  file: readSaleCase,
+  shown: readOrder,
+  file: readOrderCase,
 });
 
-export const { read: getSale, readFile: getSaleCase, expireDue: expireSales } = sale;
+export const { read: getOrder, readFile: getOrderCase, expireDue: expireOrders } = sale;
 
-export const [saleObligations] = sale.obligations;
+export const [orderObligations] = sale.obligations;

@@ -1,5 +1,5 @@
 import { sale } from "./deal";
-import { disputeSaleInput } from "./schema";
+import { disputeOrderInput } from "./schema";
 
 /** The buyer has not got what they bought: the money stays where it is until an administrator decides. */
-export const disputeSale = sale.dispute({ name: "marketplace.dispute-sale", input: disputeSaleInput });
+export const disputeOrder = sale.dispute({ name: "marketplace.dispute-sale", input: disputeOrderInput });

@@ -1,13 +1,13 @@
-import { saleLetter } from "@/emails/marketplace/order";
-import { amountWord } from "@/lib/core/format/format";
+import { orderLetter } from "@/emails/marketplace/order";
+import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import type { Sale } from "./line";
 
 /** Given where the order itself does not keep it. */
-type Told = { reason: string };
+type ReversalFacts = { reason: string };
 
-function wordsOf(sale: Sale, { reason }: Partial<Told>) {
-  const euros = (cents: bigint) => amountWord(cents, "EUR");
+function wordsOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
+  const euros = (cents: bigint) => amountText(cents, "EUR");
   return {
     title: sale.title,
     total: euros(sale.totalCents),
@@ -20,10 +20,10 @@ function wordsOf(sale: Sale, { reason }: Partial<Told>) {
 const alike = (body: (words: ReturnType<typeof wordsOf>) => string) => ({ buyer: body, seller: body });
 
 /** What the two are told of, beyond what they did themselves. */
-export const SALE_NOTICES = defineNotices<Sale, "buyer" | "seller", Told>()({
+export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
   words: wordsOf,
-  letter: ({ row, notice: _, ...told }) => saleLetter({ ...told, saleId: row.id }),
+  letter: ({ row, notice: _, ...told }) => orderLetter({ ...told, orderId: row.id }),
   texts: {
     paid: {
       title: "Has vendido",

@@ -7,9 +7,9 @@ import {
   partyFields,
   ratingsSchema,
 } from "@/lib/deals/present";
-import { CONDITIONS, SALE_STATUSES } from "@/lib/marketplace/constants";
-import { SALE_EVENTS } from "./constants";
-import type { SaleCase, SaleDetail, SaleLine, SaleQueueLine } from "./queries";
+import { CONDITIONS, ORDER_STATUSES } from "@/lib/marketplace/constants";
+import { ORDER_EVENTS } from "./constants";
+import type { OrderLine, OrderQueueLine, SaleCase, SaleDetail } from "./queries";
 import type { RatingLine } from "./rating-queries";
 
 const isoDateTime = z.iso.datetime();
@@ -34,7 +34,7 @@ const figures = {
   refundable: euros.describe(
     "What can still be given back: what is held or, once delivered, what has not been",
   ),
-  status: z.enum(SALE_STATUSES),
+  status: z.enum(ORDER_STATUSES),
   deadline: isoDateTime
     .nullable()
     .describe("Until when this state lasts; of an ended order, until when it may be rated"),
@@ -72,15 +72,15 @@ const details = {
 const detailSchema = lineSchema
   .extend({
     ...details,
-    mayDo: z.array(z.enum(SALE_EVENTS)).describe("What the caller may do now"),
+    mayDo: z.array(z.enum(ORDER_EVENTS)).describe("What the caller may do now"),
     ratings: ratingsSchema,
     now: isoDateTime,
   })
   .meta({ id: "SaleDetail" });
 
-export const salesJson = presenter(z.array(lineSchema), (sales: readonly SaleLine[]) => [...sales]);
+export const ordersJson = presenter(z.array(lineSchema), (sales: readonly OrderLine[]) => [...sales]);
 
-export const saleJson = presenter(detailSchema, (sale: SaleDetail) => sale);
+export const orderJson = presenter(detailSchema, (sale: SaleDetail) => sale);
 
 const queueSchema = z
   .object({
@@ -91,9 +91,11 @@ const queueSchema = z
   })
   .meta({ id: "QueuedSale" });
 
-export const saleQueueJson = presenter(z.array(queueSchema), (sales: readonly SaleQueueLine[]) => [...sales]);
+export const orderQueueJson = presenter(z.array(queueSchema), (sales: readonly OrderQueueLine[]) => [
+  ...sales,
+]);
 
-export const saleCaseJson = presenter(
+export const orderCaseJson = presenter(
   queueSchema
     .extend({
       ...details,

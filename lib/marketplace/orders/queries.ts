@@ -7,16 +7,16 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { needsTwo } from "@/lib/deals/approval";
+import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
-import { linesOf } from "@/lib/deals/timeline";
+import { entriesOf } from "@/lib/deals/timeline";
 import { memberName } from "@/lib/messaging/rules";
-import { linesOfSale, SALE_TIMELINE, type Sale } from "./line";
+import { linesOfOrder, ORDER_TIMELINE, type Sale } from "./line";
 import { ORDER } from "./machine";
 import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./rules";
-import { type ListSaleQueue, type ListSales, NO_SALE } from "./schema";
+import { type ListOrderQueue, type ListOrders, NO_ORDER } from "./schema";
 
 const buyer = aliasedTable(users, "buyer");
 const seller = aliasedTable(users, "seller");
@@ -49,33 +49,33 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | un
     .innerJoin(seller, eq(seller.id, marketplaceOrders.sellerId))
     .where(where);
 
-const TIMELINE = { timeline: linesOf(SALE_TIMELINE, marketplaceOrders.id) };
+const TIMELINE = { timeline: entriesOf(ORDER_TIMELINE, marketplaceOrders.id) };
 
-const FOR_DESK = { waiting: waitingOf("sale", marketplaceOrders) };
+const FOR_QUEUE = { waiting: waitingOf("sale", marketplaceOrders) };
 
 type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
 
 /** The member's purchases, or what they sell, the latest first. */
-export async function listSales(viewer: UserActor, { role, cursor, limit }: ListSales) {
+export async function listOrders(viewer: UserActor, { role, cursor, limit }: ListOrders) {
   const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
   const past = cursor ? lt(marketplaceOrders.id, cursor) : undefined;
   const found = await rows(db, and(eq(side, viewer.id), past), {})
     .orderBy(desc(marketplaceOrders.id))
     .limit(limit + 1);
   return pageOf(
-    found.map((row) => saleLine(row, viewer.id)),
+    found.map((row) => orderLine(row, viewer.id)),
     limit,
     idOf,
   );
 }
 
-export type SaleLine = ReturnType<typeof saleLine>;
+export type OrderLine = ReturnType<typeof orderLine>;
 
-function saleLine(row: Row, me: string) {
+function orderLine(row: Row, me: string) {
   const { sale } = row;
   const role = sale.buyerId === me ? ("buyer" as const) : ("seller" as const);
   const { email: _, ...counterpart } = personOf(role === "buyer" ? row.seller : row.buyer);
-  return { ...saleFigures(row), role, counterpart };
+  return { ...orderFigures(row), role, counterpart };
 }
 
 function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }: Row["buyer"]) {
@@ -88,7 +88,7 @@ function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }
   };
 }
 
-function saleFigures({ sale, cover: fileId }: Row) {
+function orderFigures({ sale, cover: fileId }: Row) {
   const { fee, rest } = payoutOf(sale);
   const print = (cents: bigint) => printMoney(cents, "EUR");
   return {
@@ -118,25 +118,25 @@ function saleFigures({ sale, cover: fileId }: Row) {
 const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
 
 /** One order as one of its two parties sees it. Throws `not_found` for everybody else. */
-export async function readSale(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)), TIMELINE).limit(
     1,
   );
-  if (!row) throw new DomainError("not_found", NO_SALE);
+  if (!row) throw new DomainError("not_found", NO_ORDER);
   const { sale } = row;
   const now = clock.now();
   const ratings = await readRatings(sale, viewer.id, { now, source });
   return {
-    ...saleLine(row, viewer.id),
+    ...orderLine(row, viewer.id),
     ...details(sale),
-    timeline: linesOfSale(sale, row.timeline),
+    timeline: linesOfOrder(sale, row.timeline),
     mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
     ratings,
     now: now.toISOString(),
   };
 }
 
-export type SaleDetail = Awaited<ReturnType<typeof readSale>>;
+export type SaleDetail = Awaited<ReturnType<typeof readOrder>>;
 
 function details(sale: Sale) {
   const { description, condition, shippingAddress, buyerNote, shippingReference } = sale;
@@ -164,7 +164,7 @@ async function readRatings(sale: Sale, me: string, { now, source }: { now: Date;
 }
 
 /** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
-export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit }: ListSaleQueue) {
+export async function listOrderQueue(_viewer: AdminActor, { status, cursor, limit }: ListOrderQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
   const found = await rows(
@@ -173,19 +173,19 @@ export async function listSaleQueue(_viewer: AdminActor, { status, cursor, limit
       status === "all" ? undefined : eq(marketplaceOrders.status, status),
       cursor ? past(marketplaceOrders.id, cursor) : undefined,
     ),
-    FOR_DESK,
+    FOR_QUEUE,
   )
     .orderBy(isLatestFirst ? desc(marketplaceOrders.id) : asc(marketplaceOrders.id))
     .limit(limit + 1);
   return pageOf(found.map(queueLine), limit, idOf);
 }
 
-export type SaleQueueLine = ReturnType<typeof queueLine>;
+export type OrderQueueLine = ReturnType<typeof queueLine>;
 
 function queueLine(row: Row & { waiting: Waiting | null }) {
   const person = ({ id, name, email }: ReturnType<typeof personOf>) => ({ id, name, email });
   return {
-    ...saleFigures(row),
+    ...orderFigures(row),
     buyer: person(personOf(row.buyer)),
     seller: person(personOf(row.seller)),
     disputeReason: row.sale.disputeReason,
@@ -195,11 +195,11 @@ function queueLine(row: Row & { waiting: Waiting | null }) {
 }
 
 /** One order as the administrator who decides needs it: what both have said and done. */
-export async function readSaleCase(viewer: AdminActor, id: number, source: Source = db) {
-  const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_DESK }).limit(1);
-  if (!row) throw new DomainError("not_found", NO_SALE);
+export async function readOrderCase(viewer: AdminActor, id: number, source: Source = db) {
+  const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_QUEUE }).limit(1);
+  if (!row) throw new DomainError("not_found", NO_ORDER);
   const { sale } = row;
-  const timeline = linesOfSale(sale, row.timeline);
+  const timeline = linesOfOrder(sale, row.timeline);
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = sale.disputeReason !== null;
   const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
@@ -212,13 +212,13 @@ export async function readSaleCase(viewer: AdminActor, id: number, source: Sourc
     canResolve: open.includes("resolve"),
     needsApproval:
       sale.status === "disputed" &&
-      needsTwo(sale.totalCents, await getSettings(["disputeApprovalEur"], source)),
+      needsSecondAdministrator(sale.totalCents, await getSettings(["disputeApprovalEur"], source)),
     canReverse: open.includes("reverse"),
   };
 }
 
-function withoutTheirNotes(line: ReturnType<typeof linesOfSale>[number]) {
+function withoutTheirNotes(line: ReturnType<typeof linesOfOrder>[number]) {
   return line.actor === "administrator" ? line : { ...line, note: null, fileUrl: null };
 }
 
-export type SaleCase = Awaited<ReturnType<typeof readSaleCase>>;
+export type SaleCase = Awaited<ReturnType<typeof readOrderCase>>;

@@ -9,7 +9,7 @@ import type { ListRatings } from "./schema";
 export async function listRatings({ id, cursor, limit }: ListRatings) {
   const { dealId: orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
   const [at = "0", last = "0"] = cursor?.split(".") ?? [];
-  const moment = new Date(Number(at)).toISOString();
+  const ratedBefore = new Date(Number(at)).toISOString();
   const rows = await db
     .select({
       orderId,
@@ -29,7 +29,7 @@ export async function listRatings({ id, cursor, limit }: ListRatings) {
       and(
         eq(ratedId, id),
         isNull(marketplaceOrders.stageExpiresAt),
-        cursor ? sql`(${createdAt}, ${orderId}) < (${moment}::timestamptz, ${last}::bigint)` : undefined,
+        cursor ? sql`(${createdAt}, ${orderId}) < (${ratedBefore}::timestamptz, ${last}::bigint)` : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(orderId))

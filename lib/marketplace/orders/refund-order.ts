@@ -4,14 +4,14 @@ import { REFUND_DAYS } from "./constants";
 import { sale } from "./deal";
 import { returnPrice } from "./returns";
 import { isRefundOpen } from "./rules";
-import { refundSaleInput } from "./schema";
+import { refundOrderInput } from "./schema";
 
 /** The seller gives back a part of what is held, or all of it, which ends the order; for 90 days after delivery too. */
-export const refundSale = sale.act(
+export const refundOrder = sale.act(
   {
     name: "marketplace.refund-sale",
     event: "refund",
-    input: refundSaleInput,
+    input: refundOrderInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
   },

@@ -1,5 +1,5 @@
 import { sale } from "./deal";
-import { saleParams } from "./schema";
+import { orderParams } from "./schema";
 
 /** Whoever has claimed a dispute leaves it to others. */
-export const releaseSale = sale.release({ name: "marketplace.release-sale", input: saleParams });
+export const releaseOrder = sale.release({ name: "marketplace.release-sale", input: orderParams });

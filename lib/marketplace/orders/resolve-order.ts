@@ -1,16 +1,16 @@
 import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
-import { recordSale } from "./activity";
+import { recordOrder } from "./activity";
 import { sale } from "./deal";
 import type { Sale } from "./line";
 import { heldCents, shareOf } from "./rules";
-import { resolveSaleInput } from "./schema";
+import { resolveOrderInput } from "./schema";
 import { payBuyer, payPart, paySeller } from "./transfers";
 
 /** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
-export const resolveSale = sale.resolve(
+export const resolveOrder = sale.resolve(
   {
     name: "marketplace.resolve-sale",
-    input: resolveSaleInput,
+    input: resolveOrderInput,
     refuses: ["not_found", "conflict", "unavailable"],
     check: ({ row }, { for: side, buyerPercent }) => {
       if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
@@ -28,7 +28,7 @@ export const resolveSale = sale.resolve(
       const end = await payBuyer(tx, row, acting);
       return { ...end, ...told, entry: "resolve-buyer", set: { ...end.set, ...decided } };
     }
-    await recordSale(tx, row, now);
+    await recordOrder(tx, row, now);
     if (side === "seller") {
       const end = await paySeller(tx, row, acting);
       return { ...end, ...told, entry: "resolve-seller", set: { ...end.set, ...decided } };

@@ -4,12 +4,12 @@ import { users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Sale } from "./line";
 import { tooMuch } from "./return-rules";
-import { afterRefund, leftCents, type SaleRole, stepOf } from "./rules";
+import { afterRefund, leftCents, type OrderRole, stepOf } from "./rules";
 import { payBuyer, payPart } from "./transfers";
 
 type Return = {
   event: "refund" | "reverse";
-  role: SaleRole;
+  role: OrderRole;
   cents: bigint;
   actorId: string;
   now: Date;

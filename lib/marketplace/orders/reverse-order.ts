@@ -1,17 +1,17 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { sale } from "./deal";
 import { returnPrice } from "./returns";
-import { refundSaleInput } from "./schema";
+import { refundOrderInput } from "./schema";
 
 /** An administrator who is no party gives the buyer money of a delivered order, out of what its seller and the platform got. */
-export const reverseSale = sale.decide(
+export const reverseOrder = sale.decide(
   {
     name: "marketplace.reverse-sale",
     event: "reverse",
-    input: refundSaleInput,
+    input: refundOrderInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
   },
@@ -23,7 +23,7 @@ export const reverseSale = sale.decide(
       cents,
       actorId: actor.id,
       now,
-    }).catch(inWords);
+    }).catch(asConflict);
     return {
       ...given,
       entry: "reverse",
@@ -34,10 +34,10 @@ export const reverseSale = sale.decide(
   },
 );
 
-function inWords(error: unknown): never {
+function asConflict(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
   throw new DomainError(
     "conflict",
-    `El vendedor solo tiene ${amountWord(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
+    `El vendedor solo tiene ${amountText(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
   );
 }

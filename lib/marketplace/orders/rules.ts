@@ -1,18 +1,18 @@
 import { plusMinutes } from "@/lib/core/format/clock";
 import { percentage } from "@/lib/core/format/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
-import type { SaleStatus } from "@/lib/marketplace/constants";
+import type { OrderStatus } from "@/lib/marketplace/constants";
 import { partsOf } from "@/lib/marketplace/listings/rules";
-import { REFUND_DAYS, type SaleEvent } from "./constants";
+import { type OrderEvent, REFUND_DAYS } from "./constants";
 import { ORDER } from "./machine";
 
 /** Who somebody is in an order; an administrator who is a party of it is only that. */
-export type SaleRole = (typeof ORDER.roles)[number];
+export type OrderRole = (typeof ORDER.roles)[number];
 
 type Step = ReturnType<typeof stepOf>;
 
 /** State × event → the state that follows and who may; the rest is refused. */
-export const SALE_TABLE = Object.fromEntries(
+export const ORDER_TABLE = Object.fromEntries(
   ORDER.states.map((state) => {
     const steps = ORDER.events.flatMap((event) => {
       const step = ORDER.stepFrom(state, event);
@@ -20,26 +20,26 @@ export const SALE_TABLE = Object.fromEntries(
     });
     return [state, Object.fromEntries(steps)];
   }),
-) as Readonly<Record<SaleStatus, Partial<Record<SaleEvent, Step>>>>;
+) as Readonly<Record<OrderStatus, Partial<Record<OrderEvent, Step>>>>;
 
 const DAY = 24 * 60;
 
 /** How long a state lasts, in minutes, and what follows; what is performed and not sent is taken as received sooner. */
-export function clockOf(status: SaleStatus, isService: boolean) {
+export function clockOf(status: OrderStatus, isService: boolean) {
   const { after = 0, next = status } = ORDER.deadlineOf(status, { isService }) ?? {};
   return { minutes: after, next: next === status ? ("stays" as const) : next };
 }
 
 /** The states in which the buyer's money is held for the order. */
-export const HOLDING: readonly SaleStatus[] = ["paid", "shipped", "disputed"];
+export const HOLDING: readonly OrderStatus[] = ["paid", "shipped", "disputed"];
 
 /** What the escrow of an order must have, in euro cents: what was paid and not given back, while it is held. */
-export function heldCents(order: { status: SaleStatus; totalCents: bigint; refundedCents: bigint }): bigint {
+export function heldCents(order: { status: OrderStatus; totalCents: bigint; refundedCents: bigint }): bigint {
   return HOLDING.includes(order.status) ? order.totalCents - order.refundedCents : 0n;
 }
 
 /** What was paid and can still be given back, in euro cents: of a live order what is held, of a delivered one what is left. */
-export function leftCents(order: { status: SaleStatus; totalCents: bigint; refundedCents: bigint }): bigint {
+export function leftCents(order: { status: OrderStatus; totalCents: bigint; refundedCents: bigint }): bigint {
   return order.status === "delivered" ? order.totalCents - order.refundedCents : heldCents(order);
 }
 
@@ -74,34 +74,34 @@ export function shareOf(cents: bigint, buyerPercent: number): bigint {
 type Parties = { buyerId: string; sellerId: string };
 
 /** Who `person` is in the order; null for a stranger. */
-function roleIn({ buyerId, sellerId }: Parties, person: Person): SaleRole | null {
+function roleIn({ buyerId, sellerId }: Parties, person: Person): OrderRole | null {
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 
 /** The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` where the state lacks it. */
-export function stepOf(status: SaleStatus, event: SaleEvent, role: SaleRole) {
+export function stepOf(status: OrderStatus, event: OrderEvent, role: OrderRole) {
   const { to, by: who } = ORDER.transition(status, event, role);
   return { to, who };
 }
 
 /** The state after giving back `refundCents` of what is left: all of it, or a part. */
-export function afterRefund({ to }: Step, left: bigint, refundCents: bigint): SaleStatus {
-  const { whole, part } = to as Readonly<Record<"whole" | "part", SaleStatus>>;
+export function afterRefund({ to }: Step, left: bigint, refundCents: bigint): OrderStatus {
+  const { whole, part } = to as Readonly<Record<"whole" | "part", OrderStatus>>;
   return refundCents === left ? whole : part;
 }
 
-type Standing = Parties & {
-  status: SaleStatus;
+type OrderState = Parties & {
+  status: OrderStatus;
   stageExpiresAt: Date | null;
   endedAt: Date | null;
   hasRated: boolean;
 };
 
 /** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
-export function eventsOpenTo(order: Standing, person: Person, now: Date): SaleEvent[] {
+export function eventsOpenTo(order: OrderState, person: Person, now: Date): OrderEvent[] {
   const role = roleIn(order, person);
   if (!role) return [];
-  const done: Partial<Record<SaleEvent, boolean>> = {
+  const done: Partial<Record<OrderEvent, boolean>> = {
     rate: order.hasRated,
     refund: !isRefundOpen(order, now),
   };

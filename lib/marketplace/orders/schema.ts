@@ -3,18 +3,18 @@ import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
-import { SALE_STATUSES } from "@/lib/marketplace/constants";
+import { ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
 import {
-  LONGEST_ADDRESS,
-  LONGEST_NOTE,
-  LONGEST_REFERENCE,
-  MOST_QUANTITY,
+  MAX_ADDRESS_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_QUANTITY,
+  MAX_REFERENCE_LENGTH,
+  ORDERS_PER_PAGE,
   RATINGS_PER_PAGE,
-  SALES_PER_PAGE,
 } from "./constants";
 
-export const NO_SALE = "Ese pedido no existe";
+export const NO_ORDER = "Ese pedido no existe";
 
 const optionalText = (max: number) =>
   z
@@ -24,7 +24,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-const WRONG_QUANTITY = `Elige entre 1 y ${MOST_QUANTITY} unidades`;
+const WRONG_QUANTITY = `Elige entre 1 y ${MAX_QUANTITY} unidades`;
 
 export const buyListingInput = z.object({
   listingId: rowId(NO_LISTING),
@@ -32,60 +32,62 @@ export const buyListingInput = z.object({
     .number(WRONG_QUANTITY)
     .int(WRONG_QUANTITY)
     .min(1, WRONG_QUANTITY)
-    .max(MOST_QUANTITY, WRONG_QUANTITY)
+    .max(MAX_QUANTITY, WRONG_QUANTITY)
     .default(1),
   price: euros("Falta el precio mostrado").describe(
     "The price of one piece as the caller has seen it: refused where it is another by now",
   ),
-  shippingAddress: optionalText(LONGEST_ADDRESS).describe("Where it is sent; asked of what is no service"),
-  note: optionalText(LONGEST_NOTE).describe("For the seller"),
+  shippingAddress: optionalText(MAX_ADDRESS_LENGTH).describe("Where it is sent; asked of what is no service"),
+  note: optionalText(MAX_NOTE_LENGTH).describe("For the seller"),
 });
 
-export const saleParams = z.object({ id: rowId(NO_SALE) });
+export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
-export const shipSaleInput = saleParams.extend({
-  reference: singleLine("Escribe la referencia del envío", LONGEST_REFERENCE).describe(
+export const shipOrderInput = orderParams.extend({
+  reference: singleLine("Escribe la referencia del envío", MAX_REFERENCE_LENGTH).describe(
     "The carrier and its tracking number, or how it was performed",
   ),
 });
 
-export const cancelSaleInput = saleParams.extend({ reason: paragraph("Escribe el motivo", LONGEST_NOTE) });
+export const cancelOrderInput = orderParams.extend({
+  reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
+});
 
-export const disputeSaleInput = saleParams.extend(disputeFields);
+export const disputeOrderInput = orderParams.extend(disputeFields);
 
-export const addEvidenceInput = saleParams.extend(evidenceFields);
+export const addEvidenceInput = orderParams.extend(evidenceFields);
 
-export const evidenceParams = saleParams.extend(entryFields);
+export const evidenceParams = orderParams.extend(entryFields);
 
 const typed = z.string().transform(typedAmount);
 
-export const refundSaleInput = saleParams.extend({
+export const refundOrderInput = orderParams.extend({
   amount: euros("Escribe cuánto devuelves").describe("Of what is left; all of it ends the order"),
-  reason: paragraph("Escribe el motivo", LONGEST_NOTE),
+  reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
 });
 
 /** As people type it: «12,50». */
-export const refundSaleForm = z.object({ id: z.string(), amount: typed, reason: z.string().default("") });
+export const refundOrderForm = z.object({ id: z.string(), amount: typed, reason: z.string().default("") });
 
-export const rateSaleInput = saleParams.extend(ratingFields);
+export const rateOrderInput = orderParams.extend(ratingFields);
 
-export const resolveSaleInput = saleParams.extend(decisionFields);
+export const resolveOrderInput = orderParams.extend(decisionFields);
 
-const perPage = z.coerce.number().int().min(1).max(100).default(SALES_PER_PAGE);
+const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
 
-export const listSalesInput = z.object({
+export const listOrdersInput = z.object({
   role: z.enum(["buyer", "seller"], "Escribe buyer o seller").default("buyer"),
   cursor: idCursor,
   limit: perPage,
 });
-export type ListSales = z.output<typeof listSalesInput>;
+export type ListOrders = z.output<typeof listOrdersInput>;
 
-export const listSaleQueueInput = z.object({
-  status: z.enum([...SALE_STATUSES, "all"], "El estado no existe").default("disputed"),
+export const listOrderQueueInput = z.object({
+  status: z.enum([...ORDER_STATUSES, "all"], "El estado no existe").default("disputed"),
   cursor: idCursor,
   limit: perPage,
 });
-export type ListSaleQueue = z.output<typeof listSaleQueueInput>;
+export type ListOrderQueue = z.output<typeof listOrderQueueInput>;
 
 export const listRatingsInput = sellerParams.extend({
   cursor: z

@@ -1,9 +1,9 @@
 import { sale } from "./deal";
-import { shipSaleInput } from "./schema";
+import { shipOrderInput } from "./schema";
 
 /** The seller has sent it: the buyer has 14 days to say otherwise. */
-export const shipSale = sale.act(
-  { name: "marketplace.ship-sale", event: "ship", input: shipSaleInput, refuses: ["not_found", "conflict"] },
+export const shipOrder = sale.act(
+  { name: "marketplace.ship-sale", event: "ship", input: shipOrderInput, refuses: ["not_found", "conflict"] },
   ({ now }, { reference }) => ({
     entry: "ship",
     note: reference,

@@ -13,7 +13,7 @@ const refOf = ({ id }: Pick<Sale, "id">) => ({ type: "sale", id: String(id) });
 const held = (sale: Sale) => escrow(sale.buyerId, "EUR", refOf(sale));
 
 /** Holds what the buyer pays, for this order and no other. Throws InsufficientFunds. */
-export async function holdForSale(tx: Tx, sale: Sale, { actorId, now }: Acting): Promise<void> {
+export async function holdForOrder(tx: Tx, sale: Sale, { actorId, now }: Acting): Promise<void> {
   await post(tx, {
     act: "sale.hold",
     ref: refOf(sale),
@@ -25,7 +25,7 @@ export async function holdForSale(tx: Tx, sale: Sale, { actorId, now }: Acting):
 }
 
 // Gives the buyer so many cents: of what is held or, once it is the seller's, out of what they and the platform got.
-async function giveBack(
+async function refundBuyer(
   tx: Tx,
   sale: Sale,
   { cents, actorId, now }: Acting & { cents: bigint },
@@ -69,13 +69,13 @@ export async function paySeller(tx: Tx, sale: Sale, { actorId, now }: Acting) {
 
 /** What ends a locked order for its buyer: all that is left is theirs again, and the platform keeps nothing. */
 export async function payBuyer(tx: Tx, sale: Sale, acting: Acting) {
-  await giveBack(tx, sale, { ...acting, cents: leftCents(sale) });
+  await refundBuyer(tx, sale, { ...acting, cents: leftCents(sale) });
   return { to: "refunded", set: { refundedCents: sale.totalCents, feeCents: 0n } } as const;
 }
 
 /** What gives the buyer a part of what is left; the order goes on with the rest. */
 export async function payPart(tx: Tx, sale: Sale, { cents, ...acting }: Acting & { cents: bigint }) {
-  await giveBack(tx, sale, { ...acting, cents });
+  await refundBuyer(tx, sale, { ...acting, cents });
   const refundedCents = sale.refundedCents + cents;
   const { fee } = payoutOf({ ...sale, refundedCents });
   return { to: sale.status, set: { refundedCents, feeCents: fee } };

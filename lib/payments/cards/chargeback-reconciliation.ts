@@ -15,7 +15,7 @@ const LOOK_BACK_DAYS = 30;
 /** The limiter is the one clock that all processes share: an hour, whoever comes first. */
 const RETURNS_TURN = { name: "card-returns", key: "all", points: 1, perSeconds: 60 * 60 } as const;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Asks the provider once an hour what was given back or disputed lately, in its own dashboard or by a bank, and takes over
@@ -26,8 +26,8 @@ export async function reconcileReturns(mayGoOn: () => boolean = () => true): Pro
   if (!cards || !(await isOurTurn())) return 0;
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * 24 * 60));
   let looked = 0;
-  for (let from = 0; from < returned.length; from += AT_ONCE) {
-    for (const purchase of await findUnsettled(returned.slice(from, from + AT_ONCE))) {
+  for (let from = 0; from < returned.length; from += BATCH_SIZE) {
+    for (const purchase of await findUnsettled(returned.slice(from, from + BATCH_SIZE))) {
       if (!mayGoOn()) return looked;
       await readReturns(purchase).catch((error: unknown) =>
         noteFailure({ purchase: purchase.id, error }, "a refund could not be looked at"),
@@ -66,5 +66,5 @@ function findUnsettled(returned: readonly CardReturned[]) {
       ),
     )
     .orderBy(purchases.id)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }

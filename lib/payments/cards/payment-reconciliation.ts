@@ -11,7 +11,7 @@ import type { Purchase } from "@/lib/payments/purchases/transfers";
 import { endPayment } from "./payments";
 import { readReturns, returnPayment } from "./returns";
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 // A checkout that was left open is asked after at ever longer intervals, a refund every five minutes, a dispute hourly.
 const REST = sql`case ${purchases.status}
@@ -37,7 +37,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
       );
       looked += 1;
     }
-    if (rows.length < AT_ONCE) return looked;
+    if (rows.length < BATCH_SIZE) return looked;
   }
   return looked;
 }
@@ -57,7 +57,7 @@ async function claim(): Promise<Purchase[]> {
         ),
       )
       .orderBy(purchases.updatedAt)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for("no key update", { skipLocked: true });
     if (due.length === 0) return [];
     return tx

@@ -26,7 +26,7 @@ export async function openPayment(id: number) {
   if (!purchase) throw new Error("the purchase is gone");
   const payment = purchase.paymentIntentId
     ? await cards.readPayment(purchase.paymentIntentId)
-    : await beginPayment(purchase);
+    : await createPayment(purchase);
   if (!payment?.clientSecret) throw new DomainError("unavailable", NOT_STARTED);
   await noteIntent(purchase, payment);
   if (payment.state !== "open") return refuseMoved(payment);
@@ -34,7 +34,7 @@ export async function openPayment(id: number) {
 }
 
 // What the provider will never take, for example less than it charges at all, is an outage to the buyer.
-async function beginPayment(purchase: Purchase): Promise<CardPayment> {
+async function createPayment(purchase: Purchase): Promise<CardPayment> {
   const { id, usdCents, itemTitle } = purchase;
   const asked = { name: providerName(purchase), amountUsdCents: usdCents ?? 0n, description: itemTitle };
   return requireCards()
@@ -63,7 +63,7 @@ async function refuseMoved(payment: CardPayment): Promise<never> {
 }
 
 /** Calls payments off that nobody will end; one that was paid meanwhile is settled instead. Never throws. */
-export async function callOff(ids: readonly number[]): Promise<void> {
+export async function abandonPayments(ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await endPayment(id, "cancel").catch((error: unknown) =>
       logger.warn({ purchase: id, error }, "a payment was not called off yet"),

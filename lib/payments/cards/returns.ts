@@ -8,9 +8,9 @@ import { CardRefusal, type CardReturns } from "@/lib/gateways/cards/provider";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
-import { tellOfPurchase } from "@/lib/payments/purchases/notices";
+import { notifyOfPurchase } from "@/lib/payments/purchases/notices";
 import { finishRefund, refundPart } from "@/lib/payments/purchases/refunds";
-import { providerName, refundStanding } from "@/lib/payments/purchases/rules";
+import { providerName, refundProgress } from "@/lib/payments/purchases/rules";
 import {
   type Purchase,
   postCredit,
@@ -18,7 +18,7 @@ import {
   postRelease,
   setPurchase,
 } from "@/lib/payments/purchases/transfers";
-import { tellOfDispute } from "./notices";
+import { notifyOfDispute } from "./notices";
 
 const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
 const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
@@ -31,11 +31,12 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   const { dispute, receivedMinor } = returns;
   if (purchase.status === "refunded") return creditTurnedDown(tx, purchase, returns, now);
   let row = purchase;
-  if (dispute?.state === "open") row = await beginDispute(tx, row, { id: dispute.id, now });
+  if (dispute?.state === "open") row = await openDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "won") row = await winDispute(tx, row, { id: dispute.id, now });
-  if (dispute?.state === "lost") row = await giveBack(tx, row, { event: "lose", refundId: dispute.id, now });
-  const { isWhole, doneId, backMinor, isPending, failedId } = standingOf(returns);
-  if (isWhole) return giveBack(tx, row, { event: "return", refundId: doneId, now });
+  if (dispute?.state === "lost")
+    row = await finishReturn(tx, row, { event: "lose", refundId: dispute.id, now });
+  const { isWhole, doneId, backMinor, isPending, failedId } = progressOf(returns);
+  if (isWhole) return finishReturn(tx, row, { event: "return", refundId: doneId, now });
   if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
   if (row.status !== "refunding" || isPending || !failedId) return row;
   logger.warn({ purchase: row.id, refund: failedId }, "the card took no refund: it goes to the balance");
@@ -44,7 +45,7 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
 }
 
-const standingOf = ({ refunds, receivedMinor }: CardReturns) => refundStanding(refunds, receivedMinor);
+const progressOf = ({ refunds, receivedMinor }: CardReturns) => refundProgress(refunds, receivedMinor);
 
 // What bought no place has no legs, and is given back whole.
 const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
@@ -60,26 +61,26 @@ async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardRet
   );
   await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
   const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
-  await tellOfPurchase(tx, credited, "credited");
+  await notifyOfPurchase(tx, credited, "credited");
   return credited;
 }
 
-type Told = { id: string; now: Date };
+type DisputeEvent = { id: string; now: Date };
 
 // What the seller has already been given is held again, as far as it is there (money.md).
-async function beginDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
+async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfNews(purchase.status, "dispute", "provider");
   if (!status) return purchase;
   const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
-  await tellOfDispute(tx, disputed, { disputeId: id, news: "begun" });
+  await notifyOfDispute(tx, disputed, { disputeId: id, notice: "begun" });
   return disputed;
 }
 
-async function winDispute(tx: Tx, purchase: Purchase, { id, now }: Told): Promise<Purchase> {
+async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfNews(purchase.status, "win", "provider");
   if (!status) return purchase;
-  await tellOfDispute(tx, purchase, { disputeId: id, news: "won" });
+  await notifyOfDispute(tx, purchase, { disputeId: id, notice: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
   await postRelease(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
@@ -91,7 +92,7 @@ const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
 
 type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
 
-async function giveBack(tx: Tx, purchase: Purchase, { event, refundId, now }: Back): Promise<Purchase> {
+async function finishReturn(tx: Tx, purchase: Purchase, { event, refundId, now }: Back): Promise<Purchase> {
   if (!PURCHASE.allows(purchase.status, event, "provider")) return purchase;
   const refundReason = purchase.refundReason ?? (event === "lose" ? BY_BANK : BY_PROVIDER);
   const reasoned = await setPurchase(tx, purchase, { refundReason });
@@ -125,7 +126,7 @@ export async function readReturns({ id, paymentIntentId }: Purchase): Promise<vo
 async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardReturns> {
   const cards = requireCards();
   const known = await cards.readReturns(paymentId);
-  const { isWhole, isPending, failedId } = standingOf(known);
+  const { isWhole, isPending, failedId } = progressOf(known);
   const isDisputed = known.dispute !== null && known.dispute.state !== "won";
   if (isWhole || isPending || failedId || isDisputed) return known;
   try {

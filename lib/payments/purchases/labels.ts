@@ -1,4 +1,4 @@
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import type { PurchaseMethod } from "@/lib/learning/constants";
 import { sharesLeft } from "./rules";
 import type { Purchase } from "./transfers";
@@ -6,9 +6,9 @@ import type { Purchase } from "./transfers";
 type Paid = { method: PurchaseMethod; euroCents: bigint; usdCents: bigint | null };
 
 /** What was paid, in the currency it was paid in, and in euros beside it: `32,30 US$ (29,90 €)`. */
-export function paidWord({ method, euroCents, usdCents }: Paid): string {
-  const euros = amountWord(euroCents, "EUR");
-  return method === "card" && usdCents ? `${amountWord(usdCents, "USD")} (${euros})` : euros;
+export function paidLabel({ method, euroCents, usdCents }: Paid): string {
+  const euros = amountText(euroCents, "EUR");
+  return method === "card" && usdCents ? `${amountText(usdCents, "USD")} (${euros})` : euros;
 }
 
 /** What of a purchase has not gone back in parts. */

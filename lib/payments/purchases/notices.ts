@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { type PurchaseNews, purchaseLetter } from "@/emails/payments/purchase";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { type PurchaseNotice, purchaseLetter } from "@/emails/payments/purchase";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import { notify } from "@/lib/notifications/notice";
 import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
-import { paidWord, restOf } from "./labels";
+import { paidLabel, restOf } from "./labels";
 import { sharesLeft } from "./rules";
 import type { Purchase } from "./transfers";
 
-const TITLE: Readonly<Record<PurchaseNews, string>> = {
+const TITLE: Readonly<Record<PurchaseNotice, string>> = {
   paid: "Compra pagada",
   withdrawn: "Devolución en curso",
   returning: "Te devolvemos una compra",
@@ -22,43 +22,43 @@ const TITLE: Readonly<Record<PurchaseNews, string>> = {
 };
 
 /** What the seller is told of: not of a payment that bought nothing. */
-const TOLD_TO_SELLER: readonly PurchaseNews[] = ["paid", "withdrawn", "returning"];
+const SELLER_NOTICES: readonly PurchaseNotice[] = ["paid", "withdrawn", "returning"];
 
 /**
  * Tells the buyer, on the screen and by mail, and the seller what concerns them; once per occasion. `isUnasked`: nobody
  * had asked for the refund here, so that the seller hears of it for the first time.
  */
-export async function tellOfPurchase(
+export async function notifyOfPurchase(
   tx: Tx,
   purchase: Purchase,
-  event: PurchaseNews,
+  event: PurchaseNotice,
   { isUnasked = false } = {},
 ): Promise<void> {
-  const amount = paidWord(event === "paid" ? purchase : restOf(purchase));
+  const amount = paidLabel(event === "paid" ? purchase : restOf(purchase));
   const number = event === "paid" ? purchase.invoiceNumber : purchase.refundInvoiceNumber;
-  await tellBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
-  if (TOLD_TO_SELLER.includes(event) || (event === "refunded" && isUnasked)) {
+  await notifyBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
+  if (SELLER_NOTICES.includes(event) || (event === "refunded" && isUnasked)) {
     const { sellerCents } = sharesLeft(purchase);
-    await tellSeller(tx, purchase, { event, cents: sellerCents, occasion: String(purchase.id) });
+    await notifySeller(tx, purchase, { event, cents: sellerCents, occasion: String(purchase.id) });
   }
 }
 
 type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceNumber: string };
 
 /** The same of a part that went back to the card while the purchase goes on. */
-export async function tellOfPart(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
+export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
   const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
-  const amount = paidWord({ method: purchase.method, euroCents, usdCents });
+  const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
   const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
-  await tellBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
-  await tellSeller(tx, purchase, { event: "part", cents: sellerCents, occasion });
+  await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
+  await notifySeller(tx, purchase, { event: "part", cents: sellerCents, occasion });
 }
 
-type News = { event: PurchaseNews; amount: string; number: string | null; occasion: string };
+type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; occasion: string };
 
-async function tellBuyer(tx: Tx, purchase: Purchase, news: News): Promise<void> {
+async function notifyBuyer(tx: Tx, purchase: Purchase, notice: BuyerNotice): Promise<void> {
   const { id, buyerId, itemTitle, refundReason } = purchase;
-  const { event, amount, occasion } = news;
+  const { event, amount, occasion } = notice;
   const isOurs = event === "rejected" || event === "returning";
   await notify(tx, {
     userId: buyerId,
@@ -69,10 +69,10 @@ async function tellBuyer(tx: Tx, purchase: Purchase, news: News): Promise<void> 
     href: `/receipts/${id}`,
     dedupeKey: `purchase-${event}:${occasion}`,
   });
-  await mailBuyer(tx, purchase, news);
+  await mailBuyer(tx, purchase, notice);
 }
 
-async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, occasion }: News) {
+async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, occasion }: BuyerNotice) {
   const { id, buyerId, itemTitle, updatedAt } = purchase;
   const [to] = await tx
     .select({
@@ -100,7 +100,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
 }
 
 // What was agreed to must reach the buyer on paper of their own (peers 4.4).
-function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNews): string {
+function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNotice): string {
   switch (event) {
     case "paid":
       return consentedAt
@@ -123,12 +123,12 @@ function termsOf({ consentedAt, refundReason, failure }: Purchase, event: Purcha
   }
 }
 
-type SellerNews = { event: PurchaseNews; cents: bigint; occasion: string };
+type SellerNotice = { event: PurchaseNotice; cents: bigint; occasion: string };
 
-async function tellSeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNews) {
+async function notifySeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNotice) {
   const { sellerId, itemType, itemId, itemTitle } = purchase;
-  const amount = amountWord(cents, "EUR");
-  const bodies: Partial<Readonly<Record<PurchaseNews, string>>> = {
+  const amount = amountText(cents, "EUR");
+  const bodies: Partial<Readonly<Record<PurchaseNotice, string>>> = {
     paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
     part: `se devuelven ${amount} de tus ingresos. La inscripción sigue.`,
   };

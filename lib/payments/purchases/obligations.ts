@@ -4,7 +4,7 @@ import { purchases } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import { HOLDING_PURCHASES, owedHold } from "./rules";
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Invariant 4 for purchases: each says that it holds what its state asks for, and its seller's escrow holds exactly what
@@ -35,7 +35,7 @@ async function wrongRows(): Promise<string[]> {
       .from(purchases)
       .where(and(isHolding, gt(purchases.id, after)))
       .orderBy(asc(purchases.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const row of rows) {
       const owed = owedHold(row);
       if (row.heldCents !== owed) {
@@ -43,7 +43,7 @@ async function wrongRows(): Promise<string[]> {
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return wrong;
+    if (!last || rows.length < BATCH_SIZE) return wrong;
     after = last.id;
   }
 }

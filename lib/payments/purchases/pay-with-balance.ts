@@ -1,10 +1,10 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { callOff } from "@/lib/payments/cards/payments";
+import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
 import { payWithBalanceInput } from "./schema";
@@ -26,7 +26,7 @@ export const payWithBalance = command(
     prepare: ({ actor }) =>
       consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
     after: async ({ line, stale }: Paid, { replayed }) => {
-      if (!replayed) await callOff(stale);
+      if (!replayed) await abandonPayments(stale);
       return line;
     },
   },
@@ -47,6 +47,6 @@ export const payWithBalance = command(
 
 function refuseFunds(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
-  const [needed, there] = [amountWord(error.needed, "EUR"), amountWord(error.balance, "EUR")];
+  const [needed, there] = [amountText(error.needed, "EUR"), amountText(error.balance, "EUR")];
   throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
 }

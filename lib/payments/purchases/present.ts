@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { OFFERING_KINDS, PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/learning/constants";
-import type { PurchaseDeskLine, PurchaseLine, PurchaseWithReturns, Receipt } from "./queries";
+import type { PurchaseLine, PurchaseQueueLine, PurchaseWithReturns, Receipt } from "./queries";
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
 const rowId = z.number().int();
 const person = z.object({ id: z.string(), name: z.string() });
@@ -21,16 +21,16 @@ const purchaseFields = z.object({
   platformFee: euros.describe("Of the price; the seller receives the rest"),
   usdAmount: z.string().nullable().describe("What the card was charged, in US dollars"),
   eurUsdRate: z.string().nullable(),
-  rateAt: moment.nullable(),
+  rateAt: isoDateTime.nullable(),
   returnedInParts: euros.describe("What went back to the card while the purchase went on"),
   invoiceNumber: z.string().nullable(),
   refundInvoiceNumber: z.string().nullable().describe("The corrective invoice of a refund"),
   refundReason: z.string().nullable(),
-  consentedAt: moment.nullable().describe("When the buyer agreed to begin at once"),
-  succeededAt: moment.nullable(),
-  releaseAt: moment.nullable().describe("When the right of withdrawal ends and the seller is paid out"),
-  refundedAt: moment.nullable(),
-  createdAt: moment,
+  consentedAt: isoDateTime.nullable().describe("When the buyer agreed to begin at once"),
+  succeededAt: isoDateTime.nullable(),
+  releaseAt: isoDateTime.nullable().describe("When the right of withdrawal ends and the seller is paid out"),
+  refundedAt: isoDateTime.nullable(),
+  createdAt: isoDateTime,
 });
 
 export const purchaseJson = presenter(purchaseFields.meta({ id: "Purchase" }), (line: PurchaseLine) => line);
@@ -41,7 +41,7 @@ const returned = z
       usdAmount: z.string(),
       amount: euros,
       invoiceNumber: z.string().describe("Its own corrective invoice"),
-      createdAt: moment,
+      createdAt: isoDateTime,
     }),
   )
   .describe("The parts that went back to the card while the purchase went on, the oldest first");
@@ -65,7 +65,7 @@ const receiptSchema = withReturns
 
 export const receiptJson = presenter(receiptSchema, (receipt: Receipt) => receipt);
 
-const deskSchema = purchaseFields
+const queueSchema = purchaseFields
   .extend({
     buyer: person,
     seller: person,
@@ -75,7 +75,7 @@ const deskSchema = purchaseFields
   })
   .meta({ id: "PurchaseForAdministrator" });
 
-export const purchaseDeskJson = presenter(z.array(deskSchema), (lines: readonly PurchaseDeskLine[]) => [
+export const purchaseQueueJson = presenter(z.array(queueSchema), (lines: readonly PurchaseQueueLine[]) => [
   ...lines,
 ]);
 

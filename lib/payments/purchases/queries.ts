@@ -9,17 +9,17 @@ import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_WORDS, usdCentsOf } from "@/lib/learning/catalogue/rules";
+import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
-import { getDoor } from "@/lib/ledger/queries";
+import { getKillSwitch } from "@/lib/ledger/queries";
 import { BEGUN_PURCHASES, PAYABLE_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
-import type { ListPurchaseDesk, ListPurchases } from "./schema";
+import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
 
 type Source = Tx | typeof db;
 
 // A provider takes no more refunds of one payment than it lists at once.
-const MOST_RETURNS = 100;
+const MAX_RETURNS = 100;
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
@@ -34,7 +34,7 @@ export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Off
 }
 
 function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof accessOf>>): void {
-  const { subject, isFeminine } = OFFERING_WORDS[offering.kind];
+  const { subject, isFeminine } = OFFERING_LABELS[offering.kind];
   const refuse = (message: string) => {
     throw new DomainError("conflict", message);
   };
@@ -56,7 +56,7 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
 export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, asked);
   refuseUnbuyable(offering, await accessOf(db, viewer, offering));
-  const [quote, door] = await Promise.all([quoteOf(db, offering), getDoor()]);
+  const [quote, door] = await Promise.all([quoteOf(db, offering), getKillSwitch()]);
   return { offering, quote, isLedgerOpen: door?.isOpen ?? false };
 }
 
@@ -87,7 +87,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 export type PurchaseLine = ReturnType<typeof purchaseLine>;
 
 export function purchaseLine(row: Purchase) {
-  const moment = (date: Date | null) => date?.toISOString() ?? null;
+  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id: row.id,
     itemType: row.itemType,
@@ -101,15 +101,15 @@ export function purchaseLine(row: Purchase) {
     platformFee: printMoney(row.feeCents, "EUR"),
     usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
     eurUsdRate: row.eurUsdRate,
-    rateAt: moment(row.rateAt),
+    rateAt: isoOf(row.rateAt),
     returnedInParts: printMoney(row.euroCents - sharesLeft(row).euroCents, "EUR"),
     invoiceNumber: row.invoiceNumber,
     refundInvoiceNumber: row.refundInvoiceNumber,
     refundReason: row.refundReason,
-    consentedAt: moment(row.consentedAt),
-    succeededAt: moment(row.succeededAt),
-    releaseAt: moment(row.releaseAt),
-    refundedAt: moment(row.refundedAt),
+    consentedAt: isoOf(row.consentedAt),
+    succeededAt: isoOf(row.succeededAt),
+    releaseAt: isoOf(row.releaseAt),
+    refundedAt: isoOf(row.refundedAt),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -145,7 +145,7 @@ async function withReturns(rows: readonly Purchase[]) {
         .from(purchaseReturns)
         .where(inArray(purchaseReturns.purchaseId, ids))
         .orderBy(asc(purchaseReturns.id))
-        .limit(MOST_RETURNS * ids.length)
+        .limit(MAX_RETURNS * ids.length)
     : [];
   return rows.map((row) => ({
     ...purchaseLine(row),
@@ -198,7 +198,7 @@ export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPu
 }
 
 /** Everybody's purchases for administrators, the latest first. */
-export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, limit }: ListPurchaseDesk) {
+export async function listPurchaseQueue(_viewer: AdminActor, { status, cursor, limit }: ListPurchaseQueue) {
   const sellers = alias(users, "sellers");
   const rows = await db
     .select({
@@ -231,4 +231,4 @@ export async function listPurchaseDesk(_viewer: AdminActor, { status, cursor, li
   };
 }
 
-export type PurchaseDeskLine = Awaited<ReturnType<typeof listPurchaseDesk>>["rows"][number];
+export type PurchaseQueueLine = Awaited<ReturnType<typeof listPurchaseQueue>>["rows"][number];

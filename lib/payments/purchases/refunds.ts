@@ -3,7 +3,7 @@ import { purchaseReturns } from "@/db/schema";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
-import { tellOfPart, tellOfPurchase } from "./notices";
+import { notifyOfPartialRefund, notifyOfPurchase } from "./notices";
 import { isByCard, sharesLeft } from "./rules";
 import { nextInvoiceNumber, type Purchase, postHold, postRefund, setPurchase } from "./transfers";
 
@@ -28,7 +28,7 @@ export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, ac
     heldCents: await postHold(tx, purchase, { actorId, now, occasion: "refund" }),
     updatedAt: now,
   });
-  await tellOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
+  await notifyOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
   if (isByCard(purchase.method)) return asked;
   return finishRefund(tx, asked, { event: "return", to: "balance", refundId: null, actorId, now });
 }
@@ -61,7 +61,7 @@ export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refu
     refundedAt: now,
     updatedAt: now,
   });
-  await tellOfPurchase(tx, ended, "refunded", { isUnasked: purchase.status !== "refunding" });
+  await notifyOfPurchase(tx, ended, "refunded", { isUnasked: purchase.status !== "refunding" });
   return ended;
 }
 
@@ -96,6 +96,6 @@ export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents,
     lossCents: purchase.lossCents + lossCents,
     updatedAt: now,
   });
-  await tellOfPart(tx, changed, { usdCents, euroCents, sellerCents, invoiceNumber });
+  await notifyOfPartialRefund(tx, changed, { usdCents, euroCents, sellerCents, invoiceNumber });
   return changed;
 }

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { decideEach } from "@/lib/core/jobs/due-rows";
+import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { postRelease, setPurchase } from "./transfers";
 
@@ -12,7 +12,7 @@ const isOver = () =>
 
 /** Gives sellers what they earned once the right of withdrawal is over; answers how many. Any number of processes may. */
 export async function releasePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
-  return decideEach({
+  return processDue({
     due: (last, most) =>
       db
         .select({ id: purchases.id })

@@ -54,7 +54,7 @@ export function sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents }: 
  * What the refunds of a payment come to, in minor units of the charge: how much is back, by which refund the latest of it,
  * and whether one is still on its way or was turned down by the card's bank.
  */
-export function refundStanding(refunds: readonly CardRefund[], receivedMinor: bigint) {
+export function refundProgress(refunds: readonly CardRefund[], receivedMinor: bigint) {
   const done = refunds.filter(({ state }) => state === "done");
   const backMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OFFERING_KINDS, PURCHASE_STATUSES } from "@/lib/learning/constants";
-import { LONGEST_REFUND_REASON, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
+import { MAX_REFUND_REASON_LENGTH, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 
 const rowId = (missing: string) =>
   z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
@@ -38,7 +38,7 @@ export const refundPurchaseInput = purchaseParams.extend({
     .string("Escribe el motivo")
     .trim()
     .min(1, "Escribe el motivo")
-    .max(LONGEST_REFUND_REASON, `Como mucho ${LONGEST_REFUND_REASON} caracteres`),
+    .max(MAX_REFUND_REASON_LENGTH, `Como mucho ${MAX_REFUND_REASON_LENGTH} caracteres`),
 });
 
 const page = {
@@ -52,8 +52,8 @@ const page = {
 export const listPurchasesInput = z.object(page);
 export type ListPurchases = z.output<typeof listPurchasesInput>;
 
-export const listPurchaseDeskInput = z.object({
+export const listPurchaseQueueInput = z.object({
   status: z.enum([...PURCHASE_STATUSES, "all"], "Ese estado no existe").default("all"),
   ...page,
 });
-export type ListPurchaseDesk = z.output<typeof listPurchaseDeskInput>;
+export type ListPurchaseQueue = z.output<typeof listPurchaseQueueInput>;

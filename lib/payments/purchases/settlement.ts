@@ -5,9 +5,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment } from "@/lib/gateways/cards/provider";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
-import { openEnrollment } from "@/lib/learning/study/enrollments";
+import { createEnrollment } from "@/lib/learning/study/enrollments";
 import { PURCHASE } from "./machine";
-import { tellOfPurchase } from "./notices";
+import { notifyOfPurchase } from "./notices";
 import { type PurchaseEvent, payerOf, purchaseOfName, releaseTime } from "./rules";
 import { nextInvoiceNumber, type Purchase, postPurchase, setPurchase } from "./transfers";
 
@@ -56,9 +56,9 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
   }
 }
 
-type News = { now: Date; failure?: string | null };
+type Reported = { now: Date; failure?: string | null };
 
-async function move(tx: Tx, purchase: Purchase, event: PurchaseEvent, { now, failure = null }: News) {
+async function move(tx: Tx, purchase: Purchase, event: PurchaseEvent, { now, failure = null }: Reported) {
   const status = PURCHASE.stateIfNews(purchase.status, event, "provider");
   const isNews = status !== null && (status !== purchase.status || failure !== purchase.failure);
   return isNews ? setPurchase(tx, purchase, { status, failure, updatedAt: now }) : purchase;
@@ -78,7 +78,7 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
     succeededAt: now,
     updatedAt: now,
   });
-  await tellOfPurchase(tx, rejected, "rejected");
+  await notifyOfPurchase(tx, rejected, "rejected");
   return rejected;
 }
 
@@ -112,7 +112,7 @@ export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, no
     feeCents,
     now,
   };
-  if ((await openEnrollment(tx, place)) === null) throw new Error("the place was taken meanwhile");
+  if ((await createEnrollment(tx, place)) === null) throw new Error("the place was taken meanwhile");
   const invoiceNumber = await nextInvoiceNumber(tx, "sale", now);
   const paid = await setPurchase(tx, purchase, {
     status: PURCHASE.stateAfter(purchase.status, "pay", payerOf(purchase.method)),
@@ -123,7 +123,7 @@ export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, no
     releaseAt: releaseTime(now),
     updatedAt: now,
   });
-  await tellOfPurchase(tx, paid, "paid");
+  await notifyOfPurchase(tx, paid, "paid");
   await postPurchase(tx, paid, { actorId, now });
   return paid;
 }

@@ -8,8 +8,8 @@ import { cardKeys } from "@/lib/core/config/env";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import type { Offering } from "@/lib/learning/catalogue/queries";
-import { getDoor } from "@/lib/ledger/queries";
-import { callOff, openPayment } from "@/lib/payments/cards/payments";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 import { findBuyable, listOpenPayments, quoteOf } from "./queries";
@@ -31,11 +31,11 @@ export const startPurchase = command(
     audit: recorded,
     prepare: async ({ actor }) => {
       // Nobody's card is charged while what comes of it could not be written down.
-      if (!(await getDoor())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
       await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
     after: async ({ id, stale }: Started) => {
-      await callOff(stale);
+      await abandonPayments(stale);
       return { id, ...(await openPayment(id)) };
     },
   },

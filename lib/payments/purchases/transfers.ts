@@ -153,7 +153,7 @@ export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCent
 
 type Wanted = { owner: string; wanted: bigint; evenNothing?: boolean };
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 // The balance may fall between the look and the posting: then the refusal says what there is, and less is taken.
 async function asFarAsThereIs(
@@ -169,7 +169,7 @@ async function asFarAsThereIs(
       await savepoint(tx, (inner) => take(inner, amount));
       return amount;
     } catch (error) {
-      if (!(error instanceof InsufficientFunds) || attempt >= MOST_TRIES || amount === 0n) throw error;
+      if (!(error instanceof InsufficientFunds) || attempt >= MAX_TRIES || amount === 0n) throw error;
       there = error.balance;
     }
   }

@@ -56,7 +56,7 @@ const ANSWERS: readonly Place[] = [
   ["/cookies#lista", "¿Qué cookies se usan?", "Cookies", "navegador sesión almacenamiento local"],
 ];
 
-const APP_WORDS: Readonly<Record<AppKey, string>> = {
+const APP_KEYWORDS: Readonly<Record<AppKey, string>> = {
   forum: "temas debate comunidad",
   marketplace: "mercado tienda anuncios comprar vender",
   courses: "formación clases aprender mentor",
@@ -73,7 +73,7 @@ const APP_PLACES: readonly Place[] = APP_KEYS.map((key) => [
   APPS[key].path,
   APPS[key].name,
   APPS[key].summary,
-  APP_WORDS[key],
+  APP_KEYWORDS[key],
 ]);
 
 const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [

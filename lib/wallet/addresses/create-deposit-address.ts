@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { createDepositAddressInput } from "@/lib/wallet/schema";
-import { giveAddress, prepareAddress } from "./deposit-addresses";
+import { assignAddress, prepareAddress } from "./deposit-addresses";
 
 /** The member's address for deposits of an asset: made once by its chain, the same ever after. */
 export const createDepositAddress = command(
@@ -18,7 +18,7 @@ export const createDepositAddress = command(
     },
   },
   async ({ tx, actor, prepared, record }, { asset }) => {
-    const { address, isNew } = await giveAddress(tx, { userId: actor.id, asset }, prepared);
+    const { address, isNew } = await assignAddress(tx, { userId: actor.id, asset }, prepared);
     if (isNew) {
       record({ targetId: actor.id, details: { asset, address } });
     }

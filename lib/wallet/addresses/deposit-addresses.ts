@@ -17,7 +17,7 @@ export async function prepareAddress(userId: string, asset: ChainAsset): Promise
 }
 
 /** The member's deposit address: the one there is, else the one prepared. `isNew` says which. */
-export async function giveAddress(
+export async function assignAddress(
   tx: Tx,
   { userId, asset }: { userId: string; asset: ChainAsset },
   prepared: Prepared,

@@ -3,14 +3,14 @@ import { db, type Tx } from "@/db";
 import { type chainDeposits, users } from "@/db/schema";
 import { depositCreditedLetter } from "@/emails/wallet/deposit-credited";
 import { depositHeldLetter } from "@/emails/wallet/deposit-held";
-import { amountWord } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
 /** What has happened to a deposit, and how its member is told. */
-const NEWS = {
+const NOTICES = {
   credited: {
     title: "Ingreso abonado",
     body: (amount: string) => `Han llegado ${amount} a tu cartera.`,
@@ -24,10 +24,10 @@ const NEWS = {
   },
 } as const;
 
-type Event = keyof typeof NEWS;
+type Event = keyof typeof NOTICES;
 
 /** The letter about a deposit, drawn outside the transaction; null for whoever wants none or is gone. */
-export async function letterOfDeposit({ userId, amountMinor, asset }: Deposit, event: Event) {
+export async function renderDepositLetter({ userId, amountMinor, asset }: Deposit, event: Event) {
   const [owner] = await db
     .select({
       id: users.id,
@@ -41,26 +41,26 @@ export async function letterOfDeposit({ userId, amountMinor, asset }: Deposit, e
     .limit(1);
   if (!owner?.wantsMail || owner.deletedAt) return null;
   const { firstName } = owner;
-  const amount = amountWord(amountMinor, asset);
-  return { to: owner, letter: await renderLetter(NEWS[event].letter({ firstName, amount })) };
+  const amount = amountText(amountMinor, asset);
+  return { to: owner, letter: await renderLetter(NOTICES[event].letter({ firstName, amount })) };
 }
 
-type Letter = Awaited<ReturnType<typeof letterOfDeposit>>;
+type Letter = Awaited<ReturnType<typeof renderDepositLetter>>;
 
 /** Tells the member, on the screen and by mail, once. */
-export async function tellOfDeposit(
+export async function notifyOfDeposit(
   tx: Tx,
   deposit: Deposit,
   { event, letter }: { event: Event; letter: Letter },
 ) {
-  const { title, body } = NEWS[event];
+  const { title, body } = NOTICES[event];
   const dedupeKey = `deposit-${event}:${deposit.id}`;
   await notify(tx, {
     userId: deposit.userId,
     category: "exchange",
     kind: `exchange.deposit-${event}`,
     title,
-    body: body(amountWord(deposit.amountMinor, deposit.asset)),
+    body: body(amountText(deposit.amountMinor, deposit.asset)),
     href: "/btc-p2p?wallet=history",
     dedupeKey,
   });

@@ -7,7 +7,7 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { parseMoney } from "@/lib/core/format/money";
 import { payIn } from "@/lib/gateways/chains/demo";
 import type { ChainAsset } from "@/lib/gateways/constants";
-import { giveAddress, prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { assignAddress, prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { simulateDepositInput } from "@/lib/wallet/schema";
 import { watchDeposits } from "./watcher";
 
@@ -39,7 +39,7 @@ export const simulateDeposit = command(
     },
   },
   async ({ tx, prepared }, { userId, asset, amount }) => {
-    const { address } = await giveAddress(tx, { userId, asset }, prepared);
+    const { address } = await assignAddress(tx, { userId, asset }, prepared);
     const { txid, output } = await payIn(tx, { asset, address, amountMinor: parseMoney(amount, asset) });
     return { asset, txHash: txid, output, address };
   },

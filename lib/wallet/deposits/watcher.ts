@@ -14,9 +14,9 @@ import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { depositAfter, isHeld } from "@/lib/wallet/rules";
 import { isWithinDepositLimit } from "./limit-queries";
-import { letterOfDeposit, tellOfDeposit } from "./notices";
+import { notifyOfDeposit, renderDepositLetter } from "./notices";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const OPEN: DepositStatus[] = ["detected", "confirmed"];
 
 type Deposit = typeof chainDeposits.$inferSelect;
@@ -115,7 +115,7 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
     .from(chainDeposits)
     .where(and(inArray(chainDeposits.status, OPEN), gt(chainDeposits.id, after)))
     .orderBy(asc(chainDeposits.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   if (open.length === 0) return 0;
   const needed = await confirmationsNeeded();
   let credited = 0;
@@ -124,7 +124,7 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
     if (await settle(deposit, needed[deposit.asset]).catch(unsettled(deposit))) credited += 1;
   }
   const last = open.at(-1);
-  return open.length === AT_ONCE && last ? credited + (await settleFrom(last.id, mayGoOn)) : credited;
+  return open.length === BATCH_SIZE && last ? credited + (await settleFrom(last.id, mayGoOn)) : credited;
 }
 
 const unsettled = (deposit: Deposit) => (error: unknown) => {
@@ -159,8 +159,8 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
 // The member's row is locked, so that two deposits at once do not each find the whole of the limit.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
   const [creditedLetter, heldLetter] = await Promise.all([
-    letterOfDeposit(deposit, "credited"),
-    letterOfDeposit(deposit, "held"),
+    renderDepositLetter(deposit, "credited"),
+    renderDepositLetter(deposit, "held"),
   ]);
   return inTransaction(async (tx) => {
     await lockUser(tx, deposit.userId);
@@ -172,7 +172,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
     if (!row) return false;
     if (row.releasedAt || (await isWithinDepositLimit(tx, row))) {
       await credit(tx, row, confirmations);
-      await tellOfDeposit(tx, row, { event: "credited", letter: creditedLetter });
+      await notifyOfDeposit(tx, row, { event: "credited", letter: creditedLetter });
       return true;
     }
     const heldAt = row.heldAt ?? clock.now();
@@ -181,7 +181,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
       .update(chainDeposits)
       .set({ status: "confirmed", confirmations, heldAt })
       .where(eq(chainDeposits.id, id));
-    await tellOfDeposit(tx, row, { event: "held", letter: heldLetter });
+    await notifyOfDeposit(tx, row, { event: "held", letter: heldLetter });
     return false;
   });
 }

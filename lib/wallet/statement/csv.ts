@@ -6,8 +6,8 @@ import type { StatementRow } from "./present";
 import { statementJson } from "./present";
 import { readStatement } from "./queries";
 
-const ROWS_AT_MOST = 50_000;
-const ROWS_PER_READ = 500;
+const MAX_ROWS = 50_000;
+const BATCH_SIZE = 500;
 const HEAD = "Id;Fecha;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
 
 /** The member's statement as CSV, the newest 50,000 movements, read as they are sent. */
@@ -21,10 +21,10 @@ export function exportStatement(
 async function* csvParts(viewer: UserActor, currency: Currency | undefined): AsyncGenerator<string> {
   // The mark by which spreadsheets know that the file is UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
-  let left = ROWS_AT_MOST;
+  let left = MAX_ROWS;
   let cursor: string | undefined;
   while (left > 0) {
-    const page = await readStatement(viewer, { currency, cursor, limit: Math.min(ROWS_PER_READ, left) });
+    const page = await readStatement(viewer, { currency, cursor, limit: Math.min(BATCH_SIZE, left) });
     yield statementJson(page.rows).map(csvLine).join("");
     left -= page.rows.length;
     if (!page.nextCursor) return;

@@ -1,10 +1,10 @@
 import type { UserActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { listStatement } from "@/lib/ledger/queries";
-import type { AskStatement } from "./schema";
+import type { ListStatement } from "./schema";
 
 /** One page of the movements of what the member may spend, the latest first, with the cursor of the next. */
-export async function readStatement(viewer: UserActor, { currency, cursor, limit }: AskStatement) {
+export async function readStatement(viewer: UserActor, { currency, cursor, limit }: ListStatement) {
   const before = cursor === undefined ? undefined : BigInt(cursor);
   const rows = await listStatement(viewer.id, { currency, before, limit: limit + 1 });
   return pageOf(rows, limit, idOf);

@@ -16,7 +16,7 @@ export const statementInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PER_PAGE),
 });
 
-export type AskStatement = z.output<typeof statementInput>;
+export type ListStatement = z.output<typeof statementInput>;
 
 export const exportStatementInput = z.object({ currency });
 

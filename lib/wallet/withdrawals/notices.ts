@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { type btcWithdrawals, users } from "@/db/schema";
-import { type WithdrawalNews, withdrawalLetter } from "@/emails/wallet/withdrawal";
-import { amountWord } from "@/lib/core/format/format";
+import { type WithdrawalNotice, withdrawalLetter } from "@/emails/wallet/withdrawal";
+import { amountText } from "@/lib/core/format/format";
 import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
@@ -12,10 +12,10 @@ type Ready = { to: { id: string; email: string }; rendered: RenderedLetter } | n
 const TITLE = { completed: "Retiro enviado", failed: "Retiro devuelto" } as const;
 
 /** The letter of a withdrawal's end, rendered before the transaction that ends it; null when the member is gone. */
-export async function letterOfWithdrawal(
+export async function renderWithdrawalLetter(
   source: Tx | typeof db,
   row: Withdrawal,
-  event: WithdrawalNews,
+  event: WithdrawalNotice,
 ): Promise<Ready> {
   const [to] = await source
     .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
@@ -26,19 +26,23 @@ export async function letterOfWithdrawal(
   const letter = withdrawalLetter({
     firstName: to.firstName,
     event,
-    amount: amountWord(row.amountMinor, row.asset),
-    fee: amountWord(row.networkFeeMinor, row.asset),
+    amount: amountText(row.amountMinor, row.asset),
+    fee: amountText(row.networkFeeMinor, row.asset),
     address: row.destinationAddress,
     reason: row.failureReason,
   });
   return { to, rendered: await renderLetter(letter) };
 }
 
-type News = { event: "completed" | "failed"; letter: Ready };
+type EndNotice = { event: "completed" | "failed"; letter: Ready };
 
 /** Tells the owner how a withdrawal ended: on the screen and by mail. */
-export async function tellOfWithdrawal(tx: Tx, row: Withdrawal, { event, letter }: News): Promise<void> {
-  const word = (minor: bigint) => amountWord(minor, row.asset);
+export async function notifyOfWithdrawal(
+  tx: Tx,
+  row: Withdrawal,
+  { event, letter }: EndNotice,
+): Promise<void> {
+  const word = (minor: bigint) => amountText(minor, row.asset);
   const [amount, fee] = [word(row.amountMinor), word(row.networkFeeMinor)];
   await notify(tx, {
     userId: row.userId,

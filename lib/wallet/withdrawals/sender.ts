@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { btcWithdrawals, ledgerDoor } from "@/db/schema";
+import { btcWithdrawals, ledgerKillSwitch } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -11,7 +11,7 @@ import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { withdrawalAfter } from "@/lib/wallet/rules";
 import { WITHDRAWAL } from "./machine";
-import { letterOfWithdrawal, tellOfWithdrawal } from "./notices";
+import { notifyOfWithdrawal, renderWithdrawalLetter } from "./notices";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
 import { withdrawalObligation } from "./transfers";
@@ -35,7 +35,7 @@ const queue = leasedQueue({
       lte(btcWithdrawals.nextAttemptAt, now),
       or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
       or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
-      exists(db.select({ one: sql`1` }).from(ledgerDoor).where(eq(ledgerDoor.isOpen, true))),
+      exists(db.select({ one: sql`1` }).from(ledgerKillSwitch).where(eq(ledgerKillSwitch.isOpen, true))),
     ),
   order: btcWithdrawals.nextAttemptAt,
   lease: (now) => ({
@@ -69,7 +69,7 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     await at("recorded");
     return true;
   } catch (error) {
-    if (error instanceof ChainRefusal) return giveBack(row);
+    if (error instanceof ChainRefusal) return failWithdrawal(row);
     noteFailure({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
     await retryLater(row);
     return false;
@@ -92,7 +92,7 @@ async function payOnce(row: Withdrawal): Promise<string> {
 }
 
 async function complete(row: Withdrawal, txHash: string): Promise<void> {
-  const letter = await letterOfWithdrawal(db, row, "completed");
+  const letter = await renderWithdrawalLetter(db, row, "completed");
   await inTransaction(async (tx) => {
     const locked = await withdrawalRows.lock(tx, row.id);
     const { id, userId, asset, amountMinor, networkFeeMinor, status } = locked;
@@ -115,18 +115,18 @@ async function complete(row: Withdrawal, txHash: string): Promise<void> {
         },
       ],
     });
-    await tellOfWithdrawal(tx, ended, { event: "completed", letter });
+    await notifyOfWithdrawal(tx, ended, { event: "completed", letter });
   });
 }
 
-async function giveBack(row: Withdrawal): Promise<boolean> {
-  const letter = await letterOfWithdrawal(db, { ...row, failureReason: REFUSED }, "failed");
+async function failWithdrawal(row: Withdrawal): Promise<boolean> {
+  const letter = await renderWithdrawalLetter(db, { ...row, failureReason: REFUSED }, "failed");
   await inTransaction(async (tx) => {
     const locked = await withdrawalRows.lock(tx, row.id);
     if (!WITHDRAWAL.allows(locked.status, "refuse", "system")) return;
     const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
     const ended = await releaseWithdrawal(tx, locked, end);
-    await tellOfWithdrawal(tx, ended, { event: "failed", letter });
+    await notifyOfWithdrawal(tx, ended, { event: "failed", letter });
   });
   return true;
 }

@@ -24,7 +24,7 @@ export function withdrawalObligation(id: number): Obligation {
 }
 
 /** Writes a pending withdrawal and holds its amount and fee. Throws `conflict` where the member has not got them. */
-export async function openWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
+export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
   const { userId, asset, amountMinor, networkFeeMinor } = opened;
   const [row] = await tx
     .insert(btcWithdrawals)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { FIELD_NAMES } from "@/lib/admin/audit/field-labels";
+import { FIELD_LABELS } from "@/lib/admin/audit/field-labels";
 import { actionChoices, detailsOf } from "@/lib/admin/audit/rules";
 import { COMMAND_GUARDS } from "../../guards/commands";
 
@@ -11,7 +11,7 @@ it("every detail that is written into the audit log has a Spanish name", () => {
     .filter((name) => name.endsWith(".ts"))
     .flatMap((name) => detailsIn(join("lib", name)));
   expect(written.length).toBeGreaterThan(50);
-  expect(written.filter((name) => !(name in FIELD_NAMES))).toEqual([]);
+  expect(written.filter((name) => !(name in FIELD_LABELS))).toEqual([]);
 });
 
 it("every area that has commands can be chosen whole", () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   actionChoices,
   actionLabel,
-  bytesWord,
   commandOf,
   csvCell,
-  decimalWord,
   detailsOf,
-  durationWord,
+  formatBytes,
+  formatDuration,
+  groupedDecimal,
   isRefusal,
 } from "@/lib/admin/audit/rules";
 import { startOfDay } from "@/lib/core/format/calendar";
@@ -99,17 +99,17 @@ describe("csvCell", () => {
 
 describe("words", () => {
   it("write decimals, sizes and durations in Spanish, without floating point", () => {
-    expect(decimalWord("70000.00")).toBe("70.000,00");
-    expect(decimalWord("1.080000")).toBe("1,080000");
-    expect(decimalWord("12")).toBe("12");
-    expect([0, 999, 1000, 12_400_000, 5e12].map(bytesWord)).toEqual([
+    expect(groupedDecimal("70000.00")).toBe("70.000,00");
+    expect(groupedDecimal("1.080000")).toBe("1,080000");
+    expect(groupedDecimal("12")).toBe("12");
+    expect([0, 999, 1000, 12_400_000, 5e12].map(formatBytes)).toEqual([
       "0 B",
       "999 B",
       "1 kB",
       "12,4 MB",
       "5 TB",
     ]);
-    expect([0, 61, 3_600, 90_000, 200_000].map(durationWord)).toEqual([
+    expect([0, 61, 3_600, 90_000, 200_000].map(formatDuration)).toEqual([
       "menos de un minuto",
       "1 min",
       "1 h y 0 min",

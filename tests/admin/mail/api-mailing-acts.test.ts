@@ -11,7 +11,7 @@ import { emails, mailings, sessions, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
 import { CANCELLED, FATE_UNKNOWN } from "@/lib/gateways/constants";
-import { keptMail } from "@/lib/gateways/mail/local";
+import { localMail } from "@/lib/gateways/mail/local";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
@@ -39,7 +39,7 @@ const stateOf = async (id: number) =>
 const messages = (id: number) =>
   db.select().from(emails).where(eq(emails.mailingId, id)).orderBy(asc(emails.id));
 const allDue = () => db.update(emails).set({ nextAttemptAt: new Date(0) });
-const deliver = () => deliverDue({ provider: keptMail });
+const deliver = () => deliverDue({ provider: localMail });
 
 async function aMailing(people = 3): Promise<number> {
   for (let count = 0; count < people; count += 1) await makeUser();

@@ -10,7 +10,7 @@ import { getEmail } from "@/lib/admin/mail/queries";
 import { authorize } from "@/lib/auth/actor";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { CANCELLED } from "@/lib/gateways/constants";
-import { keptMail } from "@/lib/gateways/mail/local";
+import { localMail } from "@/lib/gateways/mail/local";
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { aRequest, auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -225,7 +225,7 @@ describe("POST /api/admin/mailings/{id}/cancel", () => {
       .update(emails)
       .set({ status: "queued", nextAttemptAt: new Date(0) })
       .where(mine);
-    expect(await deliverDue({ provider: keptMail })).toBe(0);
+    expect(await deliverDue({ provider: localMail })).toBe(0);
     const [row] = await db.select().from(emails).where(mine);
     expect(row).toMatchObject({ status: "failed", lastError: CANCELLED });
   });

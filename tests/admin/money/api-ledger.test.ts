@@ -5,7 +5,7 @@ import { GET as ready } from "@/app/api/health/ready/route";
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { AREAS } from "@/lib/areas";
-import { getDoor, listVerifications } from "@/lib/ledger/queries";
+import { getKillSwitch, listVerifications } from "@/lib/ledger/queries";
 import { asOwner } from "../../database/as-owner";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { openDoor } from "../../factories/kill-switch";
@@ -75,7 +75,7 @@ describe("the verification by the clock", () => {
     const found = await checkMoney("incremental");
     await asReplica(`update btc_withdrawals set amount_minor = amount_minor - 1 where id = ${id}`);
     expect(found).toEqual([`withdrawal ${id} holds 1601410, its state says 1601411`]);
-    expect(await getDoor()).toMatchObject({ isOpen: false, reason: found[0] });
+    expect(await getKillSwitch()).toMatchObject({ isOpen: false, reason: found[0] });
     expect((await listVerifications(1))[0]?.violations).toEqual(found);
     expect(await (await ready()).json()).toMatchObject({ ledger: { open: false, sound: false } });
     expect(await checkMoneyWhenDue(AREAS)).toBe(null);

@@ -18,7 +18,7 @@ import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { authorize } from "@/lib/auth/actor";
 import { reportPost } from "@/lib/forum/moderation/report-post";
 import { requestAccess } from "@/lib/identity/members/request-access";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -64,7 +64,7 @@ const CASES = [
     Queue: SaleQueue,
     open: async () => {
       const { id, buyer } = await shippedSale();
-      await disputeSale.run(await callOf(buyer), { id, reason: "Llegó roto" });
+      await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });
     },
   },
   {

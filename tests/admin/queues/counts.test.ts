@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
 import { accessRequests, btcTrades, forumReports } from "@/db/schema";
-import { countWaiting, WAITING_COUNTED_AT_MOST } from "@/lib/admin/queue-queries";
+import { countWaiting, MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { authorize } from "@/lib/auth/actor";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -55,8 +55,8 @@ it("counts what waits in each queue, to a hundred at most", async () => {
   });
 
   const many = await Promise.all(
-    Array.from({ length: WAITING_COUNTED_AT_MOST + 5 }, () => makeUser({ apps: [] })),
+    Array.from({ length: MAX_WAITING_COUNTED + 5 }, () => makeUser({ apps: [] })),
   );
   await db.insert(accessRequests).values(many.map(({ id }) => ({ userId: id, appKey: "btc" as const })));
-  expect((await countWaiting(admin)).access).toBe(WAITING_COUNTED_AT_MOST + 1);
+  expect((await countWaiting(admin)).access).toBe(MAX_WAITING_COUNTED + 1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  amountWord,
+  amountText,
   formatCount,
   formatDate,
   formatDayOf,
@@ -9,8 +9,8 @@ import {
   formatRelative,
   formatTime,
   timeLeft,
-  untilWord,
-  whenWord,
+  untilText,
+  whenText,
 } from "@/lib/core/format/format";
 
 describe("formatMoney", () => {
@@ -22,7 +22,7 @@ describe("formatMoney", () => {
     [1_234_567_890_000n, "BTC", "12.345,67890000", "BTC"],
   ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
     expect(formatMoney(minor, currency)).toEqual({ text, unit });
-    expect(amountWord(minor, currency)).toBe(`${text} ${unit}`);
+    expect(amountText(minor, currency)).toBe(`${text} ${unit}`);
   });
 });
 
@@ -81,19 +81,19 @@ describe("timeLeft", () => {
   });
 });
 
-describe("whenWord", () => {
+describe("whenText", () => {
   it("names the day where it is not today", () => {
     const moment = "2026-11-20T09:41:00.000Z";
-    expect(whenWord(moment, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
-    expect(whenWord(moment, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
+    expect(whenText(moment, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
+    expect(whenText(moment, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
   });
 });
 
-describe("untilWord", () => {
+describe("untilText", () => {
   it("names today and tomorrow in the member's time zone", () => {
     const [now, zone] = ["2026-11-20T09:41:00.000Z", "Europe/Madrid"];
-    expect(untilWord("2026-11-20T22:30:00.000Z", now, zone)).toBe("hoy, 23:30");
-    expect(untilWord("2026-11-21T09:41:00.000Z", now, zone)).toBe("mañana, 10:41");
-    expect(untilWord("2026-11-27T09:41:00.000Z", now, zone)).toBe("27 nov, 10:41");
+    expect(untilText("2026-11-20T22:30:00.000Z", now, zone)).toBe("hoy, 23:30");
+    expect(untilText("2026-11-21T09:41:00.000Z", now, zone)).toBe("mañana, 10:41");
+    expect(untilText("2026-11-27T09:41:00.000Z", now, zone)).toBe("27 nov, 10:41");
   });
 });

@@ -75,7 +75,7 @@ describe("GET /api/cron", () => {
   it("200: delivers what is due though a work before it fails", async () => {
     vi.stubEnv("CRON_SECRET", SECRET);
     vi.doMock("@/lib/forum/posts/follower-notices", () => ({
-      tellFollowers: () => Promise.reject(new Error("no")),
+      notifyFollowers: () => Promise.reject(new Error("no")),
     }));
     const row = await aLetter();
     const answer = await ask(`Bearer ${SECRET}`);

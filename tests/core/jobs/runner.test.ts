@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { jobs } from "@/db/schema";
-import { decideEach } from "@/lib/core/jobs/due-rows";
+import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { type Job, MINUTE } from "@/lib/core/jobs/job";
 import { runDue, startJobs } from "@/lib/core/jobs/runner";
-import { doEach } from "@/lib/core/jobs/tasks";
+import { runTasks } from "@/lib/core/jobs/tasks";
 import { claimJobs, readJobStates, releaseJob, renewLease } from "@/lib/core/jobs/ticks";
 
 const ONE = "00000000-0000-4000-8000-000000000001";
@@ -99,9 +99,9 @@ it("shows what failed of its work as the last error, does the rest, and does not
   };
   const due = async (last: number) => [{ id: 1 }, { id: 2 }, { id: 3 }].filter(({ id }) => id > last);
   const failed = (id: number, error: unknown) => noteFailure({ deal: id, error }, "not decided");
-  const deals = job("deals", ({ mayGoOn }) => decideEach({ due, decide, failed, mayGoOn }));
+  const deals = job("deals", ({ mayGoOn }) => processDue({ due, decide, failed, mayGoOn }));
   const parts = job("parts", () =>
-    doEach({ first: () => Promise.reject(new Error("no answer")), second: () => decide(4) }),
+    runTasks({ first: () => Promise.reject(new Error("no answer")), second: () => decide(4) }),
   );
   expect(await runDue([deals, parts], ALL_GO)).toEqual({ ran: ["deals", "parts"], failed: [] });
   expect(done).toEqual([1, 3, 4]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { keepAnswer } from "@/lib/core/site/cached-answer";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
 
 const now = clock.now;
 afterEach(() => {
@@ -15,7 +15,7 @@ const later = (seconds: number) => {
 
 it("asks once for everybody who comes within fifteen seconds, and at the same time", async () => {
   const ask = vi.fn(async () => "first");
-  const kept = keepAnswer(ask);
+  const kept = cacheAnswer(ask);
   expect(await Promise.all([kept(), kept(), kept()])).toEqual(["first", "first", "first"]);
   later(14);
   expect(await kept()).toBe("first");
@@ -24,7 +24,7 @@ it("asks once for everybody who comes within fifteen seconds, and at the same ti
 
 it("shows the last answer while it asks again, and waits for a new one after a minute", async () => {
   let asked = 0;
-  const kept = keepAnswer(async () => ++asked);
+  const kept = cacheAnswer(async () => ++asked);
   expect(await kept()).toBe(1);
   later(30);
   expect(await kept()).toBe(1);
@@ -35,7 +35,7 @@ it("shows the last answer while it asks again, and waits for a new one after a m
 
 it("does without an answer where there is none, and shows the last one where asking fails", async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no database"));
-  const kept = keepAnswer(ask);
+  const kept = cacheAnswer(ask);
   expect(await kept()).toBeNull();
   ask.mockResolvedValueOnce("there");
   expect(await kept()).toBe("there");
@@ -45,7 +45,7 @@ it("does without an answer where there is none, and shows the last one where ask
 });
 
 it("waits for a slow answer no longer than a visitor would", async () => {
-  const kept = keepAnswer(() => new Promise<string>(() => {}));
+  const kept = cacheAnswer(() => new Promise<string>(() => {}));
   const startedAt = Date.now();
   expect(await kept()).toBeNull();
   expect(Date.now() - startedAt).toBeLessThan(4_000);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as newRequest } from "@playwright/test";
-import { DESTINATION, decide, type Guard, ROUTES, type Standing } from "@/lib/auth/access";
+import { type AccessSnapshot, DESTINATION, decide, type Guard, ROUTES } from "@/lib/auth/access";
 import { isVerified } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { makeUser } from "../../factories/identity";
@@ -40,7 +40,7 @@ for (const caller of CALLERS) {
   });
 }
 
-async function standingOf({ email, apps }: Caller): Promise<Standing> {
+async function standingOf({ email, apps }: Caller): Promise<AccessSnapshot> {
   if (!email) return null;
   const user = await userByEmail(email);
   return { isAdmin: user.isAdmin, isVerified: isVerified(user), apps };
@@ -49,7 +49,7 @@ async function standingOf({ email, apps }: Caller): Promise<Standing> {
 // The doors themselves send on whoever is already in.
 const DOORS: Readonly<Record<string, string>> = { "/login": "/dashboard", "/register": "/dashboard" };
 
-function expected(path: string, guard: Guard, standing: Standing): string {
+function expected(path: string, guard: Guard, standing: AccessSnapshot): string {
   if (standing && DOORS[path]) return DOORS[path];
   if (standing?.isAdmin && path === "/admin-login") return "/admin";
   const decision = decide(guard, standing);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { callOf } from "../../factories/identity";
 import { publish } from "../../factories/listings";
 import { shippedSale } from "../../factories/marketplace-orders";
@@ -24,7 +24,7 @@ const anOffer = () => {
 
 async function makeDispute() {
   const sale = await shippedSale({ title: "Cámara de placas" });
-  await disputeSale.run(await callOf(sale.buyer), { id: sale.id, reason: "La lente llegó rayada." });
+  await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "La lente llegó rayada." });
   return sale;
 }
 

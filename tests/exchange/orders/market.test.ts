@@ -4,7 +4,7 @@ import { GET as market } from "@/app/api/btc/market/route";
 import { GET as list } from "@/app/api/btc/orders/route";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
-import { COUNTED_AT_ONCE, FIGURES_AGE_SECONDS } from "@/lib/core/db/cached-counts";
+import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { insertOrders } from "../../factories/exchange-orders";
 import { makeUser } from "../../factories/identity";
@@ -151,19 +151,19 @@ describe("GET /api/btc/market", () => {
     await db.execute(sql`
       insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet, expires_at)
       select ${luis.id}, 'sell', 1, 35000, 'SEPA', false, now() + interval '1 day'
-      from generate_series(1, ${COUNTED_AT_ONCE}::int)`);
+      from generate_series(1, ${MAX_LIVE_COUNT}::int)`);
     const first = await read(band);
-    expect(first.stats).toMatchObject({ count: COUNTED_AT_ONCE, countedAt: at.toISOString() });
+    expect(first.stats).toMatchObject({ count: MAX_LIVE_COUNT, countedAt: at.toISOString() });
     await insertOrders([{ userId: marta.id, priceCents: 40_000n }]);
-    clock.now = () => new Date(at.getTime() + FIGURES_AGE_SECONDS * 1_000 - 1);
+    clock.now = () => new Date(at.getTime() + COUNT_CACHE_SECONDS * 1_000 - 1);
     const second = await read(band);
     expect(second.stats).toEqual(first.stats);
     expect(second.depth).toEqual(first.depth);
     expect((await read(`${band}&side=buy`)).stats.count).toBe(0);
-    clock.now = () => new Date(at.getTime() + FIGURES_AGE_SECONDS * 1_000);
-    expect((await read(band)).stats).toMatchObject({ count: COUNTED_AT_ONCE + 1, maxPrice: "400.00" });
+    clock.now = () => new Date(at.getTime() + COUNT_CACHE_SECONDS * 1_000);
+    expect((await read(band)).stats).toMatchObject({ count: MAX_LIVE_COUNT + 1, maxPrice: "400.00" });
     await db.delete(btcOrders).where(gte(btcOrders.priceCents, 30_000n));
-    clock.now = () => new Date(at.getTime() + 2 * FIGURES_AGE_SECONDS * 1_000);
+    clock.now = () => new Date(at.getTime() + 2 * COUNT_CACHE_SECONDS * 1_000);
     expect((await read(band)).stats.count).toBe(0);
     await insertOrders([{ userId: marta.id, priceCents: 40_000n }]);
     expect((await read(band)).stats.count).toBe(1);

@@ -2,8 +2,8 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authorize } from "@/lib/auth/actor";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
-import { getOrder, listOrderDesk, listOrders, listOwnOrders } from "@/lib/exchange/orders/queries";
-import { listOrderDeskInput, listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
+import { getOrder, listOrderQueue, listOrders, listOwnOrders } from "@/lib/exchange/orders/queries";
+import { listOrderQueueInput, listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
 import { connectAsOwner, plansOf, tablesReadWhole, withoutIndexes } from "../../database/query-plans";
 import { callOf, makeAdmin } from "../../factories/identity";
 
@@ -69,7 +69,7 @@ it("one's own orders, one order, the desk and the clock read no whole table", as
     expect(await scannedWhole(() => listOwnOrders(member, { status, limit: 25 }))).toEqual([]);
   }
   expect(await scannedWhole(() => getOrder(null, 42))).toEqual([]);
-  expect(await scannedWhole(() => listOrderDesk(admin, listOrderDeskInput.parse({})))).toEqual([]);
+  expect(await scannedWhole(() => listOrderQueue(admin, listOrderQueueInput.parse({})))).toEqual([]);
 });
 
 it("depth begins at the best price, and the chart at its first day", async () => {

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from "@/lib/exchange/constants";
-import { MOST_PRICE_CENTS, MOST_SATS } from "@/lib/exchange/orders/constants";
+import { MAX_PRICE_CENTS, MAX_SATS } from "@/lib/exchange/orders/constants";
 import {
   afterRestore,
   afterTake,
@@ -26,8 +26,8 @@ import {
 } from "@/lib/exchange/orders/rules";
 
 const EVENTS = Object.keys(ORDER_TABLE.open) as OrderEvent[];
-const sats = fc.bigInt({ min: 1n, max: MOST_SATS });
-const cents = fc.bigInt({ min: 1n, max: MOST_PRICE_CENTS });
+const sats = fc.bigInt({ min: 1n, max: MAX_SATS });
+const cents = fc.bigInt({ min: 1n, max: MAX_PRICE_CENTS });
 const method = fc.constantFrom(...PAYMENT_METHODS);
 const side = fc.constantFrom(...ORDER_TYPES);
 

@@ -8,7 +8,7 @@ import { expireTrade } from "@/lib/exchange/trades/deal";
 import { goesOut } from "@/lib/exchange/trades/payout";
 import { HOLDING } from "@/lib/exchange/trades/rules";
 import { getWallets } from "@/lib/ledger/queries";
-import { LEAST_SATS_SENT } from "@/lib/wallet/constants";
+import { MIN_SATS_SENT } from "@/lib/wallet/constants";
 import { makeAdmin } from "../../factories/identity";
 import {
   accept,
@@ -123,8 +123,8 @@ describe("what goes on to the buyer's own address", () => {
   it("is what the fee leaves, where the network passes on so little", () => {
     const amountSats = 2_000n;
     const trade = { externalBtcAddress: "bcrt1q…", amountSats };
-    expect(goesOut(trade, amountSats - LEAST_SATS_SENT)).toBe(true);
-    expect(goesOut(trade, amountSats - LEAST_SATS_SENT + 1n)).toBe(false);
+    expect(goesOut(trade, amountSats - MIN_SATS_SENT)).toBe(true);
+    expect(goesOut(trade, amountSats - MIN_SATS_SENT + 1n)).toBe(false);
     expect(goesOut(trade, null)).toBe(false);
     expect(goesOut({ externalBtcAddress: null, amountSats }, 0n)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/command/errors";
 import { TRADE_STATUSES, type TradeStatus } from "@/lib/exchange/constants";
-import { TRADE_EVENTS, TRADE_NAMES, type TradeEvent } from "@/lib/exchange/trades/constants";
+import { TRADE_EVENTS, TRADE_LABELS, type TradeEvent } from "@/lib/exchange/trades/constants";
 import {
   euroCentsFor,
   eventsOpenTo,
@@ -78,7 +78,7 @@ describe("the machine of a trade", () => {
     }
     const refusal = caught(ask);
     expect(refusal.code).toBe(who.includes(role) ? "conflict" : "forbidden");
-    if (refusal.code === "conflict") expect(refusal.message).toContain(`«${TRADE_NAMES[status]}»`);
+    if (refusal.code === "conflict") expect(refusal.message).toContain(`«${TRADE_LABELS[status]}»`);
     else expect(refusal.message).toMatch(/^(Solo el |La disputa debe decidirla un administrador).+\.$/);
   });
 

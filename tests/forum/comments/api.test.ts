@@ -11,7 +11,7 @@ import * as preview from "@/app/api/forum/preview/route";
 import * as reactions from "@/app/api/forum/reactions/route";
 import { db } from "@/db";
 import { activities, notifications } from "@/db/schema";
-import { tellFollowers } from "@/lib/forum/posts/follower-notices";
+import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
 import { asOwner } from "../../database/as-owner";
 import { untilWaiting } from "../../database/lock-waits";
 import { commentRow, deedsOf, makeComment, makePost, makeRegular, postRow } from "../../factories/forum";
@@ -170,19 +170,19 @@ describe("following", () => {
     for (const reader of [author, follower]) expect((await read(reader, id, 0)).status).toBe(204);
     await makeComment(id);
     await makeComment(id);
-    await tellFollowers();
+    await notifyFollowers();
     const told = { title: "Nuevos comentarios", body: "Hay comentarios nuevos en «Seguido»." };
     expect(await noticesOf(author, "forum.comment")).toMatchObject([told]);
     expect(await noticesOf(follower, "forum.comment")).toMatchObject([told]);
     await read(follower, id, 2);
     await makeComment(id);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await noticesOf(follower, "forum.comment")).toHaveLength(2);
     expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
     expect((await turn("DELETE")).status).toBe(204);
     await read(follower, id, 3);
     await makeComment(id);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await noticesOf(follower, "forum.comment")).toHaveLength(2);
     expect((await send(follow.POST, "POST", { as: follower, params: { id: "2147483647" } })).status).toBe(
       404,
@@ -198,12 +198,12 @@ describe("following", () => {
     await create(author, { postId: id, content: "Solo aclaro una cosa" });
     expect(await isFollowed()).toBe(false);
     await makeComment(id);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await noticesOf(author, "forum.comment")).toEqual([]);
     await send(follow.POST, "POST", { as: author, params });
     expect(await isFollowed()).toBe(true);
     await makeComment(id);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
   });
 
@@ -212,7 +212,7 @@ describe("following", () => {
     const { id } = await makePost({}, silent);
     const writer = await makeUser();
     await makeComment(id, writer);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await noticesOf(writer, "forum.comment")).toEqual([]);
     expect(await noticesOf(silent, "forum.comment")).toEqual([]);
   });

@@ -127,7 +127,7 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
 
   it("stops reading at the limit, and leaves nothing behind", async () => {
     const { stream, sent } = aStream(1_000_000);
-    const limit = { mostBytes: 55_000, tooLarge: "Demasiado" };
+    const limit = { maxBytes: 55_000, tooLarge: "Demasiado" };
     await expect(storeFile({ ...aFile(stream), limit })).rejects.toMatchObject({
       code: "too_large",
       message: "Demasiado",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { FATE_UNKNOWN, SECRET_MARK } from "@/lib/gateways/constants";
-import { keptMail } from "@/lib/gateways/mail/local";
+import { localMail } from "@/lib/gateways/mail/local";
 import { withSecret } from "@/lib/gateways/mail/secret";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
 import { deliverDue } from "@/lib/gateways/mail/worker";
@@ -278,7 +278,7 @@ describe("the end of a message", () => {
 describe("without a way out", () => {
   it("keeps the message readable, and its link encrypted beside it", async () => {
     const row = await aLetter("ana@lonja.example", RESET_LINK, "abc.1");
-    expect(await deliverDue({ provider: keptMail })).toBe(1);
+    expect(await deliverDue({ provider: localMail })).toBe(1);
     const kept = await mailOf(row.id);
     expect(kept).toMatchObject({ status: "kept", sentAt: null, providerId: null });
     expect(JSON.stringify(kept)).not.toContain("abc.1");

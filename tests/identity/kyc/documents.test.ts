@@ -99,8 +99,8 @@ describe("POST /api/kyc/documents/{kind}", () => {
 
   it("413: one byte more than 5 MB; 5 MB is not too much", async () => {
     const padded = (bytes: number) => Buffer.concat([A_PDF, Buffer.alloc(bytes - A_PDF.length)]);
-    expect((await uploadDocument(cookie, "addressProof", padded(KYC_DOCUMENT.mostBytes))).status).toBe(201);
-    const over = await uploadDocument(cookie, "addressProof", padded(KYC_DOCUMENT.mostBytes + 1));
+    expect((await uploadDocument(cookie, "addressProof", padded(KYC_DOCUMENT.maxBytes))).status).toBe(201);
+    const over = await uploadDocument(cookie, "addressProof", padded(KYC_DOCUMENT.maxBytes + 1));
     expectError(over, "too_large", "El archivo es demasiado grande. Máximo 5MB.");
   });
 
@@ -117,7 +117,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
       params: Promise.resolve({ kind: "identity" }),
     });
     expect(answer.status).toBe(413);
-    expect(sent).toBeLessThan(2 * KYC_DOCUMENT.mostBytes);
+    expect(sent).toBeLessThan(2 * KYC_DOCUMENT.maxBytes);
     expect([await keptFiles(), await filesOf()]).toEqual([before, []]);
   });
 

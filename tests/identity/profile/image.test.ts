@@ -134,8 +134,8 @@ describe("POST /api/user/profile-image", () => {
   it("413: one byte more than 1 MB, and 1 MB is not too much", async () => {
     const picture = await aPicture("png");
     const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
-    expect((await upload(padded(PROFILE_IMAGE.mostBytes))).status).not.toBe(413);
-    const over = await upload(padded(PROFILE_IMAGE.mostBytes + 1));
+    expect((await upload(padded(PROFILE_IMAGE.maxBytes))).status).not.toBe(413);
+    const over = await upload(padded(PROFILE_IMAGE.maxBytes + 1));
     expectError(over, "too_large", "El tamaño máximo permitido es 1MB");
   });
 
@@ -155,7 +155,7 @@ describe("POST /api/user/profile-image", () => {
     } as RequestInit);
     const answer = await (POST as Plain)(request, { params: Promise.resolve({}) });
     expect(answer.status).toBe(413);
-    expect(sent).toBeLessThan(2 * PROFILE_IMAGE.mostBytes);
+    expect(sent).toBeLessThan(2 * PROFILE_IMAGE.maxBytes);
   });
 
   it.each([

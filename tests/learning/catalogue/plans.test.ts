@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { driver } from "@/db";
 import { authorize } from "@/lib/auth/actor";
 import { listOfferingQueue, listOfferings } from "@/lib/learning/catalogue/queries";
-import { listDeskLines } from "@/lib/learning/catalogue/queue-queries";
+import { listQueueLines } from "@/lib/learning/catalogue/queue-queries";
 import { listOfferingQueueInput, listOfferingsInput } from "@/lib/learning/catalogue/schema";
 import { searchOfferings } from "@/lib/learning/catalogue/search";
 import { connectAsOwner, doneBy, withoutIndexes } from "../../database/query-plans";
@@ -81,7 +81,7 @@ it("what waits for an administrator and what the header's search finds read only
   for (const status of ["waiting", "all"]) {
     const asked = listOfferingQueueInput.parse({ status });
     await expectPage(() => listOfferingQueue(viewer, "course", asked));
-    await expectPage(() => listDeskLines(viewer, { status: asked.status, cursor: "50000.0", limit: 10 }));
+    await expectPage(() => listQueueLines(viewer, { status: asked.status, cursor: "50000.0", limit: 10 }));
   }
   for (const q of ["tema", "t77", '"tema t77"', "nadalodice"])
     await expectPage(() => searchOfferings(viewer, q));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { driver } from "@/db";
 import { authorize } from "@/lib/auth/actor";
-import { listDeskLines } from "@/lib/learning/catalogue/queue-queries";
+import { listQueueLines } from "@/lib/learning/catalogue/queue-queries";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 
@@ -17,7 +17,7 @@ it("the queue has courses and mentorships in one statement, what waits in the or
   const open = await makeCourse(owner);
 
   const sent = vi.spyOn(driver(), "unsafe");
-  const { rows, nextCursor } = await listDeskLines(admin, { status: "waiting", limit: 10 });
+  const { rows, nextCursor } = await listQueueLines(admin, { status: "waiting", limit: 10 });
   expect(sent.mock.calls).toHaveLength(1);
   expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
     ["course", early.id],
@@ -32,17 +32,17 @@ it("the queue has courses and mentorships in one statement, what waits in the or
   });
   expect(nextCursor).toBeNull();
 
-  const first = await listDeskLines(admin, { status: "waiting", limit: 1 });
+  const first = await listQueueLines(admin, { status: "waiting", limit: 1 });
   expect(first.nextCursor).toBe(`${early.id}.0`);
-  const second = await listDeskLines(admin, { status: "waiting", cursor: `${early.id}.0`, limit: 1 });
+  const second = await listQueueLines(admin, { status: "waiting", cursor: `${early.id}.0`, limit: 1 });
   expect(second.rows.map(({ id }) => id)).toEqual([mentorship.id]);
   expect(second.nextCursor).toBe(`${early.id}.${mentorship.id}`);
   const cursor = `${early.id}.${mentorship.id}`;
-  const last = await listDeskLines(admin, { status: "waiting", cursor, limit: 1 });
+  const last = await listQueueLines(admin, { status: "waiting", cursor, limit: 1 });
   expect(last.rows.map(({ id }) => id)).toEqual([late.id]);
   expect(last.nextCursor).toBeNull();
 
-  const approved = await listDeskLines(admin, { status: "approved", limit: 10 });
+  const approved = await listQueueLines(admin, { status: "approved", limit: 10 });
   expect(approved.rows.map(({ id }) => id)).toEqual([open.id]);
 });
 
@@ -57,7 +57,7 @@ it("page after page the queue shows every line once, whatever is newer", async (
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listDeskLines(admin, { status: "rejected", limit: 2, cursor });
+    const page = await listQueueLines(admin, { status: "rejected", limit: 2, cursor });
     seen.push(...page.rows.map(({ kind, id }) => `${kind}-${id}`));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

@@ -60,7 +60,7 @@ describe("pictures and PDF", () => {
   it("413: the picture is larger than it may be", async () => {
     const as = await makeUser();
     const { id } = await makeMentorship(as);
-    const content = new Uint8Array(COVER_IMAGE.mostBytes + 1);
+    const content = new Uint8Array(COVER_IMAGE.maxBytes + 1);
     const answer = await uploadTo(setMentorshipImage, { as, params: at(id), field: "image", content });
     expectError(answer, "too_large", COVER_IMAGE.tooLarge);
   });

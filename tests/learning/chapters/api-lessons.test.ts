@@ -8,7 +8,7 @@ import { GET as study } from "@/app/api/courses/[id]/study/[chapterId]/route";
 import { db } from "@/db";
 import { courseLessons } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { MOST_LESSONS } from "@/lib/learning/catalogue/constants";
+import { MAX_LESSONS } from "@/lib/learning/catalogue/constants";
 import { auditBy, makeUser } from "../../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";
@@ -50,7 +50,7 @@ describe("POST /api/courses/{id}/chapters/{chapterId}/lessons", () => {
 
   it("409: more than a chapter may have", async () => {
     const { as, course, chapter, at } = await aDraft();
-    const many = Array.from({ length: MOST_LESSONS }, (_, index) => ({
+    const many = Array.from({ length: MAX_LESSONS }, (_, index) => ({
       ...{ courseId: course.id, chapterId: chapter.id, order: index + 1 },
       ...aLesson,
     }));
@@ -58,7 +58,7 @@ describe("POST /api/courses/{id}/chapters/{chapterId}/lessons", () => {
     expectError(
       await send(POST, "POST", { as, ...at(), body: aLesson }),
       "conflict",
-      `Un capítulo tiene como mucho ${MOST_LESSONS} lecciones.`,
+      `Un capítulo tiene como mucho ${MAX_LESSONS} lecciones.`,
     );
   });
 

@@ -5,7 +5,7 @@ import { PUT } from "@/app/api/courses/[id]/chapters/order/route";
 import { GET as list, POST } from "@/app/api/courses/[id]/chapters/route";
 import { db } from "@/db";
 import { courseChapters, courses } from "@/db/schema";
-import { MOST_CHAPTERS } from "@/lib/learning/catalogue/constants";
+import { MAX_CHAPTERS } from "@/lib/learning/catalogue/constants";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";
@@ -76,7 +76,7 @@ describe("POST /api/courses/{id}/chapters", () => {
 
   it("409: more than a course may have, with a number or without", async () => {
     const { owner: as, course } = await aCourse();
-    const many = Array.from({ length: MOST_CHAPTERS }, (_, index) => ({
+    const many = Array.from({ length: MAX_CHAPTERS }, (_, index) => ({
       courseId: course.id,
       chapterNumber: index + 1,
       ...aChapter,

@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { mentorshipEnrollments } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
-import { openHeldMentorships } from "@/lib/learning/sessions/first-sessions";
+import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { aStudent, refunded, toldOf } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
@@ -211,10 +211,10 @@ describe("a mentorship's first use", () => {
     await move("confirm", mentor, id, second.body.id);
     expect(proposed.status).toBe(201);
     later(2 * HOUR_MS);
-    await openHeldMentorships();
+    await markStartedMentorships();
     expect(await openedAt(student.enrollmentId)).toBeNull();
     later(10 * HOUR_MS);
-    await Promise.all([openHeldMentorships(), openHeldMentorships()]);
+    await Promise.all([markStartedMentorships(), markStartedMentorships()]);
     expect(await openedAt(student.enrollmentId)).toBe(agreed.body.startsAt);
     expect((await list(student, id)).body.students[0].sessions).toMatchObject([
       { status: "expired" },

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { emails, mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
-import { openHeldMentorships } from "@/lib/learning/sessions/first-sessions";
+import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { makeUser } from "../../factories/identity";
@@ -121,7 +121,7 @@ describe("whoever gives a mentorship back and comes again", () => {
       .set({ status: "active", openedAt: null, createdAt: now })
       .where(eq(mentorshipEnrollments.id, student.enrollmentId));
     travel(2 * HOUR + 5);
-    await openHeldMentorships();
+    await markStartedMentorships();
     const [again] = await db
       .select({ openedAt: mentorshipEnrollments.openedAt })
       .from(mentorshipEnrollments)

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openHeldMentorships } from "@/lib/learning/sessions/first-sessions";
+import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { listSessions } from "@/lib/learning/sessions/queries";
 import { listStudies } from "@/lib/learning/study/enrollment-queries";
 import { getPlayer } from "@/lib/learning/study/queries";
@@ -120,6 +120,6 @@ it("dates read those of a page of students", async () => {
 });
 
 it("what began meanwhile is found by its hour", async () => {
-  const { whole } = await scannedWhole(openHeldMentorships);
+  const { whole } = await scannedWhole(markStartedMentorships);
   expect(whole.filter((table) => table === "mentorship_sessions")).toEqual([]);
 });

@@ -13,13 +13,13 @@ import { marketplaceOrders, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/command/route";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { addEvidence } from "@/lib/marketplace/orders/add-evidence";
-import { saleObligations } from "@/lib/marketplace/orders/deal";
+import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { euroBalance, shippedSale } from "../../factories/marketplace-orders";
 import { send } from "../../http/client";
 
 afterEach(async () => {
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
 });
 
 const at = (handler: Handler, as: { id: string }, id: number, body: Record<string, unknown> = {}) =>

@@ -10,14 +10,14 @@ import { db } from "@/db";
 import { files, marketplaceOrderEvents } from "@/db/schema";
 import { consume } from "@/lib/core/command/limits";
 import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_STATEMENT } from "@/lib/deals/constants";
-import { saleObligations } from "@/lib/marketplace/orders/deal";
+import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { paidSale, shippedSale } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 import { A_PDF, multipart, pictureFile } from "../../http/uploads";
 
 afterEach(async () => {
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
 });
 
 type Who = { id: string };
@@ -127,7 +127,7 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
 
   it("413, 415, 422 and 429: what is no such file, no words, or too much", async () => {
     const { id, buyer } = await disputed();
-    const large = new Blob([new Uint8Array(ATTACHMENT.mostBytes + 1)]);
+    const large = new Blob([new Uint8Array(ATTACHMENT.maxBytes + 1)]);
     expectError(await add(buyer, id, { note: "x", file: large }), "too_large", ATTACHMENT.tooLarge);
     const kinds = "Solo se permiten imágenes JPG, PNG o WebP, o un PDF";
     expectError(

@@ -13,7 +13,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
 import { clock } from "@/lib/core/format/clock";
-import { expireSales, saleObligations } from "@/lib/marketplace/orders/deal";
+import { expireOrders, orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { closeDoor, openDoor } from "../../factories/kill-switch";
 import { publish } from "../../factories/listings";
@@ -32,7 +32,7 @@ const realNow = clock.now;
 afterEach(async () => {
   clock.now = realNow;
   await openDoor();
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
   expect(await checkMoney("full")).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect(await saleRow(id)).toMatchObject({ feeCents: 0n, endedAt, stageExpiresAt });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
     expect((await platformFees()) - fees).toBe(-3_600n);
-    await expireSales();
+    await expireOrders();
     expect((await reload(seller)).reputation).toBe("4.0");
     expectError(
       await at(refund, seller, id, { amount: "1.00", reason: "x" }),

@@ -8,7 +8,7 @@ import type { Handler } from "@/lib/core/command/route";
 import { clock } from "@/lib/core/format/clock";
 import { getSellerYear } from "@/lib/marketplace/listings/seller-queries";
 import { buyListing } from "@/lib/marketplace/orders/buy-listing";
-import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, makeUser } from "../../factories/identity";
 import { publish } from "../../factories/listings";
 import { makeBuyer, shippedSale } from "../../factories/marketplace-orders";
@@ -47,7 +47,7 @@ describe("GET /api/marketplace/sellers/{id}/ratings", () => {
     for (let day = 0; day < 5; day += 1) {
       const asked = { listingId: listing.id, price: "10.00", shippingAddress: "Aquí" };
       const { id } = await buyListing.run(await callOf(buyer), asked);
-      await shipSale.run(await callOf(seller), { id, reference: "x" });
+      await shipOrder.run(await callOf(seller), { id, reference: "x" });
       await at(confirm, buyer, id);
       clock.now = () => new Date(realNow().getTime() + Math.floor(day / 2) * 60_000);
       await at(rate, buyer, id, { stars: 5 });
@@ -86,7 +86,7 @@ describe("what a member has sold this year", () => {
     const { id: listingId } = await publish({ price: "1000.01" }, seller);
     const asked = { listingId, price: "1000.01", shippingAddress: "Aquí" };
     const second = await buyListing.run(await callOf(buyer), asked);
-    await shipSale.run(await callOf(seller), { id: second.id, reference: "x" });
+    await shipOrder.run(await callOf(seller), { id: second.id, reference: "x" });
     await at(confirm, buyer, second.id);
     expect(await year(seller)).toEqual({ sales: 2, total: "2000.01", isReported: true });
     clock.now = () => new Date(Date.UTC(realNow().getUTCFullYear() + 1, 6, 1));

@@ -11,7 +11,7 @@ import { GET, POST } from "@/app/api/marketplace/orders/route";
 import { db } from "@/db";
 import { activities, emails, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/command/route";
-import { saleObligations } from "@/lib/marketplace/orders/deal";
+import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { closeDoor, openDoor } from "../../factories/kill-switch";
 import { listingRow, publish } from "../../factories/listings";
@@ -28,7 +28,7 @@ import { expectError, send } from "../../http/client";
 
 afterEach(async () => {
   await openDoor();
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
 });
 
 const at = (handler: Handler, as: { id: string }, id: number, body: Record<string, unknown> = {}) =>
@@ -41,7 +41,7 @@ const buyBody = (listingId: number, body: Record<string, unknown> = {}) => ({
   ...body,
 });
 
-const NO_SALE = "Ese pedido no existe";
+const NO_ORDER = "Ese pedido no existe";
 
 describe("POST /api/marketplace/orders", () => {
   it("201: holds the price and the pieces, and tells the seller", async () => {
@@ -175,7 +175,7 @@ describe("GET /api/marketplace/orders", () => {
     expect(sold.body).toMatchObject([{ id, role: "seller", counterpart: { name: "Bruno Compra" } }]);
     const path = { params: { id: String(id) } };
     expect((await send(one, "GET", { as: seller, ...path })).body.mayDo).toEqual(["ship", "cancel"]);
-    expectError(await send(one, "GET", { as: await makeUser(), ...path }), "not_found", NO_SALE);
+    expectError(await send(one, "GET", { as: await makeUser(), ...path }), "not_found", NO_ORDER);
     expect((await send(one, "GET", path)).status).toBe(401);
     expect((await send(GET, "GET", { as: buyer, query: "?role=x" })).status).toBe(422);
     expect((await send(GET, "GET")).status).toBe(401);

@@ -8,7 +8,7 @@ import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { lockListing } from "@/lib/marketplace/listings/queries";
-import { saleObligations } from "@/lib/marketplace/orders/deal";
+import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { untilWaiting } from "../../database/lock-waits";
 import { makeUser } from "../../factories/identity";
 import { listingRow, publish } from "../../factories/listings";
@@ -16,7 +16,7 @@ import { euroBalance, makeBuyer } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 
 afterEach(async () => {
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
   expect(await checkMoney("full")).toEqual([]);
 });
 

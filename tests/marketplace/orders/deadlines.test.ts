@@ -4,11 +4,11 @@ import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { clock } from "@/lib/core/format/clock";
-import { confirmSale } from "@/lib/marketplace/orders/confirm-order";
-import { expireSales, saleObligations } from "@/lib/marketplace/orders/deal";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
-import { rateSale } from "@/lib/marketplace/orders/rate-order";
-import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { confirmOrder } from "@/lib/marketplace/orders/confirm-order";
+import { expireOrders, orderObligations } from "@/lib/marketplace/orders/deal";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
+import { rateOrder } from "@/lib/marketplace/orders/rate-order";
+import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, reload } from "../../factories/identity";
 import { listingRow } from "../../factories/listings";
 import { euroBalance, paidSale, saleRow, shippedSale } from "../../factories/marketplace-orders";
@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 const realNow = clock.now;
 afterEach(async () => {
   clock.now = realNow;
-  expect(await saleObligations()).toEqual([]);
+  expect(await orderObligations()).toEqual([]);
 });
 
 async function inDays(days: number) {
   clock.now = () => new Date(realNow().getTime() + days * DAY_MS);
-  await expireSales();
+  await expireOrders();
 }
 
 const told = (person: { id: string }, news: string) =>
@@ -67,7 +67,7 @@ describe("the clocks of an order", () => {
 
   it("a dispute that nobody decides in 60 days goes to the buyer", async () => {
     const { id, buyer } = await shippedSale();
-    await disputeSale.run(await callOf(buyer), { id, reason: "Nada" });
+    await disputeOrder.run(await callOf(buyer), { id, reason: "Nada" });
     await inDays(59.9);
     expect((await saleRow(id)).status).toBe("disputed");
     await inDays(60.1);
@@ -77,11 +77,11 @@ describe("the clocks of an order", () => {
 
   it("a rating alone is shown and counts after 7 days, and then nobody rates", async () => {
     const { id, seller, buyer } = await shippedSale();
-    await confirmSale.run(await callOf(buyer), { id });
-    await rateSale.run(await callOf(buyer), { id, stars: 3 });
+    await confirmOrder.run(await callOf(buyer), { id });
+    await rateOrder.run(await callOf(buyer), { id, stars: 3 });
     await inDays(7.1);
     expect((await reload(seller)).reputation).toBe("3.0");
-    await expect(rateSale.run(await callOf(seller), { id, stars: 5 })).rejects.toMatchObject({
+    await expect(rateOrder.run(await callOf(seller), { id, stars: 5 })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -90,7 +90,7 @@ describe("the clocks of an order", () => {
     const { id, seller } = await paidSale();
     const call = await callOf(seller);
     clock.now = () => new Date(realNow().getTime() + 14 * DAY_MS);
-    await expect(shipSale.run(call, { id, reference: "tarde" })).rejects.toMatchObject({
+    await expect(shipOrder.run(call, { id, reference: "tarde" })).rejects.toMatchObject({
       code: "conflict",
       message: "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
     });

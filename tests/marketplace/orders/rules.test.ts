@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { SALE_STATUSES } from "@/lib/marketplace/constants";
+import { ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
-import { SALE_ENTRIES, SALE_EVENTS, SALE_NAMES } from "@/lib/marketplace/orders/constants";
+import { ORDER_ENTRIES, ORDER_EVENTS, ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import {
   clockOf,
   eventsOpenTo,
   heldCents,
   isRefundOpen,
   leftCents,
+  ORDER_TABLE,
   payoutOf,
   returnOf,
-  SALE_TABLE,
   stepOf,
 } from "@/lib/marketplace/orders/rules";
 
@@ -24,7 +24,7 @@ const PEOPLE = {
 describe("the machine of an order", () => {
   it("offers as buttons exactly what the table lets each one do", () => {
     const now = new Date();
-    for (const status of SALE_STATUSES) {
+    for (const status of ORDER_STATUSES) {
       for (const role of ROLES) {
         const order = {
           status,
@@ -35,8 +35,8 @@ describe("the machine of an order", () => {
           hasRated: false,
         };
         const open = eventsOpenTo(order, PEOPLE[role], now);
-        for (const event of SALE_EVENTS) {
-          const may = SALE_TABLE[status][event]?.who.includes(role) ?? false;
+        for (const event of ORDER_EVENTS) {
+          const may = ORDER_TABLE[status][event]?.who.includes(role) ?? false;
           expect(open.includes(event), `${status} ${event} ${role}`).toBe(may);
           if (may) expect(stepOf(status, event, role)).toBeDefined();
           else expect(() => stepOf(status, event, role)).toThrow();
@@ -46,23 +46,23 @@ describe("the machine of an order", () => {
   });
 
   it("has a name for each state and moment, and a clock for each state that waits", () => {
-    for (const status of SALE_STATUSES) {
-      expect(SALE_NAMES[status]).toBeTruthy();
+    for (const status of ORDER_STATUSES) {
+      expect(ORDER_LABELS[status]).toBeTruthy();
       expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
     }
-    expect(Object.values(SALE_ENTRIES).every(Boolean)).toBe(true);
+    expect(Object.values(ORDER_ENTRIES).every(Boolean)).toBe(true);
     expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
   });
 
   it("holds what was paid and not given back, and only while it waits", () => {
     const order = { totalCents: 1_000n, refundedCents: 300n };
-    const held = SALE_STATUSES.map((status) => heldCents({ ...order, status }));
+    const held = ORDER_STATUSES.map((status) => heldCents({ ...order, status }));
     expect(held).toEqual([0n, 700n, 700n, 0n, 700n, 0n, 0n]);
   });
 
   it("has left to give back what is held or, once delivered, what has not been", () => {
     const order = { totalCents: 1_000n, refundedCents: 300n };
-    expect(SALE_STATUSES.map((status) => leftCents({ ...order, status }))).toEqual([
+    expect(ORDER_STATUSES.map((status) => leftCents({ ...order, status }))).toEqual([
       0n,
       700n,
       700n,

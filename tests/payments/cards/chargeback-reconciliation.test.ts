@@ -4,7 +4,7 @@ import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { db } from "@/db";
 import { courses, emails, rateLimits } from "@/db/schema";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
-import { decidePurchases } from "@/lib/payments/jobs";
+import { processPurchases } from "@/lib/payments/jobs";
 import { makeAdmin } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import {
@@ -95,7 +95,7 @@ describe("what was given back at the provider, and nobody told of", () => {
     await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:all"));
     stripe.faults.push({ on: /^GET .*(refunds|disputes)$/, kind: "500", times: 100 });
     travel(14 * 24 * 60 + 1);
-    await decidePurchases();
+    await processPurchases();
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
   });
 });
@@ -135,9 +135,9 @@ describe("a refund that a bank sends back", () => {
     await db.delete(courses).where(eq(courses.id, offering.id));
     stripe.refundStatus = "pending";
     travel(3);
-    await decidePurchases();
+    await processPurchases();
     travel(10);
-    await decidePurchases();
+    await processPurchases();
     const refund = [...stripe.refunds.values()].find((one) => one.payment_intent === paymentIntentId);
     stripe.endRefund(refund?.id ?? "", "failed");
     await notice(stripe, stripe.eventOf("refund.failed", paymentIntentId));
@@ -154,7 +154,7 @@ describe("another amount than ours", () => {
     stripe.succeed(paymentIntentId, 100);
     await notice(stripe, stripe.eventOf("payment_intent.succeeded", paymentIntentId));
     travel(10);
-    await decidePurchases();
+    await processPurchases();
     expect(await purchaseRow(purchaseId)).toMatchObject({ status: "refunded", invoiceNumber: null });
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
     await expectSound();

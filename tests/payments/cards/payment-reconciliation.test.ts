@@ -5,7 +5,7 @@ import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
 import { db } from "@/db";
 import { courses, purchases } from "@/db/schema";
-import { decidePurchases } from "@/lib/payments/jobs";
+import { processPurchases } from "@/lib/payments/jobs";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, expectSound, placesOf, purchaseRow } from "../../factories/purchase";
 import { set } from "../../factories/wallet";
@@ -30,10 +30,10 @@ describe("a payment that nobody told us of", () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("created");
     travel(3);
-    await Promise.all([decidePurchases(), decidePurchases(), decidePurchases()]);
+    await Promise.all([processPurchases(), processPurchases(), processPurchases()]);
     expect(await placesOf(buyer, offering)).toHaveLength(1);
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
     await expectSound();
@@ -46,11 +46,11 @@ describe("a payment that nobody told us of", () => {
     const before = asked();
     for (let minute = 1; minute <= 60; minute += 1) {
       travel(minute);
-      await decidePurchases();
+      await processPurchases();
     }
     expect(asked() - before).toBeLessThan(10);
     travel(24 * 60 + 70);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("expired");
     expect(stripe.intent(paymentIntentId).status).toBe("canceled");
     expect((await buy(buyer, offering.id)).body.paymentIntentId).not.toBe(paymentIntentId);
@@ -61,7 +61,7 @@ describe("a payment that nobody told us of", () => {
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
     travel(24 * 60 + 1);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
     expect(await placesOf(buyer, offering)).toHaveLength(1);
   });
@@ -71,13 +71,13 @@ describe("a payment that nobody told us of", () => {
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId, CARDS.slow);
     travel(3);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("processing");
     travel(24 * 60 + 70);
-    await decidePurchases();
+    await processPurchases();
     stripe.succeed(paymentIntentId);
     travel(24 * 60 + 200);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
   });
 
@@ -87,9 +87,9 @@ describe("a payment that nobody told us of", () => {
     stripe.confirm(paymentIntentId);
     await db.delete(courses).where(eq(courses.id, offering.id));
     travel(3);
-    await decidePurchases();
+    await processPurchases();
     travel(10);
-    await decidePurchases();
+    await processPurchases();
     expect(await purchaseRow(purchaseId)).toMatchObject({
       status: "refunded",
       invoiceNumber: null,
@@ -131,7 +131,7 @@ describe("while the provider is in trouble", () => {
     const body = { courseId: offering.id, paymentIntentId };
     expectError(await send(enrollCourse, "POST", { as: buyer, body }), "unavailable", DOWN);
     travel(3);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
   });
 
@@ -188,7 +188,7 @@ describe("less than the provider charges at all", () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course", { priceCents: 10n })];
     expectError(await buy(buyer, offering.id), "unavailable", "No se pudo iniciar el pago");
     travel(24 * 60 + 5);
-    await decidePurchases();
+    await processPurchases();
     const mine = await db.select().from(purchases).where(eq(purchases.buyerId, buyer.id));
     expect(mine).toMatchObject([{ status: "expired", paymentIntentId: null }]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import { applyReturns } from "@/lib/payments/cards/returns";
-import { decidePurchases } from "@/lib/payments/jobs";
+import { processPurchases } from "@/lib/payments/jobs";
 import { releasePurchases } from "@/lib/payments/purchases/releases";
 import {
   buyByCard,
@@ -62,7 +62,7 @@ describe("what happens at the provider", () => {
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_955n });
     await expectSound();
     travel(14 * DAY + 90);
-    await decidePurchases();
+    await processPurchases();
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_955n, held: 0n });
     await expectSound();
   });
@@ -90,7 +90,7 @@ describe("what happens at the provider", () => {
     await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
     stripe.closeDispute(id, "lost");
     travel(61);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("refunded");
   });
 });

@@ -7,7 +7,7 @@ import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { purchaseDeskJson, purchaseJson, receiptJson } from "@/lib/payments/purchases/present";
+import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { closeDoor, openDoor } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
@@ -166,7 +166,7 @@ describe("GET /api/admin/purchases", () => {
     const { body } = await send(desk, "GET", { as: await makeAdmin(), query: "?status=succeeded&limit=1" });
     expect(body).toMatchObject([{ id: purchaseId, buyer: { id: buyer.id } }]);
     expect(Object.keys(body[0]).sort()).toEqual(
-      documentedFields({ operation: { output: purchaseDeskJson.schema } } as never),
+      documentedFields({ operation: { output: purchaseQueueJson.schema } } as never),
     );
     expect((await send(desk, "GET", { as: await makeAdmin(), query: "?status=no" })).status).toBe(422);
   });

@@ -7,7 +7,7 @@ import { POST as payWithBalance } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courseEnrollments, emails, purchases } from "@/db/schema";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { decidePurchases } from "@/lib/payments/jobs";
+import { processPurchases } from "@/lib/payments/jobs";
 import { releasePurchases } from "@/lib/payments/purchases/releases";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
@@ -107,7 +107,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     expect(await moneyOf(purchaseId)).toMatchObject({ held: 2_955n });
     await expectSound();
     travel(6);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("refunded");
     const made = [...stripe.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === paymentIntentId,
@@ -121,7 +121,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     stripe.faults.push({ on: /^POST .*refunds/, kind: "lost-answer", times: 3 });
     await send(withdraw, "POST", at(buyer, purchaseId));
     travel(6);
-    await decidePurchases();
+    await processPurchases();
     expect((await purchaseRow(purchaseId)).status).toBe("refunded");
     const made = [...stripe.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === paymentIntentId,

@@ -12,7 +12,7 @@ import {
   PLACED_PURCHASES,
   providerName,
   purchaseOfName,
-  refundStanding,
+  refundProgress,
   releaseTime,
   sharesLeft,
   sharesOf,
@@ -158,21 +158,21 @@ describe("what the refunds of a payment come to", () => {
   });
 
   it("counts what is done, and tells what is on its way or turned down", () => {
-    expect(refundStanding([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
+    expect(refundProgress([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
     const some = [
       refund("re_3", "pending", 500n),
       refund("re_2", "done", 700n),
       refund("re_1", "failed", 9n),
     ];
-    expect(refundStanding(some, 3_240n)).toEqual({
+    expect(refundProgress(some, 3_240n)).toEqual({
       backMinor: 700n,
       doneId: "re_2",
       isWhole: false,
       isPending: true,
       failedId: "re_1",
     });
-    expect(refundStanding([refund("re_4", "done", 2_540n), ...some], 3_240n).isWhole).toBe(true);
-    expect(refundStanding([refund("re_1", "failed", 3_240n)], 0n).isWhole).toBe(false);
+    expect(refundProgress([refund("re_4", "done", 2_540n), ...some], 3_240n).isWhole).toBe(true);
+    expect(refundProgress([refund("re_1", "failed", 3_240n)], 0n).isWhole).toBe(false);
   });
 });
 

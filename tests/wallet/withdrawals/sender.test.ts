@@ -6,7 +6,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { ChainRefusal } from "@/lib/gateways/chains/gateway";
 import { world } from "@/lib/ledger/accounts";
-import { balanceOf, getDoor } from "@/lib/ledger/queries";
+import { balanceOf, getKillSwitch } from "@/lib/ledger/queries";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
 import { type SendStep, sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
@@ -173,7 +173,7 @@ describe("sendWithdrawals", () => {
     const { user, id } = await pending();
     await closeDoor();
     try {
-      expect((await getDoor())?.isOpen).toBe(false);
+      expect((await getKillSwitch())?.isOpen).toBe(false);
       expect(await sendWithdrawals()).toBe(0);
       expect([(await rowOf(id)).status, await paidFor(id)]).toEqual(["pending", []]);
     } finally {

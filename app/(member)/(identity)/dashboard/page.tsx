@@ -14,7 +14,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { requireViewer } from "@/lib/auth/viewer";
-import { amountWord, formatCount, formatMoney, formatRating } from "@/lib/core/format/format";
+import { amountText, formatCount, formatMoney, formatRating } from "@/lib/core/format/format";
 import { getDashboard } from "@/lib/identity/activity/queries";
 import { euroBalanceOf, holdingsOf } from "@/lib/identity/rules";
 
@@ -161,5 +161,5 @@ function statsOf(viewer: UserActor, besides: Dashboard["besides"]) {
 }
 
 const wordOf = ({ currency, minor }: Dashboard["besides"][number]) => (
-  <div key={currency}>{amountWord(minor, currency)}</div>
+  <div key={currency}>{amountText(minor, currency)}</div>
 );

@@ -3,14 +3,14 @@ import { NotificationList } from "@/components/notifications/list";
 import { Card } from "@/components/ui/card";
 import { Tabs } from "@/components/ui/tabs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { CATEGORY_NAME, NOTIFICATIONS_PER_PAGE } from "@/lib/notifications/labels";
+import { CATEGORY_LABELS, NOTIFICATIONS_PER_PAGE } from "@/lib/notifications/labels";
 import { notificationsJson } from "@/lib/notifications/present";
 import { listNotifications } from "@/lib/notifications/queries";
 import { NOTIFICATION_FILTERS } from "@/lib/notifications/schema";
 
 export const metadata: Metadata = { title: "Notificaciones" };
 
-const NAMES = { all: "Todas", unread: "Sin leer", ...CATEGORY_NAME };
+const NAMES = { all: "Todas", unread: "Sin leer", ...CATEGORY_LABELS };
 
 type PageProps = { searchParams: Promise<{ filter?: string | string[] }> };
 

@@ -1,15 +1,15 @@
 import { pageReader } from "@/lib/core/command/page-reader";
-import { purchaseDeskJson } from "@/lib/payments/purchases/present";
-import { listPurchaseDesk } from "@/lib/payments/purchases/queries";
-import { listPurchaseDeskInput } from "@/lib/payments/purchases/schema";
+import { purchaseQueueJson } from "@/lib/payments/purchases/present";
+import { listPurchaseQueue } from "@/lib/payments/purchases/queries";
+import { listPurchaseQueueInput } from "@/lib/payments/purchases/schema";
 
 export const GET = pageReader(
   {
     summary: "The purchases of all members, the latest first",
     allow: "admin",
-    input: listPurchaseDeskInput,
+    input: listPurchaseQueueInput,
     refuses: [],
   },
-  listPurchaseDesk,
-  purchaseDeskJson,
+  listPurchaseQueue,
+  purchaseQueueJson,
 );

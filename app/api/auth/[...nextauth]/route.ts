@@ -15,7 +15,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
 import { env, googleKeys, servedOverHttps } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
-import { fetchSoon, readIdToken } from "@/lib/gateways/google/id-token";
+import { fetchWithTimeout, readIdToken } from "@/lib/gateways/google/id-token";
 
 // Auth.js reads this code into its redirect; it never tells an unknown e-mail from a wrong password.
 class Refused extends CredentialsSignin {
@@ -69,7 +69,10 @@ function providers(visit: Visit): NextAuthConfig["providers"] {
   const password = Credentials({ credentials: { email: {}, password: {}, code: {} }, authorize });
   const google = googleKeys();
   if (!google) return [password];
-  return [password, Google({ ...google, checks: ["pkce", "state", "nonce"], [customFetch]: fetchSoon })];
+  return [
+    password,
+    Google({ ...google, checks: ["pkce", "state", "nonce"], [customFetch]: fetchWithTimeout }),
+  ];
 }
 
 function config(visit: Visit): NextAuthConfig {

@@ -1,5 +1,5 @@
 import { decide, destinationOf, routeOf, safePath } from "@/lib/auth/access";
-import { standingOf } from "@/lib/auth/actor";
+import { accessSnapshotOf } from "@/lib/auth/actor";
 import { ADMIN_READ, recordRefusal } from "@/lib/auth/authorization";
 import { loadViewer, refreshToken } from "@/lib/auth/session";
 import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from "@/lib/auth/session-cookie";
@@ -21,7 +21,7 @@ async function sendOn(request: Request, info: RequestInfo): Promise<Response> {
   const signed = sessionTokenOf(request);
   const viewer = await loadViewer(signed, { active: true });
   const path = next.split(/[?#]/, 1)[0] ?? next;
-  const decision = decide(routeOf(path)?.guard ?? "user", standingOf(viewer));
+  const decision = decide(routeOf(path)?.guard ?? "user", accessSnapshotOf(viewer));
   if (decision === "admin-sign-in") await recordRefusal({ viewer, request: info }, ADMIN_READ, { path });
   const destination =
     decision === "allow" || decision === "no-access"

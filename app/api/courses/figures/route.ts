@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reader } from "@/lib/core/command/route";
 import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
-import { figuresJson } from "@/lib/learning/catalogue/counts-present";
+import { countsJson } from "@/lib/learning/catalogue/counts-present";
 
 export const GET = reader(
   {
@@ -11,5 +11,5 @@ export const GET = reader(
     refuses: [],
   },
   async () => ({ result: await countOpenOfferings() }),
-  figuresJson,
+  countsJson,
 );

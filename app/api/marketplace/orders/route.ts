@@ -1,23 +1,23 @@
 import { pageReader } from "@/lib/core/command/page-reader";
 import { route } from "@/lib/core/command/route";
 import { buyListing } from "@/lib/marketplace/orders/buy-listing";
-import { saleJson, salesJson } from "@/lib/marketplace/orders/present";
-import { listSales } from "@/lib/marketplace/orders/queries";
-import { listSalesInput } from "@/lib/marketplace/orders/schema";
+import { orderJson, ordersJson } from "@/lib/marketplace/orders/present";
+import { listOrders } from "@/lib/marketplace/orders/queries";
+import { listOrdersInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {
     summary: "One's own purchases, or sales with role=seller",
     allow: "user",
-    input: listSalesInput,
+    input: listOrdersInput,
     refuses: [],
   },
-  listSales,
-  salesJson,
+  listOrders,
+  ordersJson,
 );
 
 export const POST = route(buyListing, {
   summary: "Buy with the euro balance; the price is held until the order ends",
   status: 201,
-  body: saleJson,
+  body: orderJson,
 });

@@ -4,7 +4,7 @@ import type { Begun } from "@/components/forum/post-form";
 import { PostFormLater } from "@/components/forum/post-form.lazy";
 import { AppPage } from "@/components/layout/member/app-page";
 import { Card, CardBody } from "@/components/ui/card";
-import { LONGEST_CONTENT, TITLE } from "@/lib/forum/posts/constants";
+import { MAX_CONTENT_LENGTH, TITLE } from "@/lib/forum/posts/constants";
 import { listCategories } from "@/lib/forum/posts/queries";
 
 export const metadata: Metadata = { title: "Nuevo tema" };
@@ -16,7 +16,7 @@ export default async function NewPostPage({ searchParams }: { searchParams: Prom
   const begun = {
     category: oneOf(category, TITLE.most),
     title: oneOf(title, TITLE.most),
-    content: oneOf(text, LONGEST_CONTENT),
+    content: oneOf(text, MAX_CONTENT_LENGTH),
   };
   return <AppPage app="forum">{(viewer) => <NewPost writer={viewer.id} begun={begun} />}</AppPage>;
 }

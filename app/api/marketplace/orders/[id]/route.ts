@@ -1,15 +1,15 @@
 import { reader } from "@/lib/core/command/route";
-import { getSale } from "@/lib/marketplace/orders/deal";
-import { saleJson } from "@/lib/marketplace/orders/present";
-import { saleParams } from "@/lib/marketplace/orders/schema";
+import { getOrder } from "@/lib/marketplace/orders/deal";
+import { orderJson } from "@/lib/marketplace/orders/present";
+import { orderParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = reader(
   {
     summary: "One's own order, with its timeline and what may be done",
     allow: "user",
-    input: saleParams,
+    input: orderParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getSale(viewer, id) }),
-  saleJson,
+  async (viewer, { id }) => ({ result: await getOrder(viewer, id) }),
+  orderJson,
 );

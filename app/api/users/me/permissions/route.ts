@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { standingTag } from "@/lib/auth/actor";
+import { accessTag } from "@/lib/auth/actor";
 import { reader } from "@/lib/core/command/route";
 import { permissionsJson } from "@/lib/identity/present";
 
@@ -11,6 +11,6 @@ export const GET = reader(
     background: true,
     headers: { ETag: "Changes when a permission does; send it as If-None-Match to get 304" },
   },
-  async (viewer) => ({ result: viewer.apps, headers: { ETag: `"${standingTag(viewer)}"` } }),
+  async (viewer) => ({ result: viewer.apps, headers: { ETag: `"${accessTag(viewer)}"` } }),
   permissionsJson,
 );

@@ -4,8 +4,8 @@ import { SaleView } from "@/components/marketplace/orders/view";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
-import { getSale } from "@/lib/marketplace/orders/deal";
-import { saleParams } from "@/lib/marketplace/orders/schema";
+import { getOrder } from "@/lib/marketplace/orders/deal";
+import { orderParams } from "@/lib/marketplace/orders/schema";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -20,10 +20,10 @@ export default async function SalePage({ params }: PageProps) {
 }
 
 async function findSale(viewer: UserActor, id: string) {
-  const asked = saleParams.safeParse({ id });
+  const asked = orderParams.safeParse({ id });
   if (!asked.success) return null;
   try {
-    return await getSale(viewer, asked.data.id);
+    return await getOrder(viewer, asked.data.id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return null;
     throw error;

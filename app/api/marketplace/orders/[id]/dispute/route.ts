@@ -1,8 +1,8 @@
 import { route } from "@/lib/core/command/route";
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
-import { saleJson } from "@/lib/marketplace/orders/present";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
+import { orderJson } from "@/lib/marketplace/orders/present";
 
-export const POST = route(disputeSale, {
+export const POST = route(disputeOrder, {
   summary: "The buyer asks an administrator to decide",
-  body: saleJson,
+  body: orderJson,
 });

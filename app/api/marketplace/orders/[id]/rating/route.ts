@@ -1,8 +1,8 @@
 import { route } from "@/lib/core/command/route";
-import { saleJson } from "@/lib/marketplace/orders/present";
-import { rateSale } from "@/lib/marketplace/orders/rate-order";
+import { orderJson } from "@/lib/marketplace/orders/present";
+import { rateOrder } from "@/lib/marketplace/orders/rate-order";
 
-export const POST = route(rateSale, {
+export const POST = route(rateOrder, {
   summary: "Rate the other of the two, blind until both have",
-  body: saleJson,
+  body: orderJson,
 });

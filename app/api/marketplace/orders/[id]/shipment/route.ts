@@ -1,5 +1,5 @@
 import { route } from "@/lib/core/command/route";
-import { saleJson } from "@/lib/marketplace/orders/present";
-import { shipSale } from "@/lib/marketplace/orders/ship-order";
+import { orderJson } from "@/lib/marketplace/orders/present";
+import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 
-export const POST = route(shipSale, { summary: "The seller has sent it", body: saleJson });
+export const POST = route(shipOrder, { summary: "The seller has sent it", body: orderJson });

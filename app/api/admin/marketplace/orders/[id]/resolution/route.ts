@@ -1,9 +1,9 @@
 import { route } from "@/lib/core/command/route";
-import { saleCaseJson } from "@/lib/marketplace/orders/present";
-import { resolveSale } from "@/lib/marketplace/orders/resolve-order";
+import { orderCaseJson } from "@/lib/marketplace/orders/present";
+import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 
-export const POST = route(resolveSale, {
+export const POST = route(resolveOrder, {
   summary: "Decide a dispute: for the buyer, for the seller, or a part for each",
-  body: saleCaseJson,
+  body: orderCaseJson,
   mayWait: true,
 });
